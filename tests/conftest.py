@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["pytest_terminal_summary"]
 
-# A page lives for seconds here: to compile Python's WebAssembly well, or all of it, takes longer than it ever saves.
+# Pages in tests live for seconds. Compiling Python's WebAssembly fully would cost more time than it
+# saves.
 HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
-# Each window of Chromium would draw a list for its address bar beforehand, which takes as long as our page. Of these
-# switches the last one counts, so it says again what Playwright switches off.
+# Each Chromium window would build a list for its address bar, which takes as long as our page. Only
+# the last --disable-features counts, so this one repeats Playwright's list.
 UNSEEN = "--disable-features=" + ",".join(
     (
         *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
@@ -33,10 +34,12 @@ UNSEEN = "--disable-features=" + ",".join(
     )
 )
 
-# A name that is not this machine to the browser, so that its pages are no secure context.
+# Chromium does not count this host name as the local machine, so pages from it are no secure
+# context.
 ON_THE_NETWORK = "--host-resolver-rules=MAP hairpin.test 127.0.0.1"
 
-# What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
+# Tests of the engine run without Playwright and the build tools, so these are imported where
+# needed.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -63,36 +66,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site, made anew if the checkout has changed; one process makes it for all."""
+    """Return a copy of the built site. One process builds it for all, if the checkout has changed."""
     from tools import site as maker
 
     return maker.snapshot(tmp_path_factory.mktemp("built") / "dist")
 
 
 class Sites:
-    """The built site on servers: one as everybody gets it, one with a stand-in for Python in the page."""
+    """Servers for the built site: one with Python in the page, one with the stand-in for it."""
 
     def __init__(self, dist: Path, hosts: Path) -> None:
-        """Serve this build as soon as somebody asks for it."""
+        """Remember the build; a server starts when a test first asks for it."""
         self._dist = dist
         self._hosts = hosts
         self._running: dict[bool, Site] = {}
 
     def site(self, *, stand_in: bool) -> Site:
-        """The one or the other."""
+        """Return the server with or without the stand-in."""
         if stand_in not in self._running:
             self._running[stand_in] = Site(self._dist, self._hosts, stand_in=stand_in)
         return self._running[stand_in]
 
     def close(self) -> None:
-        """End both."""
+        """Stop the servers."""
         for site in self._running.values():
             site.close()
 
 
 @pytest.fixture(scope="session")
 def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
-    """The site in both ways, once a process."""
+    """Both servers, once per process."""
     served = Sites(dist, tmp_path_factory.mktemp("hosts"))
     yield served
     served.close()
@@ -102,10 +105,10 @@ def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site
 def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
     """The site, served below a path on a free port.
 
-    Its pages run Python only in tests marked ``pyodide``; for others the same engine runs in this process.
+    Pages run Python only in tests marked ``pyodide``; else the engine runs in this process.
     """
     served = sites.site(stand_in=request.node.get_closest_marker("pyodide") is None)
-    # A test before may have stopped it.
+    # An earlier test may have stopped it.
     served.start()
     yield served
     served.sittings.forget()
@@ -113,7 +116,7 @@ def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright itself, once per process."""
+    """Playwright, once per process."""
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
@@ -122,15 +125,15 @@ def playwright() -> Iterator[Playwright]:
 
 
 class Launcher:
-    """Has a Chromium running whenever a test asks for one."""
+    """Starts Chromium when a test asks for it."""
 
     def __init__(self, playwright: Playwright) -> None:
-        """Nothing runs before it is asked for."""
+        """Remember Playwright; nothing runs yet."""
         self._playwright = playwright
         self._running: Browser | None = None
 
     def browser(self) -> Browser:
-        """The one that runs, or another if it is gone: an installed one, else Playwright's."""
+        """Return the running browser, or start one: an installed Chromium, else Playwright's."""
         from tools import browsers
 
         if self._running and self._running.is_connected():
@@ -146,14 +149,14 @@ class Launcher:
         return self._running
 
     def close(self) -> None:
-        """End it."""
+        """Close the browser."""
         if self._running:
             self._running.close()
 
 
 @pytest.fixture(scope="session")
 def launcher(playwright: Playwright) -> Iterator[Launcher]:
-    """One browser a process, for as long as it lives."""
+    """The launcher, one per process."""
     launching = Launcher(playwright)
     yield launching
     launching.close()
@@ -167,7 +170,7 @@ def browser(launcher: Launcher) -> Browser:
 
 @pytest.fixture
 def watch(site: Site) -> Iterator[Watch]:
-    """Fails the test on foreign requests, console errors, uncaught errors and policy breaches."""
+    """A watch that fails the test on foreign requests, console errors and policy breaches."""
     watching = Watch(site)
     yield watching
     assert not watching.verdict(), "\n".join(["the page misbehaved:", *watching.verdict()])
@@ -179,7 +182,7 @@ def open_page(
 ) -> Iterator[Opener]:
     """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``.
 
-    They keep themselves on the device only in tests marked ``stores``: it takes them a good part of their start.
+    Service workers are allowed only in tests marked ``stores``: they slow the start of a page.
     """
     stores = request.node.get_closest_marker("stores") is not None
     opener = Opener(browser, site, watch, stores=stores)

@@ -1,4 +1,4 @@
-"""What takes long comes first, so that no process is left alone with it in the end."""
+"""Sorts tests so that the longest run first, and no process ends with a long one alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import pytest
 
-#: Files of tests that take long each. Those of the first have one long thing in common, done once a process.
+#: Test files that take long. The tests of the first file share one long setup, done once per
+#: process.
 LONG = (
     "tests/engine/test_pyodide.py",
     "tests/engine/conformance/test_games.py",
@@ -23,7 +24,7 @@ LONG = (
 
 
 def longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """The tests in another order: of the equal parts each process begins with, each has long ones at its head."""
+    """Return the tests in an order that puts long tests at the head of each worker's equal share."""
     ranks = {name: rank for rank, name in enumerate(LONG)}
     ranked: list[list[pytest.Item]] = [[] for _ in range(len(LONG) + 1)]
     for item in items:

@@ -1,7 +1,7 @@
-"""The two parts of the suite: the tests of the default run, and the rest, which are marked ``deep``.
+"""The two parts of the suite: the default run, and the tests marked ``deep``.
 
-A run of everything leaves out the deep tests. ``--rest`` runs only the deep tests, ``--all`` runs both parts. A run that names
-paths, ``-k`` or ``-m`` runs every test that these select.
+A run of everything leaves out the deep tests. ``--rest`` runs only the deep tests, ``--all`` runs
+both parts. A run that names paths, ``-k`` or ``-m`` runs every test that these select.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A second look at browser tests that fail: browsers on a busy machine do sometimes stumble.
+"""Reruns failed browser tests up to twice, since browsers may stumble on a busy machine.
 
-What drives a browser may be run up to twice more; what fails each time has failed. Tests of the engine have
-one run: there nothing may depend on the moment. What needed another run is listed by name at the end, so
-that it is looked into and does not become a habit.
+A test that fails each time has failed. Tests of the engine run once, as they must not depend on
+timing. The end of a run lists each rerun with its reason, so that somebody looks into it.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ if TYPE_CHECKING:
 
     from _pytest.terminal import TerminalReporter
 
-#: How often a browser test may be run again.
+#: Most reruns of a browser test.
 RERUNS = 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: Iterable[pytest.Item]) -> None:
-    """Let browser tests, and no others, be run again; ``--reruns 0`` says that none is."""
+    """Allow reruns for browser tests only; ``--reruns 0`` on the command line allows none."""
     if config.getoption("reruns", None) is not None:
         return
     for item in items:
@@ -30,7 +29,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: Iterable[pytest.
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Name what was run again, and why."""
+    """List each rerun and its reason."""
     again = terminalreporter.stats.get("rerun", [])
     if not again:
         return

@@ -1,8 +1,8 @@
-"""What browser tests share: the served site, watched pages, and waiting without sleeping.
+"""Shared by browser tests: the served site, watched pages, and waiting without sleeping.
 
-The page's content policy forbids evaluating text, so Playwright's ``wait_for_function`` does not work
-here; wait for selectors and attributes, or poll with `until`. What a page says in passing (a live region,
-a note that goes away) is kept by `EARS` from the first moment on, so that a slow machine misses nothing.
+The page's content policy forbids evaluating text, so Playwright's ``wait_for_function`` does not
+work here. Wait for selectors and attributes, or poll with `until`. `EARS` records every
+announcement, note and toast from the start, so that a slow test misses none.
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ if TYPE_CHECKING:
     from tools import serve
 
 BASE = "/some/where/"
-#: Longest wait for anything in a page, ms. Nothing takes nearly as long on a machine of its own; one that
-#: builds and tests at once may need it, above all while several pages start Python.
+#: Longest wait in a page, ms. A quiet machine needs far less; a machine that builds and tests at
+#: once may need all of it.
 PATIENCE = 90_000
-#: How many times slower pages are made, to hunt tests that hurry: ``HAIRPIN_SLOW=4 python3 build.py test``.
+#: Factor by which pages are slowed, to find tests that depend on speed: ``HAIRPIN_SLOW=4 python3
+#: build.py test``.
 SLOW = float(os.environ.get("HAIRPIN_SLOW", "1"))
 
-#: Keeps what a page says, in order: [kind, words, box] of live regions, notes, toasts and notices. The box is
-#: where it stood when it was said: left, top, right, bottom.
+#: Records announcements, notes, toasts and notices in order: [kind, text, box]. The box is the
+#: element's position at that moment: left, top, right, bottom.
 EARS = """(() => {
     const KINDS = { live: '[aria-live], #speaker', note: '[data-part=note]', toast: '[data-part=toast]', notice: '[data-notice]' };
     const heard = [];
@@ -66,12 +67,12 @@ EARS = """(() => {
 
 
 class Site:
-    """The built site on a server of its own, below a path, that can be stopped and started."""
+    """The built site on its own server, below a path; the server can be stopped and restarted."""
 
     def __init__(self, folder: Path, hosts: Path, *, stand_in: bool = False) -> None:
-        """Serve ``folder``; pages of other sites that embed it are written to ``hosts``.
+        """Serve ``folder``; host pages of another site, which embed it, are written to ``hosts``.
 
-        With ``stand_in`` this process answers what Python in the page would, see `tests.stand_in.server`.
+        With ``stand_in`` the engine runs in this process, see `tests.stand_in.server`.
         """
         self.folder = folder
         from tests.stand_in import server
@@ -84,23 +85,23 @@ class Site:
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
-        # Another origin, and for the browser another site too: its name differs.
+        # Another host name is another origin, and for the browser another site.
         self._other = serve.make_server(hosts, 0)
         threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
         self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"
 
     @property
     def origin(self) -> str:
-        """Scheme, host and port of the site."""
+        """Return scheme, host and port of the site."""
         return f"http://localhost:{self.port}"
 
     @property
     def url(self) -> str:
-        """Address of the page."""
+        """Return the address of the page."""
         return self.origin + BASE
 
     def start(self) -> None:
-        """Answer (again), always at the same address."""
+        """Start the server, always at the same address."""
         if self._server:
             return
         self._server = self._make(self.folder, self.port, BASE)
@@ -111,7 +112,7 @@ class Site:
         self._thread.start()
 
     def stop(self) -> None:
-        """Answer no more; connections are refused."""
+        """Stop the server; connections are then refused."""
         if self._server and self._thread:
             self._server.shutdown()
             self._server.server_close()
@@ -119,20 +120,20 @@ class Site:
             self._server = None
 
     def close(self) -> None:
-        """End both servers."""
+        """Stop both servers."""
         self.stop()
         self._other.shutdown()
         self._other.server_close()
 
     def host_page(self, name: str, body: str) -> str:
-        """Write a page of another site, and give its address. ``{url}`` in it is the site's."""
+        """Write a page of another site and return its address; ``{url}`` in it becomes the site's."""
         head = '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
         page = head + body.replace("{url}", self.url)
         (self._hosts / f"{name}.html").write_text(page, "utf-8")
         return f"{self.other_origin}/{name}.html"
 
 
-#: An init script that takes away what browsers have only got since the floor, as far as scripts could use it.
+#: Init script that removes script features which the oldest supported browsers lack.
 SINCE = """
     for (const name of ['checkVisibility', 'getHTML', 'moveBefore']) delete Element.prototype[name];
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name];
@@ -146,7 +147,7 @@ SINCE = """
 
 
 class Watch:
-    """Collects what no test may cause: foreign requests, console errors, uncaught errors, breaches."""
+    """Collects faults of a page: foreign requests, console errors, policy breaches."""
 
     def __init__(self, site: Site) -> None:
         """Watch pages of this site."""
@@ -156,7 +157,7 @@ class Watch:
         self.troubles: list[str] = []
 
     def allow(self, pattern: str) -> None:
-        """Let troubles that match pass, e.g. refused connections while the server is stopped."""
+        """Ignore faults that match, for example refused connections while the server is stopped."""
         self._allowed.append(re.compile(pattern))
 
     def attach(self, context: BrowserContext) -> None:
@@ -182,16 +183,16 @@ class Watch:
             self._note(f"console: {message.text} ({message.location.get('url', '')})")
 
     def verdict(self) -> list[str]:
-        """The troubles that nobody allowed."""
+        """Return the faults that the test has not allowed."""
         all_of_them = [*self.troubles, *self._site.sittings.faults]
         return [t for t in all_of_them if not any(p.search(t) for p in self._allowed)]
 
 
 class Opener:
-    """Opens watched pages with whatever context options a test needs."""
+    """Opens watched pages with any context options."""
 
     def __init__(self, browser: Browser, site: Site, watch: Watch, *, stores: bool = True) -> None:
-        """Open pages in this browser; ``stores`` lets them keep themselves on the device."""
+        """Open pages in this browser; ``stores`` allows service workers."""
         self._browser = browser
         self._workers = "allow" if stores else "block"
         self.watch = watch
@@ -199,7 +200,7 @@ class Opener:
         self._contexts: list[BrowserContext] = []
 
     def context(self, **options: Any) -> BrowserContext:
-        """A context of its own: other storage, other settings."""
+        """Return a new browser context with its own storage and settings."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("service_workers", self._workers)
         context = self._browser.new_context(**options)
@@ -211,7 +212,7 @@ class Opener:
         return context
 
     def __call__(self, fragment: str | None = "", **options: Any) -> Page:
-        """A page on the site at a fragment; None leaves it blank."""
+        """Open the site at a fragment; with None return a blank page."""
         page = self.context(**options).new_page()
         if fragment is not None:
             page.goto(self.site.url + fragment)
@@ -224,7 +225,7 @@ class Opener:
 
 
 def slowed(page: Page) -> None:
-    """A page for which time is short."""
+    """Slow down a page by ``SLOW``."""
     send = page.context.new_cdp_session(page).send
     send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
 
@@ -233,7 +234,7 @@ def slowed(page: Page) -> None:
 def keeping_nothing(
     playwright: Playwright, folder: Path, **options: Any
 ) -> Iterator[BrowserContext]:
-    """A browser of its own in which framed sites may store nothing."""
+    """Start a separate browser in which framed sites may store nothing."""
     from tools import browsers
 
     profile = folder / "profile"
@@ -256,23 +257,23 @@ def keeping_nothing(
 
 
 def keeps_something(frame: Frame) -> bool:
-    """Whether a framed page may store after all, whatever the browser was told."""
+    """Return whether a framed page can use storage, whatever the browser settings say."""
     allowed: bool = frame.evaluate(
         "() => { try { localStorage.length; return true } catch { return false } }"
     )
     return allowed
 
 
-#: Whoever does something on a page that rests wakes it.
+#: An idle page starts its engine at the first input.
 TOUCH = """() => {
   if (document.documentElement.dataset.engine === 'idle') dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
 }"""
 
 
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
-    """Wait until the page says its engine is ready, and fail with its words if it cannot be.
+    """Wait until the page says that its engine is ready; fail with the page's text otherwise.
 
-    A page that rests is touched first, or it would rest for a while.
+    The page gets a key press first, since an idle page delays the start of its engine.
     """
     from playwright.sync_api import TimeoutError as TooSlow
 
@@ -292,7 +293,7 @@ def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
 
 
 def framed(page: Page) -> Frame:
-    """The page inside the first frame of a host page, once it is there."""
+    """Return the first frame of a host page, once it is there."""
     handle = page.wait_for_selector("iframe", state="attached")
     frame = handle.content_frame() if handle else None
     assert frame
@@ -300,7 +301,7 @@ def framed(page: Page) -> Frame:
 
 
 def until(truth: Callable[[], object], what: str, timeout: float = PATIENCE / 1000) -> None:
-    """Poll until something holds; for what has no selector to wait for."""
+    """Poll until ``truth`` holds; use it where no selector can be waited for."""
     end = time.monotonic() + timeout
     while not truth():
         assert time.monotonic() < end, f"not in {timeout:g} s: {what}"
@@ -308,7 +309,7 @@ def until(truth: Callable[[], object], what: str, timeout: float = PATIENCE / 10
 
 
 def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
-    """Poll until a look shows what is wanted; tells what it showed instead."""
+    """Poll until ``look`` returns ``wanted``; a failure names the last value."""
     end = time.monotonic() + PATIENCE / 1000
     while (seen := look()) != wanted:
         assert time.monotonic() < end, f"{what}: {seen!r}, not {wanted!r}"
@@ -316,13 +317,13 @@ def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
 
 
 def heard(page: Page | Frame, *kinds: str) -> list[str]:
-    """What the page has said since it was loaded, of these kinds or of all."""
+    """Return the texts that the page has announced or shown so far, of these kinds or all."""
     found: list[list[Any]] = page.evaluate("heard")
     return [words for kind, words, _ in found if not kinds or kind in kinds]
 
 
 def stored(page: Page) -> None:
-    """Wait until the service worker is in charge and everything is on the device."""
+    """Wait until the service worker controls the page and all files are stored."""
     page.evaluate(
         """() => new Promise((resolve, reject) => {
             navigator.serviceWorker.addEventListener('message', ({ data }) => {

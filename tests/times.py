@@ -1,7 +1,7 @@
-"""The times and totals of a run: a table with one line per folder of tests, and a file for the sum of several runs.
+"""The times and totals of a run: a table with one line per folder, and a file of totals.
 
-``python -m tests.times FILE FILE`` prints the sum of two runs that together make up the suite. It fails if a file is missing, or
-if the runs left out a test or ran one twice.
+``python -m tests.times FILE FILE`` prints the sum of two runs that together make up the suite. It
+fails if a file is missing, or if the runs left out a test or ran one twice.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""A run of everything is one of everything: it fails while a file of tests below ``testpaths`` gives it no test.
+"""Fails an unrestricted run if a test file below ``testpaths`` contributes no test.
 
-pytest passes over folders in silence (``build`` and ``dist`` are among those it thinks it knows), and so would it over
-a file whose tests have lost their names. Only the run nobody narrowed is judged: without paths, ``-k``, ``-m`` and the
-like. A test that is skipped or deselected is there; side by side, one process that has found it is enough. A file that skips itself is
-missed, unless it says that ``build.py extras`` runs it.
+pytest skips some folders silently (``build`` and ``dist`` for example) and also files whose tests
+are misnamed. Runs with paths, ``-k``, ``-m`` and the like are not checked. Skipped and deselected
+tests count, so a file whose tests are all deep counts in both parts. In parallel runs it is enough
+if one process collected the file. A file that skips itself is missing, unless its reason says that
+``build.py extras`` runs it.
 """
 
 from __future__ import annotations
@@ -15,19 +16,20 @@ import pytest
 if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
-#: Words of a command line with which somebody asks for less than everything, or for nothing to be run.
+#: Command line options that restrict a run, or that run no tests.
 LESS = ("--ignore", "--lf", "--last-failed", "--sw", "--stepwise", "--fixtures", "--markers")
 
 FOUND = pytest.StashKey[set[str]]()
 MISSED = pytest.StashKey[list[str]]()
-#: What a file says that is left to the command for what takes long or needs an extra.
+#: A skip reason with these words says that another command runs the file.
 ELSEWHERE = "python3 build.py extras"
-#: Such files; a report does not say of which run it is.
+#: Files skipped for that reason. A collect report has no config, so this is shared by all runs of a
+#: process.
 LEFT: set[str] = set()
 
 
 def narrowed(config: pytest.Config) -> bool:
-    """Whether somebody asked for less than everything; what the settings say does not count."""
+    """Return whether the command line restricts the run; settings in files do not count."""
     words = config.invocation_params.args
     letters = any(word.startswith(("-k", "-m")) for word in words)
     return (
@@ -38,7 +40,7 @@ def narrowed(config: pytest.Config) -> bool:
 
 
 def there(config: pytest.Config) -> set[str]:
-    """Every file of tests, as node ids begin with it."""
+    """Return every test file, as node ids begin with it."""
     return {
         path.relative_to(config.rootpath).as_posix()
         for place in config.getini("testpaths")
@@ -47,31 +49,31 @@ def there(config: pytest.Config) -> set[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Nothing is found yet."""
+    """Begin with no files found."""
     config.stash[FOUND] = set()
     config.stash[MISSED] = []
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Take note of a test before anybody deselects it."""
+    """Note the file of a test, before a plugin deselects the test."""
     item.config.stash[FOUND].add(item.nodeid.split("::", maxsplit=1)[0])
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
-    """Take note of a file that another command runs."""
+    """Note a file that another command runs."""
     if report.skipped and ELSEWHERE in str(report.longrepr):
         LEFT.add(report.nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
-    """Take over what a process has found. One that broke down tells nothing."""
+    """Take over the files that a worker found; a crashed worker reports none."""
     found: set[str] = node.config.stash[FOUND]
     found.update(getattr(node, "workeroutput", {}).get("found", ()))
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Fail a run of everything that has missed something."""
+    """Fail an unrestricted run that has missed a file."""
     config = session.config
     found: set[str] = config.stash[FOUND]
     found.update(LEFT)
@@ -90,7 +92,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Name the files that gave no test."""
+    """Name the files without a test."""
     missed = terminalreporter.config.stash[MISSED]
     if missed:
         terminalreporter.section("files without a test that was found", red=True)

@@ -1,4 +1,4 @@
-"""What axe finds wrong on a page, and the sizes at which it is asked."""
+"""Checks a page with axe-core; other files choose the window sizes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ MOVING = "document.getAnimations().filter((a) => a.playState === 'running').leng
 
 @cache
 def axe() -> str:
-    """The checker."""
+    """Return the axe-core script."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 def check(page: Page, screen: str, found: list[str]) -> None:
-    """Note what axe-core finds on a screen."""
+    """Add axe-core's findings for a screen to the list."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())
-    # What is still fading in has no colours to judge yet.
+    # Contrast cannot be judged while an element fades in.
     until(lambda: page.evaluate(MOVING) == 0, "nothing moves")
     report: dict[str, Any] = page.evaluate(
         "axe.run(document, { preload: false, resultTypes: ['violations'],"

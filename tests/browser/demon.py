@@ -1,4 +1,4 @@
-"""A table of Racing Demon as a player meets it, with its time in the hands of the test."""
+"""Racing Demon's table for tests that control the page's time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support import Opener, ready
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: A wake lock that tells what became of it.
+#: A wake lock that records requests and releases.
 LOCKS = """
     window.locks = [];
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
@@ -28,7 +28,7 @@ LOCKS = """
 
 
 def game(seats: str = "person,bot:adult", seed: str = "K7", **settings: object) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/racing-demon?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -36,16 +36,16 @@ def game(seats: str = "person,bot:adult", seed: str = "K7", **settings: object) 
 
 
 class Demon:
-    """One table and its time."""
+    """One table together with the clock of its page."""
 
     def __init__(self, page: Page, table: Table, hours: Hours) -> None:
-        """A table that has been put up."""
+        """Control a table that is already on the page."""
         self.page = page
         self.table = table
         self.hours = hours
 
     def wait(self, **hooks: object) -> Demon:
-        """Let time pass until hooks of the table have values."""
+        """Let time pass until the table's data attributes have these values."""
 
         def there() -> bool:
             seen = self.table.look()
@@ -55,18 +55,18 @@ class Demon:
         return self
 
     def go(self) -> Demon:
-        """Through the count-in."""
+        """Let the count-in pass."""
         return self.wait(phase="playing")
 
     def act(self, pause: int = 200) -> None:
-        """Do something sensible for the first seat: a card if one can go anywhere, else turn; then a moment passes."""
+        """Play a card for seat 1 if one fits, else turn the Pack; then let time pass."""
         table = self.table
         before = table.n
         lit = [name for name in table.lit if name.startswith("card:")]
         name = lit[0] if lit else "hand:1"
         thing = table.thing(name).first
         if thing.count():
-            # In real time it may be gone or covered by now: that is play, not a mistake of the page.
+            # In real time the card may be gone or covered by now; that is normal play.
             if table.hand == "keys":
                 thing.evaluate("node => node.focus()")
                 self.page.keyboard.press("Enter")
@@ -83,7 +83,7 @@ class Demon:
         self.hours.until(lambda: table.n > before or table.phase == "over", "something happens")
 
     def play(self, most: int = 400, pause: int = 200) -> Demon:
-        """Play until the game is over, with so many ms between two actions."""
+        """Play until the game is over, with ``pause`` ms between two actions."""
         for _ in range(most):
             if self.table.phase == "over":
                 return self
@@ -97,11 +97,11 @@ class Demon:
         return self
 
     def sheet_shown(self) -> bool:
-        """Whether the result lies over the table."""
+        """Return whether the result is shown over the table."""
         return self.table.host.locator("[data-part=result]:visible").count() > 0
 
     def sheet(self) -> list[list[str]]:
-        """The lines of the score sheet: name, points, total, next start."""
+        """Return the lines of the score sheet: name, points, total, next start."""
         rows: list[list[str]] = self.table.host.locator("[data-part=sheet-row]").evaluate_all(
             """all => all.map((row) => [
                 row.querySelector('[data-part=sheet-say]').textContent,
@@ -112,7 +112,7 @@ class Demon:
         return rows
 
     def hide(self, hidden: bool = True) -> None:
-        """Bring another tab to the front, or this one back."""
+        """Hide the page as if another tab were in front, or show it again."""
         self.page.evaluate(HIDE, hidden)
 
 
@@ -125,7 +125,7 @@ def demon(
     script: str = "",
     **options: Any,
 ) -> Demon:
-    """A game that waits to be counted in, with time standing."""
+    """Open a game that waits for its count-in, with the page's time stopped."""
     options.setdefault("reduced_motion", "reduce")
     options.setdefault("has_touch", hand == "touch")
     page = open_page(None, **options)

@@ -1,4 +1,4 @@
-"""Racing Demon on the page, handled by fingers: tables at hand, cards and zones."""
+"""Racing Demon's tables, cards and zones for tests that play by touch."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 #: Seat 1 has QS on its Pile and the Line 9S 8D 8C 9C: 8D fits 9S and 9C. Seat 2 has AC.
 CHOICE = "S1"
-#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. AD fits a Stack, and 2C too.
+#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. A Stack takes AD, and 2C
+#: after AC.
 ACES = "S160"
 
 
 def demon(open_page: Opener, seed: str, seats: str = "person,person", **options: Any) -> Table:
-    """A game of people, dealt and begun, on a page whose time stands. Nobody but the test plays."""
+    """Start a dealt game of people on a page whose time is stopped; only the test plays."""
     options.setdefault("viewport", {"width": 820, "height": 1180})
     options.setdefault("has_touch", True)
     options.setdefault("reduced_motion", "reduce")
@@ -41,27 +42,27 @@ def demon(open_page: Opener, seed: str, seats: str = "person,person", **options:
 
 
 def card(table: Table, seat: int, code: str) -> Locator:
-    """A card by its code."""
+    """Return a card by its code."""
     return table.host.locator(f'[data-part=view] [data-thing="card:{seat}:{code}"]')
 
 
 def zone(table: Table, name: str) -> Locator:
-    """A zone by its id."""
+    """Return a zone by its id."""
     return table.host.locator(f'[data-part=view] [data-zone="{name}"]')
 
 
 def middle(table: Table) -> Locator:
-    """What belongs to all."""
+    """Return the middle of the table with the Stacks."""
     return table.host.locator("[data-part=view] [data-part=middle]")
 
 
 def column(table: Table, seat: int, i: int) -> list[str]:
-    """The codes of a column."""
+    """Return the codes of a column's cards."""
     return [each.split(":")[1] for each in table.cards(f"line:{seat}:{i}")]
 
 
 def stacked(table: Table) -> list[str]:
-    """The top cards of all Stacks."""
+    """Return the top cards of all Stacks."""
     found: list[str] = (
         middle(table)
         .locator("[data-part=card][data-thing]")
@@ -71,5 +72,5 @@ def stacked(table: Table) -> list[str]:
 
 
 def lies(table: Table, seat: int, i: int, *codes: str) -> None:
-    """Wait until a column is this."""
+    """Wait until a column has exactly these cards."""
     becomes(lambda: column(table, seat, i), list(codes), f"column {i} of {seat}")

@@ -1,4 +1,4 @@
-"""Whether all of a table is on the screen."""
+"""Checks that a whole table fits the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.browser.table import Table
 
 
-# Things a finger or pointer aims at, seen and not hidden behind a label of their own.
+# Visible targets of a finger or pointer, except inputs hidden behind their own label.
 TARGETS = """() => [...document.querySelectorAll(
         'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -27,7 +27,7 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)]
     .filter(([, b]) => b.top < -0.5 || b.left < -0.5
         || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5)
     .map(([node, b]) => [node.dataset.thing ?? node.dataset.do, b.top, b.left, b.bottom, b.right])"""
-# A thing can be hit where its middle is, or some other spot of it that nothing covers.
+# A thing is reachable if its middle or another of its points is not covered.
 COVERED = """() => [...document.querySelectorAll('[data-part=view] [data-lit]')].filter((node) => {
     const b = node.getBoundingClientRect();
     return ![[.5, .5], [.3, .5], [.15, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
@@ -38,7 +38,7 @@ COVERED = """() => [...document.querySelectorAll('[data-part=view] [data-lit]')]
 
 
 def sideways(page: Page) -> int:
-    """Pixels by which the page can be scrolled sideways."""
+    """Return by how many pixels the page scrolls sideways."""
     wide: int = page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
@@ -46,13 +46,13 @@ def sideways(page: Page) -> int:
 
 
 def small(page: Page) -> list[Any]:
-    """Targets of less than 24 by 24 pixels."""
+    """Return the targets smaller than 24 by 24 pixels."""
     found: list[Any] = page.evaluate(TARGETS)
     return [each for each in found if each[1] < 24 or each[2] < 24] if found else ["no targets"]
 
 
 def fits(table: Table) -> None:
-    """Everything that a turn needs can be seen and hit without scrolling."""
+    """Check that everything a turn needs is visible and reachable without scrolling."""
     page = table.page
 
     def wrong() -> dict[str, Any]:

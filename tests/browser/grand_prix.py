@@ -1,4 +1,4 @@
-"""Grand Prix on the page: its drivers, what they gain, its result."""
+"""Grand Prix on the page: test drivers that play a race, and checks of the result."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ if TYPE_CHECKING:
 
     from tests.browser.racing import Beside, Racing
 
-#: More moves than any of these races has; a card is a few.
+#: More moves than any of these races has; one card takes several moves.
 MOST = 1000
-#: What cards can do that somebody wants to see before anything else: a car is blocked, a white line, a switch.
+#: Effects of cards that drivers look for first: a blocked car, a white line, a switch.
 WISHES = {"lost", "white", "switch"}
 
 
-#: So many cards are looked at closely at least.
+#: Least number of cards that are checked closely.
 CLOSELY = 5
 
 
 class Driver:
-    """Somebody who plays a race to its end, by touch, and what was met on the way.
+    """Plays a race to its end by touch, and records the effects that occurred.
 
-    Cards are looked at and carried out step by step until all that is ``wanted`` was met. What is left of the race is
-    played with fewer looks: that all of a race is as foretold is shown without a page, in ``test_whole_races.py``.
+    Cards are checked step by step until all ``wanted`` effects occurred. The rest of the race is
+    played with fewer checks, because ``test_whole_races.py`` compares whole races with their
+    previews without a page.
     """
 
     def __init__(self, table: Racing, wanted: Set[str] = frozenset()) -> None:
@@ -46,21 +47,21 @@ class Driver:
         self.met: set[str] = set()
         self.cards = 0
 
-    # How a hand does things.
+    # Input by one kind of hand; subclasses replace these methods.
 
     def look_at(self, card: str, beside: Beside) -> None:
-        """See what a card would come to, before it is played."""
+        """Preview a card before it is played."""
         self.table.touch(card)
         self.foresees(card, beside)
 
     def leave(self, card: str) -> None:
-        """Look at it no longer."""
+        """End the preview of a card."""
         self.table.press("cancel")
         until(lambda: not self.table.touched, f"{card} is let go")
         becomes(self.table.foreseen, {}, "ghosts are gone")
 
     def play(self, thing: str) -> None:
-        """Play the card, or take the team, that is looked at."""
+        """Play the card, or take the team, that is previewed."""
         if self.cards % 2:
             self.table.touch(thing)
             self.met.add("touched again")
@@ -75,20 +76,21 @@ class Driver:
     # The race.
 
     def race(self, enough: Callable[[], bool] = lambda: False) -> Driver:
-        """Play until all is over, or it was enough."""
+        """Play until the race is over, or ``enough`` returns true."""
         n = -1
         while self.table.turn(n).phase != "over" and not enough():
             n = self.table.n
             assert n < MOST, "this race does not end"
             beside = self.table.beside()
             while beside.n < self.table.n:
-                # What was done a moment ago was still on its way to the store.
+                # The last action was not stored yet.
                 beside = self.table.beside()
             if beside.race.over is not None:
                 self.table.until(phase="over")
                 break
             if beside.foregone:
-                # What can change nothing is played by itself: the page does not stand still to be compared.
+                # The page plays moves without effect by itself, so it never stands still for a
+                # comparison.
                 n = beside.n
                 continue
             self.table.agrees(beside)
@@ -100,7 +102,7 @@ class Driver:
         return self
 
     def claim(self, thing: str) -> None:
-        """A team is looked at before it is taken."""
+        """Preview a team, then take it."""
         n = self.table.n
         self.table.touch(thing)
         assert self.table.n == n
@@ -108,7 +110,7 @@ class Driver:
         self.goes_on(n)
 
     def turn(self, beside: Beside) -> None:
-        """A card is looked at, played and carried out."""
+        """Preview a card, play it and carry it out."""
         if self.cards >= CLOSELY and self.met >= self.wanted:
             self.hurry(beside)
             return
@@ -124,16 +126,16 @@ class Driver:
         expected = {**beside.places(), **self.otherwise(card, beside)}
         self.play(card)
         self.goes_on(beside.n)
-        # Where the ghosts stood the cars stand now.
+        # The cars now stand where the preview showed them.
         self.table.turn(beside.n)
         after = self.table.agrees()
         assert after.at(beside.n + 1).places() == expected
 
     def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
-        """Every other card goes elsewhere than suggested, if it can: where it leads then."""
+        """Change the course of every other car where possible; return the new places."""
         if self.cards % 2 == 0 and "space" in self.met:
             return beside.foreseen(card)
-        # The whole course can be changed once the card is touched.
+        # The course can be changed once the card is touched.
         self.touched(card)
         if ways := self.table.ways():
             self.choose(ways[0])
@@ -147,12 +149,12 @@ class Driver:
         return beside.foreseen(card)
 
     def touched(self, card: str) -> None:
-        """See that a card is touched, by who has only looked at it."""
+        """Touch the card if it was only previewed."""
         if not self.table.touched:
             self.table.touch(card)
 
     def hurry(self, beside: Beside) -> None:
-        """The card that takes the own cars farthest."""
+        """Play the card that takes the player's own cars farthest."""
         viewer = beside.shown["viewer"]
         mine = [row["id"] for row in beside.view["standing"] if row["seat"] == viewer]
 
@@ -163,7 +165,7 @@ class Driver:
         self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=far), by="touch")
 
     def pick(self, beside: Beside) -> str:
-        """A card that does what was not met yet, else the one that gains most for the own cars."""
+        """Return a card with an effect still to be seen, else the best card for the own cars."""
         cards: list[str] = sorted(beside.shown["touch"]["next"])
         views = {card: beside.preview(card)["view"] for card in cards}
         for card, view in views.items():
@@ -180,7 +182,7 @@ class Driver:
         return max(cards, key=gain)
 
     def foresees(self, card: str, beside: Beside) -> None:
-        """Ghosts stand where the engine says cars would end; what is lost and gained is told beside them."""
+        """Check that previewed cars stand where the engine says, with their losses and gains."""
         preview = beside.preview(card)
         view = preview["view"]
         becomes(self.table.foreseen, beside.foreseen(card), f"where {card} would lead")
@@ -194,25 +196,25 @@ class Driver:
             assert re.search(r"\d of \d|stuck", preview["say"]), preview["say"]
 
     def goes_on(self, n: int) -> None:
-        """Wait until more than so many moves are made."""
+        """Wait until more than ``n`` moves are made."""
         until(lambda: self.table.n > n, f"move {n + 1} is made")
 
 
 def feats(card: str, view: dict[str, Any]) -> set[str]:
-    """What a card does that is worth seeing."""
+    """Return the interesting effects of a card."""
     kind = {"W": "white", "X": "switch"}.get(card.removeprefix("card:")[0])
     lost = "lost" if any(token.get("lost") for token in view["tokens"]) else None
     return {feat for feat in (kind, lost) if feat}
 
 
 def gains_of(beside: Beside, view: dict[str, Any]) -> dict[str, int]:
-    """How far cars get in a view, those that get anywhere."""
+    """Return how far cars advance in a view, without cars that stay."""
     gains = {row["id"]: beside.stand(row["id"])["n"] - row["n"] for row in view["standing"]}
     return {car: gain for car, gain in gains.items() if gain}
 
 
 def check_result(table: Racing, beside: Beside | None = None) -> str:
-    """Podium, points, the six cars, list of moves and record tell the race that was run; its record."""
+    """Check podium, points, cars, moves and record of a finished race; return its record."""
     beside = beside or table.beside()
     found = table.host.locator("[data-part=result]")
     found.wait_for(state="visible")
@@ -220,7 +222,8 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
     back_to_table(table)
     text = record_of(table)
     assert oracle.lines(text) == table.lines()
-    # Between people there are covers, under which time stands; and of several who owe cards the first gives first.
+    # Between people the cover stops the clock, and the first of several seats gives its cards
+    # first. The dealer of a later race depends on the races before it.
     # Who deals a later race is told by those before it.
     first = beside.table["series"]["game"] == 1
     if first and "redeal" not in oracle.moves(text):
@@ -231,17 +234,17 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
 
 
 def untimed(record: str) -> list[str]:
-    """The moves of a record and who made them, whenever that was."""
+    """Return a record's moves and seats without times."""
     return [entry.rpartition(" @")[0] for entry in json.loads(record)["moves"]]
 
 
 def ready_for(open_page: Opener, **options: Any) -> Page:
-    """A page at home to which positions can be brought."""
+    """Return a page at home where positions can be opened."""
     page = open_page(None, reduced_motion="reduce", **options)
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
     return page
 
 
-#: Cards of which the words cannot be those of a part of another.
+#: Cards whose words cannot be a part of another card's words.
 TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}

@@ -1,4 +1,4 @@
-"""Many fingers on one glass: each comes down, moves and goes by itself, as the browser hears it."""
+"""Several fingers on one screen: each touches, moves and lifts separately."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-#: A way is told in so many pieces.
+#: Number of steps in one movement.
 STEPS = 4
 
 
 class Glass:
-    """A screen that is touched. What is not told anew stays where it is."""
+    """A touch screen. Fingers that a call does not name stay where they are."""
 
     def __init__(self, page: Page) -> None:
-        """The screen of a page."""
+        """Control the screen of a page."""
         self._send = page.context.new_cdp_session(page).send
         self._down: dict[int, Point] = {}
 
@@ -26,13 +26,13 @@ class Glass:
         self._send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def down(self, **fingers: Point) -> Glass:
-        """Fingers come down, all in one instant: ``down(f1=(10, 20), f2=(30, 40))``."""
+        """Put fingers down in the same instant: ``down(f1=(10, 20), f2=(30, 40))``."""
         self._down.update({_number(name): point for name, point in fingers.items()})
         self._tell("touchStart")
         return self
 
     def move(self, **fingers: Point) -> Glass:
-        """Fingers go somewhere, side by side."""
+        """Move fingers to points, all at the same time."""
         starts = {name: self._down[_number(name)] for name in fingers}
         for k in range(1, STEPS + 1):
             for name, (x, y) in fingers.items():
@@ -42,15 +42,15 @@ class Glass:
         return self
 
     def up(self, *fingers: str) -> Glass:
-        """Fingers are lifted; without names, all of them."""
+        """Lift fingers; without names, all of them."""
         gone = [_number(name) for name in fingers] or list(self._down)
         points = [{"x": x, "y": y, "id": n} for n in gone for x, y in [self._down.pop(n)]]
-        # What is told here is what goes; nothing at all would be everything.
+        # The event names the lifted fingers; an event without points would lift all.
         self._send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": points})
         return self
 
     def tap(self, *points: Point) -> Glass:
-        """A tap with as many fingers as there are points, all in one instant."""
+        """Tap with one finger per point, all in the same instant."""
         return self.down(**{f"f{i}": point for i, point in enumerate(points, 90)}).up()
 
 
@@ -59,7 +59,7 @@ def _number(name: str) -> int:
 
 
 def spot(target: Locator, across: float = 0.5, along: float = 0.5) -> Point:
-    """A point of what is seen of an element, by parts of its width and height on the screen."""
+    """Return a point on the visible part of an element, by fractions of its width and height."""
     box = target.bounding_box()
     assert box, "it has no place on the screen"
     return box["x"] + box["width"] * across, box["y"] + box["height"] * along

@@ -1,4 +1,4 @@
-"""A page that shows the site in frames."""
+"""A host page that shows the site in frames."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"
 
 
 def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
-    """A page of the same site, so that its frames may store, with a frame of each fragment."""
+    """Show one frame per fragment; the host has the same site, so that frames may store."""
     url = site.origin + "/host.html"
     frames = "".join(
         FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])
@@ -30,6 +30,6 @@ def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 
 
 
 def play_here(frame: Frame) -> Table:
-    """Touch the picture's button; the table that comes of it."""
+    """Press the button on a frame's picture; return the table that appears."""
     frame.locator('[data-do="play-here"]').click()
     return Table(frame).until(live="true")

@@ -1,4 +1,4 @@
-"""A keyboard and nothing else."""
+"""Input by keyboard only."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """Presses keys; knows where the focus is."""
+    """Presses keys, and knows which element has the focus."""
 
     def __init__(self, page: Page) -> None:
-        """The keyboard of a page."""
+        """Use the keyboard of a page."""
         self.page = page
 
     def press(self, key: str) -> Keys:
@@ -23,7 +23,7 @@ class Keys:
         return self
 
     def foreign(self, key: str, code: str, *, control: bool = False) -> Keys:
-        """Press a key of another keyboard: what it types, and its place."""
+        """Press a key of another keyboard layout: the character it types, and its place."""
         self.page.evaluate(
             "(facts) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', facts))",
             {"key": key, "code": code, "ctrlKey": control, "bubbles": True, "cancelable": True},
@@ -36,14 +36,14 @@ class Keys:
         return self
 
     def within(self, selector: str) -> bool:
-        """Whether the focus is on or in what the selector names."""
+        """Return whether the focus is on or inside an element that matches."""
         inside: bool = self.page.evaluate(
             "(selector) => Boolean(document.activeElement?.closest(selector))", selector
         )
         return inside
 
     def tab_to(self, selector: str) -> Keys:
-        """Press Tab until the focus is on it."""
+        """Press Tab until the focus is on an element that matches."""
         for _ in range(120):
             if self.page.evaluate(
                 "(selector) => Boolean(document.activeElement?.matches(selector))", selector
@@ -53,14 +53,14 @@ class Keys:
         raise AssertionError(f"Tab never reaches {selector}")
 
     def here(self) -> str:
-        """The thing that has the focus."""
+        """Return the thing that has the focus."""
         thing: str = self.page.evaluate("document.activeElement?.dataset.thing ?? ''")
         return thing
 
     def walk_to(self, table: Table, thing: str) -> Keys:
-        """Press arrows until the focus is on a thing: Up and Down to its zone, then along it."""
+        """Press arrows until the focus is on a thing: up or down to its zone, then along it."""
         zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
-        # Down to the last zone at most, and from there up to the first.
+        # First down to the last zone, then up from there.
         for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):
             for _ in range(most):
                 if self.within(f'[data-part=view] [data-zone="{zone}"]'):

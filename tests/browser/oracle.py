@@ -1,4 +1,4 @@
-"""What the engine itself says about a game that was played on the page: the same `Session`, run here."""
+"""Expected values for games played on the page, from a `Session` in the test's own process."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from hairpin.session import Session
 
 
 def fresh() -> Session:
-    """An engine of the test's own."""
+    """Return a new engine."""
     return Session()
 
 
 def ask(session: Session, **request: Any) -> dict[str, Any]:
-    """One call that must be granted."""
+    """Send one command, which must succeed; return the reply."""
     reply: dict[str, Any] = json.loads(session.call(json.dumps({"now": 0, **request})))
     assert reply["ok"], reply
     return reply
 
 
 def opened(record: str) -> dict[str, Any]:
-    """The reply to opening a record."""
+    """Return the reply to opening a record."""
     return ask(Session(), do="open", text=record)
 
 
 def moves(record: str) -> list[str]:
-    """The move texts of a record."""
+    """Return the move texts of a record."""
     return [
         entry.split(" ", 1)[1].rsplit(" @", 1)[0]
         for entry in json.loads(record.splitlines()[-1])["moves"]
@@ -35,12 +35,12 @@ def moves(record: str) -> list[str]:
 
 
 def lines(record: str) -> list[str]:
-    """Its moves in words."""
+    """Return the moves of a record in words."""
     return [line["say"] for line in opened(record)["moves"]["lines"]]
 
 
 def again(record: str) -> str:
-    """The record after every move was played anew, one by one, on a fresh session."""
+    """Return the record after every move was played again, one by one, in a new session."""
     data = json.loads(record)
     session = Session()
     reply = ask(
@@ -61,13 +61,13 @@ def again(record: str) -> str:
 
 
 class Whim:
-    """Chooses what to touch; the same whim always chooses alike."""
+    """Chooses things to touch at random; equal seeds give equal choices."""
 
     def __init__(self, seed: int) -> None:
-        """A whim of its own."""
+        """Begin with this seed."""
         self._dice = random.Random(seed)
 
     def pick(self, things: list[str]) -> str:
-        """One of the things that are lit, mostly one that drives, so that games end."""
+        """Return one of the lit things, more often one that drives, so that games end."""
         fast = [thing for thing in things if thing in ("card:G", "card:D", "card:A")]
         return self._dice.choice(fast if fast and self._dice.random() < 0.7 else things)

@@ -1,4 +1,4 @@
-"""How a Grand Prix came out: what the result shows of it, and what it has to show by the rules."""
+"""The result of a Grand Prix: what the page shows, and what it must show by the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SIGNS = "KRBYGO"
 
-#: All that the result tells, for the eye and for the ear.
+#: Returns everything in the result, as seen and as announced.
 TOLD = """(box) => {
     const all = (selector, make, of = box) => [...of.querySelectorAll(selector)].map(make);
     const text = (selector, of) => of.querySelector(selector)?.textContent ?? null;
@@ -36,14 +36,14 @@ TOLD = """(box) => {
 
 
 def shown(table: Racing) -> dict[str, Any]:
-    """What the result tells that is shown now."""
+    """Return the contents of the result shown now."""
     box: Locator = table.host.locator("[data-part=result]")
     found: dict[str, Any] = box.evaluate(TOLD)
     return found
 
 
 def wanted(beside: Beside) -> dict[str, Any]:
-    """What it has to tell: order, places and points from where the cars are, sentences from the engine."""
+    """Return the expected contents: points from the cars' places, sentences from the engine."""
     race, table = beside.race, beside.table
     names = [seat["name"] for seat in table["seats"]]
     says = {row["text"]: row["say"] for row in beside.view["standing"]}
@@ -68,7 +68,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
             [place, SIGNS[car], names[race.owner[car] - 1], prize, says[SIGNS[car]]]
             for place, car, prize in ends
         ],
-        # Of a first race all is told by now.
+        # In a first race the totals are the points of this race.
         "rows": [[str(place), names[seat - 1], totals[seat - 1]] for place, seat, _ in ranked(race)]
         if later
         else [],
@@ -76,7 +76,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
 
 
 def ranked(race: Race) -> list[tuple[int, int, int]]:
-    """Places, seats and points, the best first: the most points, then the earlier car; those without any share a place."""
+    """Return places, seats and points, best first: by points, then by the earlier car."""
     found = []
     for seat in range(1, race.seats + 1):
         own = [i for i, car in enumerate(race.field.finished) if race.owner[car] == seat]

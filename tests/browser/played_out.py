@@ -1,4 +1,4 @@
-"""Games that are played to their end by touch."""
+"""Plays games to their end by touch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST = 150
 
 
 def play_out(table: Table, whim: oracle.Whim) -> int:
-    """Touch lit things until all is over; how many moves persons made."""
+    """Touch lit things until the game is over; return the number of moves by people."""
     made = 0
     while table.turn().phase != "over":
         assert made < MOST, "this game does not end"

@@ -1,7 +1,7 @@
-"""Positions of Grand Prix that a test asks for: races played by the engine until one comes up, as records.
+"""Finds positions of Grand Prix that fulfil a condition, as records.
 
-A record has the deal and every move, so the page can be given any point of any race; which point is told by what
-the engine knows of it, never by a seed that somebody found.
+The engine plays random races until the condition holds. A record has the deal and every move, so a
+page can open any point of any race. Tests describe a position by its properties, never by a seed.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 
 GAME: Final = load("grand-prix")
 NAMES: Final = ("Ann", "Ben", "Cleo")
-MOST = 400  # races that are played before a position is given up
+MOST = 400  # Races that are tried before the search fails.
 
 
 @dataclass(frozen=True)
 class Position:
-    """A point of a race: ``text`` is its record, ``card`` the one it was looked for, if any."""
+    """A point of a race: its record, and the card that fulfils the condition, if any."""
 
     match: MatchLog
     text: str
@@ -47,31 +47,31 @@ class Position:
 
     @property
     def race(self) -> Race:
-        """All there is to know."""
+        """Return the complete state."""
         assert isinstance(self.match.state, Race)
         return self.match.state
 
     @property
     def seat(self) -> int:
-        """Who is to act first."""
+        """Return the first seat to act."""
         return GAME.actors(self.race)[0]
 
     def after(self, *moves: str) -> Position:
-        """The point some moves later."""
+        """Return the point after some more moves."""
         match = record.read(self.text, load)
         for move in moves:
             match.play(GAME.actors(match.state)[0], move, 0)
         return Position(match, record.write(match), self.card)
 
     def beside(self, looks: int = 0) -> Beside:
-        """An engine at this point, with a seat that looks, or covered for all."""
+        """Return an engine at this point with the view of one seat, or covered for 0."""
         found = Beside(self.text)
         if looks:
             found.table = oracle.ask(found.session, do="ready", seat=looks)["table"]
         return found
 
     def lines(self, looks: int) -> list[str]:
-        """The list of moves in words as a seat that looks reads it."""
+        """Return the moves in words as one seat reads them."""
         reply = oracle.ask(self.beside().session, do="ready", seat=looks)
         return [line["say"] for line in reply["moves"]["lines"]]
 
@@ -85,9 +85,9 @@ def position(
     second: bool = False,
     **settings: object,
 ) -> Position:
-    """The first point of any race that is ``wanted`` (which card it is for, ``""`` for none), between two turns.
+    """Return the first point between two turns where ``wanted`` returns a card, or ``""``.
 
-    ``second`` wants it of a second race of the same people.
+    With ``second`` the point is in a second race of the same people.
     """
     for n in range(MOST):
         match = race_of(f"{seed}{n}", names, **{"laps": 1, **settings})
@@ -103,7 +103,7 @@ def position(
 
 
 def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> MatchLog:
-    """A race about to begin, of people by their names and bots by their levels."""
+    """Return a race before its first move; seats are names of people or levels of bots."""
     given = [
         name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
         for name in names
@@ -113,7 +113,7 @@ def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> Ma
 
 
 def _driven(match: MatchLog, *, redeal: bool) -> Iterator[Race]:
-    """Play at random; stops before every card, claim, answer and discard."""
+    """Play at random; yield before every card, claim, answer and discard."""
     dice = random.Random(match.seed)
     while match.result is None:
         race = match.state
@@ -129,29 +129,29 @@ def _driven(match: MatchLog, *, redeal: bool) -> Iterator[Race]:
                 break
 
 
-# --- what can be wanted ------------------------------------------------------------------------
+# --- conditions ---------------------------------------------------------------------------------
 
 
 def cards_of(race: Race) -> list[str]:
-    """The cards that can be played now."""
+    """Return the cards that can be played now."""
     free = race.over is None and race.phase is Phase.PLAY and race.draft is None
     return list(race.hands[race.turn - 1]) if free else []
 
 
 def begun(race: Race, card: str) -> tuple[Draft, list[Run]]:
-    """A card carried out as far as nothing is to be chosen, and what was driven."""
+    """Return a card's draft up to its first choice, and the cars driven so far."""
     return chosen(race, card)
 
 
 def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
-    """A card carried out with choices, and what was driven."""
+    """Return a card's draft after these choices, and the cars driven so far."""
     runs: list[Run] = []
     draft = again(race.circuit, race.rules.laps, race.field, card, choices, runs)
     return draft, runs
 
 
 def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...], list[Run]]]:
-    """All ways to carry out a card: the choices, and what is driven."""
+    """Yield every way to carry out a card: its choices, and the cars driven."""
     draft, runs = chosen(race, card, *choices)
     more = choices_of(draft)
     if not more:
@@ -161,17 +161,17 @@ def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...]
 
 
 def in_phase(phase: Phase) -> Callable[[Race], str | None]:
-    """Any point of a phase."""
+    """Return a condition: the race is in this phase."""
     return lambda race: "" if race.phase is phase and race.over is None else None
 
 
 def with_card(wanted: Callable[[Race, str], bool]) -> Callable[[Race], str | None]:
-    """A card can be played of which something holds."""
+    """Return a condition: a card can be played for which ``wanted`` holds."""
     return lambda race: next((card for card in cards_of(race) if wanted(race, card)), None)
 
 
 def last_card(race: Race) -> str | None:
-    """Whoever plays now ends the race with it, without a choice."""
+    """Return the last card of a race if it leaves no choice, else None."""
     cards = cards_of(race)
     held = sum(len(race.hands[seat - 1]) for seat in race.racing())
     if held != 1 or not race.field.finished or len(cards) != 1:
@@ -180,17 +180,17 @@ def last_card(race: Race) -> str | None:
 
 
 def redeal_due(race: Race) -> str | None:
-    """The first seat may discard before a redeal, and so may all."""
+    """Return ``""`` if all seats are to discard before a redeal and none has yet, else None."""
     if race.phase is not Phase.DISCARD or any(race.given) or len(race.racing()) < race.seats:
         return None
     return "" if all(len(hand) == LEFT for hand in race.hands) else None
 
 
-# --- on a page ---------------------------------------------------------------------------------
+# --- opening positions on a page ----------------------------------------------------------------
 
 
 def bring(page: Page, wanted: Position, hand: Hand = "mouse") -> Racing:
-    """Give the page a position's record; people at one device find it covered."""
+    """Open a position's record on the page; with several people it opens covered."""
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.wait_for_selector('html[data-screen="home"]')
     page.locator("#pasted").fill(wanted.text)
@@ -206,13 +206,13 @@ def covered(table: Table) -> None:
 
 
 def take(table: Table, seat: int) -> Table:
-    """Take the device, and pass over what happened."""
+    """Take the device, and skip the recap."""
     cover = table.place.locator("[data-part=handing]")
     ready = cover.locator(f'[data-do="ready"][data-seat="{seat}"]:not([aria-disabled])').first
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")
-    # Not by a key: where keys were pressed the card with the focus lies above its neighbours.
+    # Skip by a click: after a key press, the card with the focus is raised above its neighbours.
     if table.place.locator("[data-part=recap]:visible").count():
         table._hit(table.place.locator("[data-part=recap] button").last)
     elif table.place.locator('[data-part=prompt][data-mood="recap"]').count():
@@ -225,6 +225,6 @@ def take(table: Table, seat: int) -> Table:
 
 @cache
 def labels() -> dict[str, str]:
-    """What a card that lies open is called, by its code."""
+    """Return the names of open cards by their codes."""
     speaker = Speaker([])
     return {code: speaker.say(say("grand-prix.card.say", card=short(code))) for code in deck()}

@@ -1,4 +1,4 @@
-"""What is wrong with a page on paper."""
+"""Faults of a printed page."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ WRONG = """() => {
 
 
 def on_paper(page: Page) -> list[str]:
-    """What is dark, could be pressed or lies on other words, in a page whose medium is print."""
+    """Return dark areas, buttons and overlapping texts of a page whose medium is print."""
     found: list[str] = page.evaluate(WRONG)
     return found

@@ -1,4 +1,4 @@
-"""Pursuit on the page: tables at hand, cards, long names."""
+"""Pursuit on the page: tables, cards, long names."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ SIZES = {
     "side": {"width": 667, "height": 375},
 }
 VIEW = {"mouse": SIZES["desk"], "touch": PHONE, "keys": SIZES["desk"]}
-#: Ann begins; after the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up to the 5.
+#: Ann begins. After she takes the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up
+#: to the 5.
 RICH = "P193"
 LONG = ["5S", "5D", "*B", "7D", "8D", "9D", "9H"]
 
 
 def chase(seats: str = "person,bot:easy", seed: str = RICH, **settings: object) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/pursuit?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -35,17 +36,17 @@ def chase(seats: str = "person,bot:easy", seed: str = RICH, **settings: object) 
 def begin(
     open_page: Opener, hand: Hand = "mouse", fragment: str | None = None, **options: Any
 ) -> Table:
-    """A game of one person on a new page, and her turn."""
+    """Start a game of one person on a new page and wait for her turn."""
     options.setdefault("viewport", VIEW[hand])
     table = race(open_page, fragment or chase(), hand, names=("Ann",), **options)
     return table.turn()
 
 
 def rich(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
-    """Ann has taken the stock card and may put down a long chain."""
+    """Start a game in which Ann has taken the stock card and may put down a long chain."""
     return begin(open_page, hand, **options).touch("stock").turn()
 
 
 def cards(names: list[str]) -> list[str]:
-    """Cards as things."""
+    """Return card codes as things."""
     return [f"card:{name}" for name in names]

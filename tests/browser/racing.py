@@ -1,7 +1,8 @@
-"""Grand Prix as a player meets it, and what the engine says about the very same race.
+"""Grand Prix on the page, compared with an engine at the same point of the same race.
 
-A page keeps its game on the device, move by move, as a text that the engine opens. `Beside` reads it and runs
-an engine of the test's own up to the same point; `Racing.agrees` compares all that is seen with it.
+A page stores its game on the device after each move, as a text that the engine opens. `Beside`
+reads this text and runs the test's own engine up to the same point. `Racing.agrees` compares the
+page with it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 VIEW = {"mouse": DESK, "touch": PHONE, "keys": DESK}
 
-#: The text of the game that was written last.
+#: Returns the text of the game that was stored last.
 KEPT = """() => new Promise((resolve, reject) => {
     const opening = indexedDB.open('hairpin');
     opening.onerror = () => reject(opening.error);
@@ -45,7 +46,7 @@ KEPT = """() => new Promise((resolve, reject) => {
     };
 })"""
 
-#: All that is seen of a race, by the names the engine has for it.
+#: Returns everything visible of a race, under the engine's names.
 SEEN = """(host) => {
     const all = (selector, make, of = host) => [...of.querySelectorAll(selector)].map(make);
     const pairs = (selector, make) => Object.fromEntries(all(selector, make));
@@ -72,7 +73,7 @@ SEEN = """(host) => {
 def circuit(
     seats: str = "person,bot:easy,bot:easy", seed: str = "K7", laps: int = 1, **settings: object
 ) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "seed": seed, "laps": laps, **settings}
     return "#/grand-prix?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -86,7 +87,7 @@ def begin(
     names: tuple[str, ...] = ("Ann",),
     **options: Any,
 ) -> Racing:
-    """A race on a new page, begun."""
+    """Start a race on a new page."""
     options.setdefault("viewport", VIEW[hand])
     return Racing(race(open_page, fragment or circuit(), hand, names, **options).place, hand)
 
@@ -94,46 +95,46 @@ def begin(
 class Racing(Table):
     """The table of a Grand Prix."""
 
-    # What the engine says.
+    # The engine's view.
 
     def beside(self) -> Beside:
-        """An engine of the test's own, at the same point of the same race."""
+        """Return the test's own engine, at the same point of the same race."""
         self.kept()
         return Beside(str(self.place.evaluate(KEPT)))
 
     def seen(self) -> dict[str, Any]:
-        """All that is seen of the race."""
+        """Return everything visible of the race."""
         found: dict[str, Any] = self.host.evaluate(SEEN)
         return found
 
     def agrees(self, beside: Beside | None = None) -> Beside:
-        """Check that the page shows what the engine says, as soon as nothing moves."""
+        """Check that the page shows what the engine says, once nothing moves; return the engine."""
         self.still()
         if beside is None:
             beside, n = self.beside(), self.n
             while beside.n < n:
-                # What was done a moment ago was still on its way to the store.
+                # The last action was not stored yet.
                 beside = self.beside()
         wanted = beside.seen()
         becomes(self.seen, wanted, "what is seen of the race")
         return beside
 
-    # What is foreseen.
+    # Previews.
 
     @property
     def ghosts(self) -> Locator:
-        """Cars as they would stand."""
+        """Return the previewed cars on the road."""
         return self.host.locator("[data-part=view] [data-ghost]")
 
     def foreseen(self) -> dict[str, str]:
-        """Where cars would stand elsewhere than now, or lose something, by their ids."""
+        """Return the new places of previewed cars that move or lose something, by car."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.dataset.to]))"
         )
         return found
 
     def spots(self, selector: str, name: str) -> dict[str, list[float]]:
-        """Where the middle of each token is on the screen, by what an attribute says."""
+        """Return the middle of each token on the screen, by the value of an attribute."""
         found: dict[str, list[float]] = self.host.locator(
             f"[data-part=view] {selector}"
         ).evaluate_all(
@@ -145,7 +146,7 @@ class Racing(Table):
         return found
 
     def losses(self) -> dict[str, str]:
-        """How much cars would lose, where they are foreseen."""
+        """Return the losses of previewed cars."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.flatMap((node) => {"
             " const lost = node.querySelector('[data-part=token-lost]').textContent;"
@@ -154,37 +155,37 @@ class Racing(Table):
         return found
 
     def gains(self) -> dict[str, int]:
-        """How far cars would get or fall back, as the running order tells it."""
+        """Return how far cars would advance or fall back, as the running order shows it."""
         found: dict[str, str] = self.host.locator("[data-part=view] [data-gain]").evaluate_all(
             "all => Object.fromEntries(all.filter(node => ['up', 'down'].includes(node.dataset.gain))"
             ".map(node => [node.dataset.stand, node.querySelector('[data-part=stand-note]').textContent]))"
         )
         return {car: int(note[1:]) * (1 if note[0] == "▲" else -1) for car, note in found.items()}
 
-    # Acting.
+    # Input.
 
     def grip(self, thing: str) -> Locator:
-        """The part of a thing that can be seen: of a card in a hand its left edge, where its lines are."""
+        """Return the visible part of a thing: of a card in a hand its left edge with its lines."""
         whole = self.thing(thing)
         chip = whole.locator("[data-part=line-chip]").first
         return chip if thing.startswith("card:") and chip.count() else whole
 
     def touch(self, thing: str, *, lit: bool = True) -> Racing:
-        """Touch a thing where it can be seen."""
+        """Touch the visible part of a thing."""
         before = self._state()
         self._hit(self.thing(thing) if self.hand == "keys" else self.grip(thing), force=not lit)
         self._changed(before, f"{thing} was touched")
         return self
 
     def drag(self, thing: str, onto: Locator) -> Racing:
-        """Drag a thing by where it can be seen."""
+        """Drag a thing by its visible part."""
         before = self._state()
         self.haul(self.grip(thing), onto)
         self._changed(before, f"{thing} was dragged")
         return self
 
     def claim(self, team: str = "") -> Racing:
-        """Take a team, one that is left if none is named: touched, looked at, taken."""
+        """Take a team: touch, preview, take. Without a name take any free team."""
         ways = [thing for thing in self.turn().lit if thing.startswith("button:claim:")]
         thing = f"button:claim:{team}" if team else ways[0]
         n = self.n
@@ -195,12 +196,12 @@ class Racing(Table):
         return self
 
     def play_card(self, card: str, by: str = "button") -> Racing:
-        """Touch a card and play it as it is suggested, by the button or by a second touch."""
+        """Touch a card and play it as suggested, by the button or by a second touch."""
         n = self.n
         thing = card if card.startswith("card:") else f"card:{card}"
         self.touch(thing)
         if self.n > n:
-            # No card of the hand moves anything.
+            # No card of the hand moves a car, so the first touch played it.
             return self
         if by == "button":
             self.done()
@@ -210,11 +211,11 @@ class Racing(Table):
         return self
 
     def ways(self) -> list[str]:
-        """What can be touched on the road to change the course of a card that is touched."""
+        """Return the spaces on the road that change the course of the touched card."""
         return [thing for thing in self.lit if thing.startswith(("space:", "car:"))]
 
     def choices(self) -> list[str]:
-        """Buttons of what a card leaves to choose that is carried out move by move, in their order."""
+        """Return the choice buttons of a card that is carried out move by move, in order."""
         return [
             thing
             for thing in self.lit
@@ -222,8 +223,8 @@ class Racing(Table):
         ]
 
     def first_ways(self) -> Racing:
-        """Make the choices of a card that is being carried out as they are offered first, to its end."""
-        # Of one's own card alone it is seen how it is carried out.
+        """Make the first choice at each step of a card that is being carried out."""
+        # Only the player's own draft is visible.
         while self.host.locator('[data-part=view] [data-zone="draft"]').count():
             n, ways = self.n, self.choices()
             self.touch(ways[0])
@@ -232,10 +233,10 @@ class Racing(Table):
 
 
 class Beside:
-    """A session of the test's own, opened from what a page has kept."""
+    """The test's own session, opened from the stored text of a page."""
 
     def __init__(self, text: str) -> None:
-        """Open the text and go on with it; nothing moves here by itself."""
+        """Open the text and continue it; nothing plays by itself here."""
         self.text = text
         self.session = oracle.fresh()
         reply = oracle.ask(self.session, do="open", text=text)
@@ -244,76 +245,76 @@ class Beside:
         self.table: dict[str, Any] = reply["table"]
 
     def at(self, n: int) -> Beside:
-        """The same race as it is looked back at, at another point."""
+        """Return the same race at an earlier point."""
         self.table = oracle.ask(self.session, do="look", n=n)["table"]
         return self
 
     def play(self, seat: int, move: str) -> Beside:
-        """The same race a move later."""
+        """Return the same race after one more move."""
         self.table = oracle.ask(self.session, do="play", seat=seat, move=move)["table"]
         return self
 
     def look(self, seat: int) -> Beside:
-        """The same race as it is seen by a seat that takes the device."""
+        """Return the same race as a seat sees it that takes the device."""
         self.table = oracle.ask(self.session, do="ready", seat=seat)["table"]
         return self
 
     def record(self) -> str:
-        """The record of it."""
+        """Return its record."""
         return str(oracle.ask(self.session, do="record")["text"])
 
     @property
     def n(self) -> int:
-        """How many moves lie behind."""
+        """Return the number of moves made."""
         return int(self.table["n"])
 
     @property
     def shown(self) -> dict[str, Any]:
-        """What the person sees who looks, or everybody."""
+        """Return the view of the person who looks, or the public view."""
         found: dict[str, Any] = self.table["views"][0]
         return found
 
     @property
     def view(self) -> dict[str, Any]:
-        """The view of it."""
+        """Return the view itself."""
         found: dict[str, Any] = self.shown["view"]
         return found
 
     @property
     def race(self) -> Race:
-        """The whole truth."""
+        """Return the complete state."""
         return truth(self.session)
 
     @property
     def foregone(self) -> bool:
-        """Whether the person is to act where nothing can change any more, which is played by itself."""
+        """Return whether the person's next move can change nothing, so that the page plays it."""
         assert self.session.match
         return foregone(self.session.match) is not None
 
     def places(self) -> dict[str, str]:
-        """Where cars stand."""
+        """Return the places of the cars."""
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def twins(self) -> dict[str, str]:
-        """What on the road stands for buttons."""
+        """Return the spaces on the road that have a button with the same meaning."""
         return {button["id"]: button["twin"] for button in self.view["buttons"] if "twin" in button}
 
     def tokens(self) -> dict[str, dict[str, Any]]:
-        """Cars by their ids."""
+        """Return the cars by their ids."""
         return {token["id"]: token for token in self.view["tokens"]}
 
     def stand(self, car: str) -> dict[str, Any]:
-        """A car's line of the running order."""
+        """Return a car's line of the running order."""
         return next(row for row in self.view["standing"] if row["id"] == car)
 
     def preview(self, *things: str) -> dict[str, Any]:
-        """What the engine says touching things would come to."""
+        """Return the engine's preview for touching these things."""
         return oracle.ask(
             self.session, do="preview", seat=self.shown["viewer"], things=list(things)
         )
 
     def foreseen(self, *things: str) -> dict[str, str]:
-        """Where cars would stand elsewhere than now, or lose something, if these things were touched."""
+        """Return the new places of cars that would move or lose something after these touches."""
         view = self.preview(*things)["view"]
         now = self.tokens()
         return {
@@ -323,7 +324,7 @@ class Beside:
         }
 
     def seen(self) -> dict[str, Any]:
-        """What is to be seen on a page, as `SEEN` tells it."""
+        """Return the expected contents of the page, in the form of `SEEN`."""
         touch, view = self.shown["touch"], self.view
         return {
             "n": self.n,

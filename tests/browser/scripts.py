@@ -1,8 +1,8 @@
-"""Scripts that tests run in a page, to make the browser another."""
+"""Scripts that change the browser's behaviour for a page."""
 
 from __future__ import annotations
 
-#: The page goes out of sight, or comes back.
+#: Hides the page, or shows it again.
 HIDE = """(hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     Object.defineProperty(document, 'visibilityState',
@@ -10,7 +10,7 @@ HIDE = """(hidden) => {
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
 
-#: Whatever keeps anything on the device is denied, before the page's own code runs.
+#: Denies all storage before the page's own code runs.
 DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { configurable: true,
         get() { throw new DOMException('denied', 'SecurityError'); } });
@@ -18,7 +18,7 @@ DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
 Object.defineProperty(Navigator.prototype, 'serviceWorker', { configurable: true,
     get() { throw new DOMException('denied', 'SecurityError'); } });"""
 
-#: The clipboard can be written to only in the task of a click, as in Safari.
+#: The clipboard accepts text only during the task of a click, as in Safari.
 CLICK_ONLY = """() => {
     let clicking = false;
     addEventListener('click', () => {

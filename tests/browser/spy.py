@@ -1,9 +1,9 @@
-"""Keeps all that reaches a page and all that ever stands on it, to tell what never should."""
+"""Records all messages to a page and all cards ever named on it, to find leaked secrets."""
 
 from __future__ import annotations
 
-#: Keeps every message, and after every change: whose eyes the table is shown through, at which point of the game, and
-#: every card that is named anywhere, by its id or in words.
+#: Records every message. After every change of the page it records the viewer, the point of the
+#: game, and every card named by id or in words.
 _SPY = """(() => {
     const words = (data, depth = 0) => {
         if (typeof data === 'string') return data;
@@ -45,5 +45,5 @@ _SPY = """(() => {
 
 
 def spy(in_words: str) -> str:
-    """The script for pages; ``in_words`` is a function that finds cards named in words in a text."""
+    """Return the script; ``in_words`` is a function that finds cards named in words in a text."""
     return _SPY.replace("IN_WORDS", in_words)

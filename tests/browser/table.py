@@ -1,7 +1,7 @@
-"""The table as a player meets it: what stands there, what is lit, and hands that touch it.
+"""A table as a player meets it: its contents, what is lit, and input.
 
-Nothing here sleeps. Every act waits for the page to say that it has taken it: another point of the
-game, other touched things, or a reason why not.
+Nothing here sleeps. Every action waits until the page has accepted it: by another point of the
+game, other touched things, or a reason for the refusal.
 """
 
 from __future__ import annotations
@@ -42,57 +42,57 @@ class Table:
     """One table on a page or in a frame."""
 
     def __init__(self, place: Page | Frame, hand: Hand = "mouse") -> None:
-        """Play with this hand."""
+        """Play with this kind of hand."""
         self.place = place
         self.hand = hand
         self.page: Page = place if not hasattr(place, "page") else place.page
         self.host: Locator = place.locator("[data-part=table-host]")
         self._ear = (0.0, 0)
 
-    # What stands there.
+    # State of the page.
 
     def look(self) -> dict[str, Any]:
-        """Every hook of the table, and what is lit and touched."""
+        """Return the table's data attributes, and the lit and touched things."""
         found: dict[str, Any] = self.host.evaluate(HOOKS)
         return found
 
     @property
     def n(self) -> int:
-        """How many moves lie behind the point shown."""
+        """Return the number of moves before the point shown."""
         return int(self.look()["n"])
 
     @property
     def phase(self) -> str:
-        """Playing, paused or over."""
+        """Return the phase: playing, paused or over."""
         return str(self.look()["phase"])
 
     @property
     def lit(self) -> list[str]:
-        """Things that can be touched."""
+        """Return the things that can be touched."""
         return list(self.look()["lit"])
 
     @property
     def touched(self) -> list[str]:
-        """Things touched, in order."""
+        """Return the touched things in order."""
         return list(self.look()["touched"])
 
     def thing(self, name: str) -> Locator:
-        """The element of a thing."""
+        """Return the element of a thing."""
         return self.host.locator(f'[data-part=view] [data-thing="{name}"]')
 
     def do(self, name: str) -> Locator:
-        """The buttons of a command that are shown."""
+        """Return the visible buttons of a command."""
         return self.place.locator(f'[data-do="{name}"]:visible')
 
     def cards(self, zone: str) -> list[str]:
-        """Cards of a zone, in order."""
+        """Return the cards of a zone in order."""
         nodes = self.host.locator(f'[data-zone="{zone}"] [data-thing^="card:"]')
         return [
             str(name)[5:] for name in nodes.evaluate_all("all => all.map(n => n.dataset.thing)")
         ]
 
     def tokens(self) -> dict[str, str]:
-        """Where karts and bombs stand."""
+        """Return the places of karts and bombs."""
         found: dict[str, str] = self.host.evaluate(
             "host => Object.fromEntries([...host.querySelectorAll('[data-part=view] [data-token]')]"
             ".map(node => [node.dataset.token, node.dataset.at]))"
@@ -100,27 +100,27 @@ class Table:
         return found
 
     def lines(self) -> list[str]:
-        """The list of moves in words."""
+        """Return the list of moves in words."""
         lines: list[str] = self.host.locator("[data-part=move-say]").evaluate_all(
             "all => all.map(n => n.textContent)"
         )
         return lines[1:]
 
     def ask(self) -> str:
-        """The sentence that stands between track and cards."""
+        """Return the prompt between track and cards."""
         return self.host.locator("[data-part=prompt-say]").inner_text()
 
     def said(self) -> str:
-        """What the live regions have said last; it may be replaced at any moment, see `told`."""
+        """Return the latest announcement. It may be replaced at any moment; see `told`."""
         text: str = self.place.evaluate(SAID)
         return text
 
     def spoken(self) -> list[str]:
-        """Everything the live regions have said since the page was loaded."""
+        """Return all announcements since the page was loaded."""
         return heard(self.place, "live")
 
     def picture(self) -> dict[str, Any]:
-        """Everything a player could compare after coming back."""
+        """Return everything a player could compare after coming back to the game."""
         seen = self.look()
         kept = {key: seen[key] for key in ("n", "length", "live", "lit", "touched")}
         zones = {zone: self.cards(zone) for zone in ("deck", "discard", "played")}
@@ -130,7 +130,7 @@ class Table:
     # Waiting.
 
     def until(self, timeout: float = PATIENCE, **hooks: object) -> Table:
-        """Wait for hooks to have values: ``until(n=3, phase="playing")``."""
+        """Wait until the table's data attributes have values: ``until(n=3, phase="playing")``."""
         marks = "".join(f'[data-{name}="{value}"]' for name, value in hooks.items())
         self.place.wait_for_selector(
             f"[data-part=table-host]{marks}", state="attached", timeout=timeout
@@ -138,7 +138,7 @@ class Table:
         return self
 
     def turn(self, beyond: int = -1) -> Table:
-        """Wait until more than ``beyond`` moves are made and a person may act, or all is over."""
+        """Wait for more than ``beyond`` moves and a person to act, or for the end of the game."""
 
         def mine() -> bool:
             seen = self.look()
@@ -149,18 +149,18 @@ class Table:
         return self
 
     def still(self) -> Table:
-        """Wait until nothing moves."""
+        """Wait until no animation runs."""
         self.until(busy="")
         return self
 
     def sized(self, width: int, height: int) -> Table:
-        """In a window of another size, once everything has been measured and laid anew."""
+        """Set the size of the window, and wait until the page is laid out again."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.place.evaluate(LAID_ANEW)
         return self
 
     def told(self, *words: str) -> Table:
-        """Wait until words are said, in the sentence that was waited for last or after it."""
+        """Wait until texts are announced, in the announcement waited for last or a later one."""
         began, since = self._ear
 
         def all_said() -> bool:
@@ -176,21 +176,21 @@ class Table:
         return self
 
     def kept(self) -> Table:
-        """Wait until everything that happened is stored on the device."""
+        """Wait until the whole game is stored on the device."""
         self.place.wait_for_selector("html[data-kept=yes]", state="attached")
         return self
 
     def killed(self) -> Page:
-        """The tab is gone in an instant; another one of the same browser, at the home screen."""
+        """Close the tab without warning; return a new tab of this browser, at the home screen."""
         self.kept()
         fresh = self.page.context.new_page()
         fresh.goto(self.page.url.split("#", maxsplit=1)[0] + "#/")
         self.page.close()
-        # The browser lets go of what a tab held a moment after the tab.
+        # The browser releases the locks of a closed tab a moment later.
         until(lambda: not fresh.evaluate(HELD), "nobody holds a game")
         return fresh
 
-    # Acting.
+    # Input.
 
     def press(self, name: str) -> Table:
         """Press the button of a command."""
@@ -198,7 +198,7 @@ class Table:
         return self
 
     def hint(self) -> Table:
-        """Ask where to look, then for a move; wait until its things are marked."""
+        """Ask for a hint twice; wait until the things of the suggested move are marked."""
         self.press("hint").told("Ask again for a move.")
         self.press("hint")
         self.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
@@ -211,14 +211,14 @@ class Table:
         return self
 
     def touch(self, thing: str, *, lit: bool = True) -> Table:
-        """Touch a thing, which is lit or touched unless told otherwise, and wait for what comes of it."""
+        """Touch a thing, lit or touched unless ``lit`` is false, and wait for the effect."""
         before = self._state()
         self._hit(self.thing(thing), force=not lit)
         self._changed(before, f"{thing} was touched")
         return self
 
     def try_(self, thing: str) -> str:
-        """Touch a thing that is not lit; the reason the page gives."""
+        """Touch a thing that is not lit; return the page's reason for the refusal."""
         before = len(heard(self.place, "refusal"))
         self._hit(self.thing(thing), force=True)
         until(lambda: len(heard(self.place, "refusal")) > before, f"why {thing} cannot be")
@@ -239,14 +239,15 @@ class Table:
         return self
 
     def haul(self, thing: Locator, onto: Locator) -> None:
-        """The movement of a drag alone."""
+        """Make the movement of a drag without waiting for an effect."""
         self.still()
         a, b = middle(thing), middle(onto)
         way = [(a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6) for k in range(1, 7)]
         if self.hand == "touch":
             finger = self.page.context.new_cdp_session(self.page)
             stops = [("Start", a), *(("Move", point) for point in [*way, b, b])]
-            # It rests before it leaves, by its own time: Chromium drops the tap after a fling.
+            # The finger stops before it lifts, by its own timestamps: Chromium drops a tap after a
+            # fling.
             began = time.time()
             for i, (kind, (x, y)) in enumerate(stops):
                 event = {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y}]}
@@ -262,7 +263,7 @@ class Table:
         self.page.mouse.up()
 
     def play(self, things: list[str]) -> Table:
-        """Touch things in order; press Done if the move is complete and could go on."""
+        """Touch things in order; press Done if the move is complete but could be longer."""
         n = self.n
         for thing in things:
             self.touch(thing)
@@ -278,7 +279,7 @@ class Table:
         until(lambda: self._state() != before, f"nothing came of it: {what}")
 
     def _hit(self, target: Locator, *, force: bool = False) -> None:
-        # Playwright waits for ever on what calls itself disabled; such things are pressed by force.
+        # Playwright waits forever for an element with aria-disabled, so such elements are forced.
         if self.hand == "touch":
             target.tap(force=force)
         elif self.hand == "keys":
@@ -289,20 +290,20 @@ class Table:
 
 
 def record_of(table: Table) -> str:
-    """The record that the page gives."""
+    """Return the record that the page saves."""
     with table.page.expect_download() as saving:
         table.menu("save")
     return Path(saving.value.path()).read_text("utf-8").strip()
 
 
 def latest(record: str) -> dict[str, Any]:
-    """The last game of a record: a series has one a line."""
+    """Return the last game of a record; a series has one game per line."""
     game: dict[str, Any] = json.loads(record.splitlines()[-1])
     return game
 
 
 def back_to_table(table: Table) -> Table:
-    """From the result to the table; on a phone the list of moves opens over it and is put away."""
+    """Go from the result to the table; on a phone close the list of moves, which opens too."""
     table.press("lookback")
     sheet = table.place.locator("dialog.moves-sheet[open]")
     if sheet.count():
@@ -311,7 +312,7 @@ def back_to_table(table: Table) -> Table:
 
 
 def middle(target: Locator) -> tuple[float, float]:
-    """The middle of what is seen of an element."""
+    """Return the middle of the visible part of an element."""
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box, "it has no place on the screen"
@@ -319,14 +320,14 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def slow_motion(page: Page) -> None:
-    """Motion goes on, but so slowly that it never ends by itself."""
+    """Slow down animations so much that they never end by themselves."""
     send = page.context.new_cdp_session(page).send
     send("Animation.enable")
     send("Animation.setPlaybackRate", {"playbackRate": 0.001})
 
 
 def grid(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "clock": "off", "seed": seed, **settings}
     return "#/turbo-duel?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -334,7 +335,7 @@ def grid(seats: str = "person,person", seed: str = "K7", **settings: object) -> 
 
 
 def prefer(page: Page, **prefs: object) -> None:
-    """Preferences this browser remembers from before."""
+    """Store preferences in the browser before the page is loaded."""
     text = json.dumps(json.dumps(prefs))
     page.context.add_init_script(
         "try { if (!localStorage.getItem('hairpin.prefs'))"
@@ -343,14 +344,14 @@ def prefer(page: Page, **prefs: object) -> None:
 
 
 def unfold(page: Page | Frame) -> None:
-    """All folds of a set-up opened: its options, and on a phone what else it has."""
+    """Open all folds of a set-up: its options, and on a phone the starting grid."""
     for fold in page.locator("[data-part=setup-more], [data-part=grid-fold]").all():
         if fold.get_attribute("open") is None:
             fold.locator("summary").first.click()
 
 
 def start(page: Page | Frame, hand: Hand = "mouse", names: tuple[str, ...] = ()) -> Table:
-    """From a set-up to its table."""
+    """Start the game of a set-up; return its table."""
     for i, name in enumerate(names, 1):
         page.locator(f'[name="seat-{i}-name"]').fill(name)
     table = Table(page, hand)
@@ -367,7 +368,7 @@ def race(
     pace: str = "instant",
     **options: Any,
 ) -> Table:
-    """A race on a new page, begun."""
+    """Start a race on a new page."""
     options.setdefault("reduced_motion", "reduce")
     options.setdefault("has_touch", hand == "touch")
     page = open_page(None, **options)

@@ -1,4 +1,4 @@
-"""About: what this is, under which terms, and a report of faults in which nothing of a game is told."""
+"""The About screen: version, terms, and a fault report without information about a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REFUSES = """navigator.clipboard.writeText = () => Promise.reject(new Error('no'
 
 
 def report(page: Page) -> str:
-    """The report as it is copied from About."""
+    """Return the report as About copies it."""
     page.evaluate(f"() => {{ {COPIES} }}")
     page.locator('dialog.about [data-do="report"]').click()
     until(lambda: page.evaluate("globalThis.copied ?? ''"), "the report is copied")
@@ -28,7 +28,7 @@ def report(page: Page) -> str:
     return text
 
 
-def test_about_tells_version_terms_and_where_pyodide_s_source_is(open_page: Opener) -> None:
+def test_about_names_version_terms_and_the_source_of_pyodide(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.locator('footer [data-do="about"]').click()
@@ -43,7 +43,7 @@ def test_about_tells_version_terms_and_where_pyodide_s_source_is(open_page: Open
     expect(about).to_be_visible()
 
 
-def test_a_report_tells_the_page_and_nothing_of_the_game(open_page: Opener) -> None:
+def test_a_report_describes_the_page_and_not_the_game(open_page: Opener) -> None:
     table = race(
         open_page, "#/pursuit?seats=person,person&seed=hidden-seed-7", names=("Zora", "Quill")
     )

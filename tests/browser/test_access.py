@@ -1,5 +1,4 @@
-"""For everybody: no finding of axe-core on any screen, a table that is told in sentences, focus that
-is never lost, and no motion for those who want none."""
+"""Accessibility: axe-core on every screen, announcements, focus, and reduced motion."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 def front(page: Page, found: list[str]) -> None:
-    """Every screen before the table."""
+    """Check every screen before the table."""
     ready(page)
     check(page, "home", found)
     page.locator('[name="pasted"]').fill("not a game at all")
@@ -53,7 +52,7 @@ def front(page: Page, found: list[str]) -> None:
 
 
 def daily_and_lessons(page: Page, found: list[str]) -> None:
-    """Today's race and puzzle, and a lesson before and after its goal is reached."""
+    """Check the daily race, the puzzle, and a lesson before and after its goal."""
     home = page.url.split("#", maxsplit=1)[0]
     for part in ("", "/puzzle"):
         page.goto(f"{home}#/today{part}")
@@ -67,7 +66,7 @@ def daily_and_lessons(page: Page, found: list[str]) -> None:
 
 
 def at_table(page: Page, found: list[str]) -> None:
-    """Every state of the table."""
+    """Check every state of the table."""
     table = start(page)
     table.turn()
     check(page, "table", found)
@@ -154,7 +153,7 @@ def test_axe_finds_nothing_where_the_engine_cannot_run(open_page: Opener) -> Non
     assert not found, "\n".join(found)
 
 
-def test_no_motion_for_those_who_want_none(open_page: Opener) -> None:
+def test_nothing_moves_with_reduced_motion(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     page = table.page
     page.evaluate(
@@ -172,7 +171,7 @@ def test_no_motion_for_those_who_want_none(open_page: Opener) -> None:
     assert page.evaluate("moved") == 0
 
 
-def test_motion_can_be_switched_off_here(open_page: Opener) -> None:
+def test_motion_can_be_switched_off_in_preferences(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), reduced_motion="no-preference")
     table.press("menu")
     switch = table.page.locator('dialog.menu [data-do="motion"]')
@@ -202,7 +201,7 @@ def test_motion_is_short_and_any_input_ends_it(open_page: Opener) -> None:
         until(lambda: page.evaluate(MOVING) == 0, "nothing moves any more")
 
 
-def test_every_change_is_told(open_page: Opener) -> None:
+def test_every_change_is_announced(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     region = table.host.locator('[aria-live="polite"]')
     expect(region).to_have_count(1)
@@ -220,7 +219,7 @@ def test_every_change_is_told(open_page: Opener) -> None:
     resign.click()
     resign.click()
     table.until(phase="over").told("gives up", "wins")
-    # What was said before is not kept.
+    # The previous announcement is removed.
     expect(region.locator("p")).to_have_count(1)
 
 
@@ -258,7 +257,7 @@ def test_focus_is_never_lost(open_page: Opener) -> None:
     kept()
 
 
-def test_names_say_what_is_printed(open_page: Opener) -> None:
+def test_accessible_names_equal_the_printed_names(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     for thing in table.lit:
         name = table.thing(thing).get_attribute("aria-label") or ""

@@ -1,4 +1,4 @@
-"""What games tell on request beside the table, and lists that fade where remembering is part of the game."""
+"""Info panels beside the table, and move lists that fade where memory is part of the game."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ PHONE = {"width": 360, "height": 740}
 
 
 def panel(table: Table) -> Locator:
-    """Where it is told."""
+    """Return the panel."""
     return table.place.locator("[data-part=aside-body]")
 
 
 def rows(table: Table) -> list[str]:
-    """What is told, a line each."""
+    """Return the lines of the panel."""
     return panel(table).locator("[data-part=aside-row]").all_inner_texts()
 
 
 def overlap(one: Locator, other: Locator) -> bool:
-    """Whether one lies over the other, with more than its edge."""
+    """Return whether one element overlaps the other by more than its edge."""
     a, b = one.bounding_box(), other.bounding_box()
     assert a
     assert b
@@ -41,12 +41,12 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 
 def beyond(table: Table, n: int) -> bool:
-    """Whether more has been played, and there is something to do."""
+    """Return whether more than ``n`` moves are made and a person may act."""
     return table.n > n and bool(table.lit)
 
 
 def draw(table: Table) -> Table:
-    """Draw, and drive to the first card where there is a choice."""
+    """Draw, and drive to the nearer card if there is a choice."""
     n = table.n
     table.touch("button:draw")
     until(partial(beyond, table, n), "it is drawn, and somebody can act")
@@ -57,10 +57,10 @@ def draw(table: Table) -> Table:
     return table
 
 
-def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
+def test_the_odds_panel_follows_every_draw(open_page: Opener) -> None:
     table = race(open_page, "#/daytona?seats=person,person&seed=K7")
     button = table.do("aside").first
-    # Beside the table there is room for them.
+    # A wide window opens the panel by itself.
     expect(panel(table)).to_be_visible()
     expect(button).to_have_attribute("aria-expanded", "true")
     button.click()
@@ -79,20 +79,20 @@ def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
         "it is said",
     )
     assert not any(".." in words for words in heard(table.page, "live"))
-    # It is of now: after a draw it is told anew, without another tap.
+    # The odds are those of the present draw; the panel updates by itself.
     draw(table)
     until(lambda: rows(table) and rows(table) != before, "told anew")
     table.do("aside").first.click()
     expect(panel(table)).to_be_hidden()
     draw(table)
     expect(panel(table)).to_be_hidden()
-    # Closed by hand they stay so, in the next game too.
+    # A panel closed by hand stays closed, also in the next game.
     table.page.reload()
     expect(panel(table)).to_be_hidden()
     assert table.page.evaluate("JSON.parse(localStorage.getItem('hairpin.prefs')).panels") is False
 
 
-def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Opener) -> None:
+def test_on_a_phone_the_panel_hides_neither_players_nor_draw(open_page: Opener) -> None:
     table = race(
         open_page,
         "#/daytona?seats=person,bot:easy,bot:easy,bot:easy&seed=K7",
@@ -115,14 +115,14 @@ def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Ope
         assert not overlap(box, table.place.locator(part).first), f"it lies over {part}"
     draw(table)
     expect(box).to_be_visible()
-    # It has its own way out.
+    # The panel has its own button to close it.
     box.locator('[data-do="aside"]').tap()
     expect(box).to_be_hidden()
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.parametrize("size", [(667, 375), (844, 390)])
-def test_on_a_phone_on_its_side_it_leaves_the_whole_track_in_sight(
+def test_on_a_landscape_phone_the_panel_leaves_the_track_visible(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
     width, height = size
@@ -143,8 +143,8 @@ def test_on_a_phone_on_its_side_it_leaves_the_whole_track_in_sight(
         assert not overlap(box, part), "it lies over what is played with"
 
 
-def test_its_ring_of_focus_is_whole(open_page: Opener) -> None:
-    """Regression: the box it scrolls in cut the ring off on three sides."""
+def test_the_panels_focus_ring_is_complete(open_page: Opener) -> None:
+    """Regression: the scrolling box cut the focus ring off on three sides."""
     size = {"width": 1440, "height": 900}
     table = race(open_page, "#/daytona?seats=person,person&seed=K7", "keys", viewport=size)
     Keys(table.page).tab_to("[data-part=aside-head]")
@@ -155,7 +155,7 @@ def test_its_ring_of_focus_is_whole(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}])
-def test_escape_closes_what_is_told(open_page: Opener, size: dict[str, int]) -> None:
+def test_escape_closes_the_panel(open_page: Opener, size: dict[str, int]) -> None:
     table = race(open_page, "#/daytona?seats=person,person&seed=K7", viewport=size)
     if size == PHONE:
         table.do("aside").first.click()
@@ -164,7 +164,7 @@ def test_escape_closes_what_is_told(open_page: Opener, size: dict[str, int]) -> 
     expect(panel(table)).to_be_hidden()
 
 
-# Whether the line of the list that is marked can be seen in the list.
+# Whether the marked line of the list is visible in the list.
 FOLLOWS = """() => {
     const list = document.querySelector('[data-part=moves-list]').getBoundingClientRect();
     const line = document.querySelector('[data-part=move][aria-current]').getBoundingClientRect();
@@ -212,7 +212,7 @@ def test_the_list_of_moves_follows_the_point_shown(
 
 
 def chase(open_page: Opener, turns: int = 3) -> Table:
-    """A chase against a bot, some turns on."""
+    """Play some turns of Pursuit against a bot."""
     table = race(open_page, "#/pursuit?seats=person,bot:easy&seed=K7", names=("Ann",))
     table.turn()
     for _ in range(turns):
@@ -227,7 +227,7 @@ def chase(open_page: Opener, turns: int = 3) -> Table:
 
 
 def listed(table: Table) -> list[str]:
-    """The moves that can be seen in the list, without the start."""
+    """Return the visible moves of the list, without the start."""
     lines = table.place.locator("[data-part=move-line]:visible:has([data-part=move-notes])")
     return lines.locator("[data-part=move-say]").all_inner_texts()
 
@@ -240,7 +240,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     assert 3 <= len(last) < table.n
     numbers = table.place.locator("[data-part=move-line]:visible [data-part=move-n]")
     assert numbers.first.inner_text() == str(table.n - len(last) + 1)
-    # One can look back as far as the list goes, and no further.
+    # History goes back as far as the list, and no further.
     back = table.n - len(last)
     table.place.locator("[data-part=move-line]:visible [data-part=move]").first.click()
     table.until(live="false", n=back + 1)
@@ -260,7 +260,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     becomes(partial(listed, table), last, "the last round only")
 
 
-def test_cards_told_of_are_pictures(open_page: Opener) -> None:
+def test_cards_in_the_panel_are_pictures(open_page: Opener) -> None:
     table = chase(open_page, 1)
     table.do("aside").first.click()
     cards = panel(table).locator("[data-part=aside-card]")

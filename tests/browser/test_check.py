@@ -1,4 +1,4 @@
-"""The self-check: what it says of a browser, the ways to it, and that it runs where the page itself does not."""
+"""The self-check: its rows, the links to it, and that it runs where the page itself cannot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: What would ask the player, or start something. Each call is noted.
+#: Records each call that would ask the player or start something.
 ASKS = """
 globalThis.asked = [];
 for (const [owner, name] of [
@@ -28,16 +28,16 @@ NO_PYTHON = "delete globalThis.WebAssembly;"
 
 
 def row(place: Page | Frame, name: str) -> Locator:
-    """The row of one need: its state, and what it means."""
+    """Return the row of a need, with its state and its sentence."""
     return place.locator(f'dt[data-row="{name}"], dt[data-row="{name}"] + dd')
 
 
 def checked(place: Page | Frame) -> None:
-    """Wait until everything was looked at."""
+    """Wait until all needs are checked."""
     expect(place.locator('[data-do="copy-check"]')).to_be_enabled()
 
 
-def test_everything_is_told_and_nothing_is_asked_or_started(open_page: Opener) -> None:
+def test_all_needs_are_shown_without_asking_or_starting_anything(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(ASKS + COPIES)
     page.goto(open_page.site.url + "#/check")
@@ -94,7 +94,7 @@ def test_about_and_the_note_on_storage_lead_there(open_page: Opener) -> None:
 
 
 def runs_alone(place: Page | Frame, words: str) -> None:
-    """It opens from the box that says why the page cannot run, and says why too."""
+    """Check that the self-check opens from the box of a failed page and names the cause."""
     place.locator('#cannot [data-do="check"]').click()
     checked(place)
     expect(row(place, "scripts").last).to_contain_text(words)
@@ -123,7 +123,7 @@ def test_it_runs_without_the_folder_of_the_page(open_page: Opener) -> None:
     runs_alone(page, "did not arrive")
 
 
-def test_it_runs_in_a_frame_that_is_kept_apart(open_page: Opener, site: Site) -> None:
+def test_it_runs_in_a_sandboxed_frame(open_page: Opener, site: Site) -> None:
     open_page.watch.allow(r"CORS policy|net::ERR_FAILED|sandboxed")
     page = open_page(None)
     frame = f'<iframe src="{site.url}" width="900" height="700" sandbox="allow-scripts"></iframe>'

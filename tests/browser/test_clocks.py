@@ -1,7 +1,7 @@
-"""Clocks, with the page's time in the test's hands: nothing here waits for real seconds.
+"""Clocks, with the page's time under the test's control: no test waits for real seconds.
 
-Real seconds pass all the same, more of them on a slow machine. So turns and reserves here last minutes, and
-no test minds how many of them the machine itself has used up.
+Real seconds still pass, more of them on a slow machine. So turns and reserves last minutes here,
+and no test depends on the seconds that the machine itself uses.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-#: A turn and a reserve, in seconds.
+#: Time per turn and reserve, in seconds.
 TURN, RESERVE = 600, 1800
 
 
 def timed(open_page: Opener, clock: str = f"{TURN}+{RESERVE}", **options: object) -> Table:
-    """A race with clocks, on a page whose time can be moved on."""
+    """Start a race with clocks on a page whose time the test can advance."""
     page = open_page(None, reduced_motion="reduce", **options)
     page.clock.install()
     prefer(page, pace="instant")
@@ -38,23 +38,23 @@ def timed(open_page: Opener, clock: str = f"{TURN}+{RESERVE}", **options: object
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let time go by on a page that is awake: all its timers ring."""
+    """Advance the time of an awake page; all its timers fire."""
     page.clock.run_for(round(seconds * 1000))
 
 
 def sleep(page: Page, seconds: float) -> None:
-    """Let time go by on a page that sleeps: its timers ring once, when it wakes."""
+    """Advance the time of a sleeping page; its timers fire once, when it wakes."""
     page.clock.fast_forward(round(seconds * 1000))
 
 
 def clock(table: Table, seat: int) -> str:
-    """What a seat's clock shows."""
+    """Return the text of a seat's clock."""
     plate = table.host.locator(f'[data-plate="{seat}"]')
     return plate.locator("[data-part=plate-clock]").inner_text().replace("\n", " ")
 
 
 def seconds(text: str) -> float:
-    """The first time in a text."""
+    """Return the first time in a text, in seconds."""
     found = re.search(r"(\d+):([\d.]+)", text)
     assert found, text
     return int(found[1]) * 60 + float(found[2])
@@ -70,12 +70,13 @@ def test_flag_falls(open_page: Opener) -> None:
     expect(plate).to_have_attribute("data-draining", "")
     assert 0 < seconds(clock(table, 1)) <= RESERVE
     assert plate.get_attribute("data-urgent") is None
-    # Held still, time is not used up by a slow machine, and can be moved on to the last seconds.
+    # A stopped clock loses no time on a slow machine; the test advances it close to the end.
     pass_time(page, RESERVE / 2)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     pass_time(page, seconds(clock(table, 1)) - 7)
     expect(plate).to_have_attribute("data-urgent", "")
-    # The last seconds pass by themselves: moved on, the page would wait in vain for the answer to the fall of the flag.
+    # The last second passes by itself. If the test advanced it, the page would wait in vain for the
+    # reply about the flag.
     pass_time(page, seconds(clock(table, 1)) - 1)
     page.clock.resume()
     table.until(phase="over")

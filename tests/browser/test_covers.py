@@ -1,4 +1,4 @@
-"""One device between two people with secrets: what is covered, when, and what never leaves the engine."""
+"""Two people with secrets at one device: covers, last looks, and that no secret leaks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 SPY = spy("(text) => text.match(/(10|[A2-9])[♠♥♦♣]/g) ?? []")
 
-#: Whether a thing that hears no pointer lies over everything else in its middle.
+#: Whether an element that ignores the pointer is painted above all others at its middle.
 ON_TOP = """(node) => {
     node.style.pointerEvents = 'auto';
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -36,13 +36,13 @@ SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def pursuit(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/pursuit?" + "&".join(f"{k}={quote(str(v), safe=':,')}" for k, v in pairs.items())
 
 
 def chase(open_page: Opener, fragment: str | None = None, **options: Any) -> Table:
-    """A chase of Ann and Ben, begun: the five starts, which is Ben's."""
+    """Start a Pursuit game of Ann and Ben; Ben leads, so he begins."""
     return race(open_page, fragment or pursuit(), **options)
 
 
@@ -53,7 +53,7 @@ def covered(table: Table) -> Table:
 
 
 def take(table: Table, name: str = "Ben") -> Table:
-    """Take the device and pass over what happened."""
+    """Take the device and skip the recap."""
     covered(table)
     table._hit(table.place.get_by_role("button", name=f"I am {name}: show my cards"))
     table.place.locator("[data-part=handing]").wait_for(state="hidden")
@@ -65,22 +65,22 @@ def take(table: Table, name: str = "Ben") -> Table:
 
 
 def hand(table: Table, seat: int) -> list[str]:
-    """The cards of a hand, as far as they are open."""
+    """Return the open cards of a hand."""
     return table.cards(f"hand:{seat}")
 
 
 def count(table: Table, seat: int) -> int:
-    """How many cards of a hand are open."""
+    """Return the number of open cards of a hand."""
     return len(hand(table, seat))
 
 
 def beyond(table: Table, n: int) -> bool:
-    """Whether more has been played, and there is something to do."""
+    """Return whether more than ``n`` moves are made and a person may act."""
     return table.n > n and bool(table.lit)
 
 
 def turn(table: Table, seat: int) -> tuple[list[str], str]:
-    """Take from the stock and discard a card; what was held, and which card was discarded."""
+    """Take from the stock and discard a card; return the hand before, and the discarded card."""
     n = table.n
     table.touch("stock").until(n=n + 1)
     held = hand(table, seat)
@@ -93,7 +93,7 @@ def turn(table: Table, seat: int) -> tuple[list[str], str]:
 
 
 def named(cards: set[str]) -> set[str]:
-    """Cards as they may be named on the page: by id, and in words."""
+    """Return all names of cards on the page: ids and words."""
     ids = {f"card:{card}" for card in cards}
     return ids | {card[0].replace("T", "10") + SUITS[card[1]] for card in cards if card[0] != "*"}
 
@@ -114,7 +114,7 @@ def test_no_hand_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None
         secret[seat] |= set(held)
         shown.add(card)
         covered(table)
-        # Look once more, as one may.
+        # The seat that has just played may look at its hand again.
         table.place.get_by_role("button", name=f"{name}: look once more").click()
         becomes(partial(count, table, seat), 7, "the hand is shown once more")
         table.press("cover")
@@ -145,7 +145,7 @@ def test_no_hand_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None
     assert viewers == {"1", "2", '"public"'}
 
 
-def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
+def test_the_cover_is_a_dialog_for_keys_and_screen_readers(open_page: Opener) -> None:
     table = covered(chase(open_page))
     page = table.page
     box = table.place.get_by_role("dialog", name="Pass the device to Ben.")
@@ -159,13 +159,13 @@ def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
     for key in ("Escape", "u", "h", "/", "1", "Backspace", "."):
         page.keyboard.press(key)
     expect(mine).to_be_focused()
-    # Nothing of the table can be reached: the tab key stays with the cover.
+    # The cover keeps the focus: Tab never reaches the table.
     for _ in range(4):
         page.keyboard.press("Tab")
         assert page.evaluate(
             "document.activeElement?.closest('[data-part=view], [data-part=bar], [data-part=moves], [data-part=asides]') === null"
         )
-    # The menu lies over the cover, not under it.
+    # The menu opens above the cover.
     box.locator('[data-do="menu"]').click()
     table.place.locator('dialog.menu [data-do="keys"]').click()
     table.place.locator("dialog.keys").wait_for(state="visible")
@@ -176,14 +176,14 @@ def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
     box.wait_for(state="hidden")
     assert len(hand(table.still(), 2)) == 7
     assert table.lit == ["stock", "discard"]
-    # The press that ended the turn is not the one that takes the device.
+    # The key press that ends a turn does not also take the device.
     turn(table, 2)
     covered(table)
     expect(table.place.get_by_role("dialog", name="Pass the device to Ann.")).to_be_visible()
     assert hand(table, 1) == hand(table, 2) == []
 
 
-def test_who_has_played_looks_once_more_and_plays_nothing(open_page: Opener) -> None:
+def test_a_last_look_after_a_turn_plays_nothing(open_page: Opener) -> None:
     table = take(chase(open_page))
     turn(table, 2)
     covered(table).place.get_by_role("button", name="Ben: look once more").click()
@@ -196,7 +196,7 @@ def test_who_has_played_looks_once_more_and_plays_nothing(open_page: Opener) -> 
     again.click()
     covered(table)
     assert hand(table, 2) == []
-    # Escape is a way to cover them again, too.
+    # Escape also covers the cards again.
     table.place.get_by_role("button", name="Ben: look once more").click()
     again.wait_for(state="visible")
     table.page.keyboard.press("Escape")
@@ -205,7 +205,7 @@ def test_who_has_played_looks_once_more_and_plays_nothing(open_page: Opener) -> 
     assert len(hand(table, 1)) == 7
 
 
-def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
+def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> None:
     table = take(chase(open_page, reduced_motion="no-preference"))
     _, card = turn(table, 2)
     covered(table)
@@ -215,13 +215,13 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     strip.wait_for(state="visible")
     expect(strip.locator("[data-part=prompt-say]")).to_have_text("Ben takes from the stock.")
     expect(strip.locator("[data-part=prompt-last]")).to_have_text("1 of 2 · touch to skip")
-    # Ann's own hand as it is, and the piles as they were before Ben's turn.
+    # During the recap: Ann's hand as it is now, and the piles as before Ben's turn.
     assert len(hand(table, 1)) == 7
     assert card not in table.cards("discard")
     assert table.lit == []
     skip = strip.get_by_role("button", name="Skip")
     expect(skip).to_be_focused()
-    # A touch of the table does the same.
+    # A touch of the table also skips the recap.
     table.place.locator("[data-zone]").first.dispatch_event("pointerdown")
     table.still()
     strip.wait_for(state="hidden")
@@ -232,8 +232,8 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     assert "Ben discards" in said
 
 
-def test_who_moved_is_marked_while_it_is_told(open_page: Opener) -> None:
-    """The car in the ring of light is the one that is told about, not that of who looks."""
+def test_the_recap_marks_the_car_that_moved(open_page: Opener) -> None:
+    """During the recap the ring marks the car that moved, not the viewer's car."""
     table = take(chase(open_page, reduced_motion="no-preference"))
     turn(table, 2)
     covered(table)
@@ -249,7 +249,7 @@ def test_who_moved_is_marked_while_it_is_told(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
-def test_under_a_cover_the_menu_shows_what_all_may_see(
+def test_the_menu_under_a_cover_shows_public_information_only(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
     table = covered(chase(open_page, viewport={"width": size[0], "height": size[1]}))
@@ -268,7 +268,7 @@ def test_under_a_cover_the_menu_shows_what_all_may_see(
     assert count(table, 2) == 7
 
 
-def test_a_tap_on_what_happened_is_enough_of_it(open_page: Opener) -> None:
+def test_a_tap_on_the_recap_skips_it(open_page: Opener) -> None:
     table = take(chase(open_page, hand="touch", reduced_motion="no-preference"))
     turn(table, 2)
     covered(table)
@@ -280,7 +280,7 @@ def test_a_tap_on_what_happened_is_enough_of_it(open_page: Opener) -> None:
     assert table.lit == ["stock", "discard"]
 
 
-def test_it_plays_to_its_end_by_itself(open_page: Opener) -> None:
+def test_the_recap_ends_by_itself(open_page: Opener) -> None:
     table = take(chase(open_page, reduced_motion="no-preference"))
     _, card = turn(table, 2)
     covered(table)
@@ -292,7 +292,7 @@ def test_it_plays_to_its_end_by_itself(open_page: Opener) -> None:
     expect(table.place.locator('[data-part=prompt][data-mood="recap"]')).to_have_count(0)
 
 
-def test_without_motion_it_is_a_list(open_page: Opener) -> None:
+def test_with_reduced_motion_the_recap_is_a_list(open_page: Opener) -> None:
     table = take(chase(open_page))
     turn(table, 2)
     covered(table)
@@ -310,12 +310,12 @@ def test_without_motion_it_is_a_list(open_page: Opener) -> None:
 
 
 def opened_again(table: Table) -> None:
-    """A table that has come back: covered, and nothing of a hand on the page."""
+    """Return a reopened table, after checking that it is covered and names no card of a hand."""
     covered(table)
     assert hand(table, 1) == hand(table, 2) == []
 
 
-def test_who_comes_back_finds_it_covered(open_page: Opener) -> None:
+def test_a_reopened_game_is_covered(open_page: Opener) -> None:
     table = take(chase(open_page))
     own = hand(table, 2)
     table.touch("stock").until(n=1)
@@ -323,7 +323,7 @@ def test_who_comes_back_finds_it_covered(open_page: Opener) -> None:
     opened_again(table.until(live="true"))
     take(table)
     assert set(own) < set(hand(table, 2))
-    # Home and back is no way around it either.
+    # Leaving for home and coming back does not reveal the cards either.
     table.menu("home")
     page = table.page
     page.locator('[data-do="continue"]').click()
@@ -332,8 +332,8 @@ def test_who_comes_back_finds_it_covered(open_page: Opener) -> None:
     assert set(own) < set(hand(table, 2))
 
 
-def test_who_turns_away_covers_the_cards(open_page: Opener) -> None:
-    """The page is hidden in mid-turn: who brings it back may be somebody else."""
+def test_hiding_the_page_covers_the_cards(open_page: Opener) -> None:
+    """A page hidden in mid-turn is covered: another person may bring it back."""
     table = take(chase(open_page))
     page = table.page
     table.touch("stock").until(n=1)
@@ -347,7 +347,7 @@ def test_who_turns_away_covers_the_cards(open_page: Opener) -> None:
     take(table)
     assert count(table, 2) == 8
     assert (table.n, table.touched) == (1, begun)
-    # Also from a point looked back at, and from a last look.
+    # The same while looking at history, and during a last look.
     table.press("cancel")
     table.menu("moves")
     table.place.locator('[data-goto="0"]').click()

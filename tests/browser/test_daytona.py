@@ -1,5 +1,4 @@
-"""Daytona on the page: races by every kind of hand, a choice and where it leads, cards that are turned
-over, and an oval that shows everything at once."""
+"""Daytona on the page: whole races, choices, previews, and an oval that fits the window."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ pytestmark = pytest.mark.browser
 
 DRAW = "button:draw"
 WAYS = ("button:near", "button:far")
-MOST = 60  # moves of the seeded race, far and near by turns, are 18
+MOST = 60  # the seeded race, with far and near choices in turn, has 18 moves
 
 PHONE = {"width": 360, "height": 740}
 SIZES = [(360, 740), (375, 667), (667, 375), (820, 1180), (1440, 900)]
@@ -60,7 +59,7 @@ HIDDEN = """() => [...document.querySelectorAll('[data-part=view] [data-token]')
 
 
 def oval(seats: str = "person,person", seed: str = "race 279", **settings: object) -> str:
-    """The fragment of a set-up."""
+    """Return the fragment of a set-up."""
     pairs = {"seats": seats, "seed": seed, "races": 1, **settings}
     return "#/daytona?" + "&".join(
         f"{key}={quote(str(value), safe=':,')}" for key, value in pairs.items()
@@ -68,13 +67,13 @@ def oval(seats: str = "person,person", seed: str = "race 279", **settings: objec
 
 
 def boxes(table: Table, selector: str) -> dict[str, list[int]]:
-    """Where elements are."""
+    """Return the boxes of elements."""
     found: dict[str, list[int]] = table.place.evaluate(BOXES, selector)
     return found
 
 
 def spaces(table: Table) -> list[str]:
-    """The cards of the track between which there is a choice, the nearer one first."""
+    """Return the cards of the track that can be chosen, the nearer one first."""
     return sorted(
         (thing for thing in table.lit if thing.startswith("space:")),
         key=lambda thing: int(thing.removeprefix("space:").replace("line", "15")),
@@ -84,7 +83,7 @@ def spaces(table: Table) -> list[str]:
 def race_on(
     table: Table, draw: Callable[[Table], object], choose: Callable[[Table, str], object]
 ) -> int:
-    """Draw, and choose far and near by turns, until the race is over; how many choices there were."""
+    """Draw, and choose far and near in turn, to the end; return the number of choices."""
     choices = 0
     while table.turn().phase != "over":
         assert table.n < MOST, "this race does not end"
@@ -104,7 +103,7 @@ def race_on(
 
 
 def check_podium(table: Table) -> None:
-    """Who won stands on the podium, the result says so, and the record tells the race that was run."""
+    """Check the podium, the result's sentence, and that the record has the same race."""
     first = next(token for token, at in table.tokens().items() if at == "home:1")
     winner = SEATS[int(first.removeprefix("car:")) - 1]
     expect(table.host.locator("[data-part=result-title]")).to_contain_text(winner)
@@ -122,7 +121,7 @@ def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     turns = iter(range(MOST))
 
     def draw(table: Table) -> None:
-        """The button and the stock are one."""
+        """Draw by the button and by the stock in turn."""
         table.touch(DRAW if next(turns) % 3 else "stock")
 
     assert race_on(table, draw, Table.touch) == 3
@@ -136,7 +135,7 @@ def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
     turns = iter(range(MOST))
 
     def draw(table: Table) -> None:
-        """The focus is where the play is: one key, again and again."""
+        """Draw by Enter: the focus is already on the stock."""
         until(lambda: keys.here() in (DRAW, "stock"), "the focus is on what draws")
         keys.press("Enter" if next(turns) % 2 else "Space")
 
@@ -157,7 +156,7 @@ def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: s
     car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
     ghosts = table.host.locator("[data-part=view] [data-ghost]")
     expect(ghosts).to_have_count(2)
-    # Looked at, one of them is meant.
+    # Hovering over one of the two choices previews it.
     table.thing(far if by == "card" else WAYS[1]).hover()
     expect(ghosts).to_have_count(1)
     chosen = (near, far)[nth]
@@ -197,14 +196,14 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     table.still()
     expect(turned).to_have_count(0)
     expect(table.page.locator("[data-part=flying], [data-part=lingering]")).to_have_count(0)
-    # What was drawn can still be seen where it was turned over.
+    # The drawn card stays visible as a print where it was turned over.
     expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
     table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
     expect(table.host.locator("[data-part=print]")).to_have_count(0)
 
 
-def test_nothing_is_turned_over_for_who_wants_no_motion(open_page: Opener) -> None:
+def test_no_card_turns_over_with_reduced_motion(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal")
     table.touch(DRAW)
     assert table.look()["busy"] == ""
@@ -213,7 +212,7 @@ def test_nothing_is_turned_over_for_who_wants_no_motion(open_page: Opener) -> No
     assert halo.evaluate("node => getComputedStyle(node).animationName") == "none"
 
 
-def test_a_car_called_in_wears_how_long_it_waits(open_page: Opener) -> None:
+def test_a_car_in_the_pits_shows_its_waiting_turns(open_page: Opener) -> None:
     table = race(open_page, oval())
     waits = table.host.locator("[data-part=view] [data-token][data-waits]")
     while not waits.count():
@@ -238,7 +237,7 @@ def test_arrows_go_along_the_track_in_its_order(open_page: Opener) -> None:
 
 
 def cards_lie_apart(table: Table) -> None:
-    """No card of the track lies on another, and each touches the window nowhere."""
+    """Check that no card of the track overlaps another or touches the window's edge."""
     found = list(boxes(table, "[data-part=card][data-laid]").values())
     assert len(found) == 15
     view = table.page.viewport_size
@@ -279,7 +278,7 @@ def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
 
 
 def test_long_series_keep_their_tracks(open_page: Opener) -> None:
-    """The next race begins on the same track, with all cars on the line."""
+    """The next race of a series starts on the same track with all cars on the line."""
     table = race(open_page, oval(races=2))
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     track = boxes(table, "[data-part=card][data-laid]")
@@ -292,7 +291,7 @@ def test_long_series_keep_their_tracks(open_page: Opener) -> None:
 
 
 def names_of(table: Table) -> list[Any]:
-    """The cards the track is laid in."""
+    """Return the names of the track's cards in order."""
     found: list[Any] = table.host.locator("[data-part=card][data-laid]").evaluate_all(
         "all => all.map(node => node.dataset.drawn)"
     )
@@ -300,7 +299,7 @@ def names_of(table: Table) -> list[Any]:
 
 
 def forked(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
-    """A race in which the first card offers a choice."""
+    """Start a race in which the first card offers a choice."""
     table = race(open_page, oval(seed="fork 5", races=2), hand, **options)
     return table.touch(DRAW).turn()
 
@@ -317,12 +316,12 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
         assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
     last = table.place.locator("[data-part=prompt-last]")
     expect(last).to_have_text("Ann draws a 6.")
-    # Nothing more is to be read, and no shadow says so.
+    # No shadow at the edge suggests more text.
     assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
 
 
-def test_the_last_moves_are_told_at_a_glance_each_with_whose_it_was(open_page: Opener) -> None:
-    """Regression: of a turn of two moves only the last was told, and of three bots' turns only one."""
+def test_the_last_moves_are_listed_with_their_players(open_page: Opener) -> None:
+    """Regression: only the last move of a turn was shown, and only one of three bots' turns."""
     table = forked(open_page)
     table.touch(WAYS[1]).until(n=2)
     briefs = table.place.locator("[data-part=prompt-last] [data-part=brief]")
@@ -332,7 +331,7 @@ def test_the_last_moves_are_told_at_a_glance_each_with_whose_it_was(open_page: O
 
 
 def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:
-    """Regression: the first choice came to where Draw had been, and the next tap took it."""
+    """Regression: the first choice appeared where Draw had been, so that the next tap took it."""
     page = open_page(None, has_touch=True, viewport=PHONE, reduced_motion="reduce")
     hours = Hours(page).run()
     prefer(page, pace="instant")
@@ -362,7 +361,7 @@ def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) ->
     table.page.keyboard.down(key)
     until(lambda: table.n == 1 and keys.here() in table.lit, "a choice")
     for _ in range(3):
-        table.page.keyboard.down(key)  # repeats, as long as it is not let go
+        table.page.keyboard.down(key)  # repeats until it is released
     table.page.keyboard.up(key)
     keys.press("ArrowRight")
     until(lambda: keys.here() == WAYS[1], "what was pressed after it has been heard")
@@ -371,8 +370,8 @@ def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) ->
     table.until(n=2)
 
 
-def test_a_focus_that_comes_back_to_draw_explains_nothing(open_page: Opener) -> None:
-    """Regression: what was asked gave way to "Draw a card", underlined, while a bot was still moving."""
+def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
+    """Regression: an underlined "Draw a card" replaced the prompt while a bot still moved."""
     table = race(open_page, oval("person,bot:easy", seed="K7"), "keys", names=("Ann",))
     keys = Keys(table.page)
     keys.press("Shift")
@@ -381,19 +380,19 @@ def test_a_focus_that_comes_back_to_draw_explains_nothing(open_page: Opener) -> 
     keys.press("Enter")
     table.turn(before)
     until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
-    # What a preview would say has been said when the next answer is there.
+    # The next reply arrives after any announcement of a preview.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
     assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
     assert "Ann" in table.ask()
     keys.press("Escape")
-    # Gone to by a key it does say where it leads.
+    # With the focus moved to it by a key, Draw does announce its preview.
     keys.press("ArrowUp").press("ArrowDown")
     expect(table.host.locator("[data-part=prompt][data-foresee]")).to_have_count(1)
 
 
 def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:
-    """A king has a number too, and an 8 has the one of its place, not its own."""
+    """A number key stands for a place on the track, not for the rank of the card."""
     table = forked(open_page)
     keys = Keys(table.page)
     keys.press("Shift").press("ArrowLeft")
@@ -408,7 +407,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
     assert table.tokens()["car:1"] == far
 
 
-# What lies at nine points of a box: the command of the button there, if there is one.
+# The command of the button at nine points of a box.
 PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
     document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 
@@ -423,14 +422,14 @@ def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.place.locator("[data-part=result]").wait_for(state="visible")
     assert {*table.place.evaluate(PRESSED, place)} == {""}
-    # It opens at its head, which has the focus: nor does a key that was meant for the draw.
+    # The result opens with the focus on its title, so a key meant for Draw presses nothing.
     expect(table.place.locator("[data-part=result-title]")).to_be_in_viewport(ratio=1)
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     for name in ("again", "new", "lookback"):
         expect(table.do(name).first).to_be_in_viewport(ratio=1)
 
 
-def test_the_end_is_told_once(open_page: Opener) -> None:
+def test_the_end_is_announced_once(open_page: Opener) -> None:
     table = race(open_page, oval())
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.told("wins the race")
@@ -464,7 +463,7 @@ def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Op
     assert drawn.get_attribute("data-drawn") != first
 
 
-def test_a_card_that_was_chosen_with_leaves_its_print(open_page: Opener) -> None:
+def test_a_chosen_card_leaves_its_print(open_page: Opener) -> None:
     table = forked(open_page)
     table.touch(WAYS[0]).until(n=2)
     expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
@@ -472,7 +471,7 @@ def test_a_card_that_was_chosen_with_leaves_its_print(open_page: Opener) -> None
 
 @pytest.mark.parametrize("seats", ["person,person", "bot:easy,bot:hard"])
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375)])
-def test_looking_back_every_way_on_can_be_pressed(
+def test_every_control_of_history_can_be_pressed(
     open_page: Opener, size: tuple[int, int], seats: str
 ) -> None:
     width, height = size

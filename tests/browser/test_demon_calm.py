@@ -1,4 +1,4 @@
-"""Calm mode of Racing Demon: beats instead of time, by keys and by ear alone, open or secret."""
+"""Calm mode of Racing Demon: turns by beats, playable by keys and screen reader, open or secret."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def calm(
     options: dict[str, Any] | None = None,
     **settings: Any,
 ) -> Table:
-    """A table in beats."""
+    """Start a game in beats."""
     page = open_page(None, reduced_motion="reduce", **(options or {}))
     prefer(page, pace="instant")
     page.goto(open_page.site.url + game(seats, calm="on", **settings))
@@ -37,14 +37,14 @@ def calm(
 
 
 def owing(table: Table, *seats: int) -> Table:
-    """Wait until it is these seats that have to choose."""
+    """Wait until exactly these seats have to choose."""
     acts = ",".join(map(str, seats))
     until(lambda: table.look()["acts"] == acts or table.phase == "over", f"{acts} to choose")
     return table
 
 
 def key_of(table: Table, thing: str) -> str:
-    """The key of the part of the own table that a thing is or lies in."""
+    """Return the key for a thing, or for the zone that it lies in."""
     zone, last = table.thing(thing).evaluate(
         """(node) => {
             const zone = node.closest('[data-zone]');
@@ -53,7 +53,7 @@ def key_of(table: Table, thing: str) -> str:
         }"""
     )
     kind, *rest = zone.split(":")
-    # A digit means the end of a column, with Shift all of it.
+    # A digit means the last card of a column; with Shift it means the whole column.
     digit = rest[-1] if last else f"Shift+Digit{rest[-1]}"
     return {"pile": "p", "turned": "t", "line": digit}[kind]
 
@@ -74,7 +74,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
             return table.n > n or table.phase == "over" or bool(table.touched)
 
         until(told, "a choice, or the first half of one")
-        # Where a card has two places to go, one of them is named by its key.
+        # Where a card has two destinations, the test presses the key of one.
         if table.n == n and table.touched:
             keys.press(key_of(table, next(name for name in table.lit if name not in table.touched)))
 
@@ -90,7 +90,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
 
 
 def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> None:
-    """By keys and by ear alone: taken up, it is said where it may go, and a key says where it does."""
+    """A selected card announces its destinations, and keys choose one of them."""
     table = owing(calm(open_page, "person,bot:toddler", seed="S160"), 1)
     keys = Keys(table.page)
     keys.press("Shift+Digit2")
@@ -100,7 +100,7 @@ def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> Non
     until(lambda: len(table.cards("line:1:1")) == 2, "it lies in the Line")
 
 
-def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
+def test_the_result_of_a_beat_is_announced_and_stays_visible(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     last = table.host.locator("[data-part=prompt-last]")
     table.touch("hand:1")
@@ -113,7 +113,7 @@ def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
     assert not [line for line in heard(table.page, "live") if "bot has chosen" in line]
 
 
-def test_who_waits_lets_a_beat_pass(open_page: Opener) -> None:
+def test_waiting_passes_a_beat(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     before = table.cards("turned:1")
     table.page.keyboard.press("w")
@@ -123,7 +123,7 @@ def test_who_waits_lets_a_beat_pass(open_page: Opener) -> None:
     assert "Beat 2" in table.ask()
 
 
-def test_who_has_chosen_is_marked(open_page: Opener) -> None:
+def test_seats_that_have_chosen_are_marked(open_page: Opener) -> None:
     table = calm(open_page, "person,person,bot:child", names=("Ann", "Ben"), seed="K7")
     owing(table, 1, 2)
     ann, ben = (table.host.locator(f'[data-part=seat-own][data-seat="{seat}"]') for seat in (1, 2))
@@ -172,7 +172,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
     table.told("Beat 1, ", "Ann turns up")
 
 
-def test_time_stands_where_there_is_none(open_page: Opener) -> None:
+def test_calm_mode_has_no_clock(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,person,bot:adult", names=("Ann", "Ben")), 1, 2)
     assert "time" not in table.look()
     expect(table.host.locator("[data-part=count]")).to_be_hidden()
@@ -182,7 +182,7 @@ def test_time_stands_where_there_is_none(open_page: Opener) -> None:
 
 
 def everything(page: Page, found: list[str], seats: str) -> Table:
-    """Screens around a game in beats, looked at by axe."""
+    """Check the screens around a game in beats with axe."""
     base = page.url.split("#", maxsplit=1)[0]
     page.goto(base + game(seats))
     ready(page)
@@ -250,7 +250,7 @@ def test_a_choice_is_taken_back_by_a_finger(open_page: Opener, size: tuple[int, 
     owing(table, 2)
     undo.tap()
     owing(table, 1, 2)
-    # What is asked can be read wherever the strip of words lies.
+    # The prompt is readable wherever its strip lies.
     say = table.host.locator("[data-part=prompt-say]")
     shown = say.evaluate(
         """(node) => {

@@ -1,4 +1,4 @@
-"""Racing Demon around the play: count-in, pauses, votes, the sheet between games, replays, twenty seats."""
+"""Racing Demon matches: count-in, pauses, votes, score sheets, replays, and twenty seats."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ def test_three_two_one_go(open_page: Opener) -> None:
     expect(figure).to_be_hidden()
     for word in ("3", "2", "1", "Go!"):
         assert any(word in line for line in heard(it.page, "live")), word
-    # Of two people neither sends the other off.
+    # Between two people there is no skip button: neither may start the other's game.
     expect(table.host.locator("[data-part=count-now]")).to_be_hidden()
 
 
-def test_who_plays_alone_need_not_wait(open_page: Opener) -> None:
+def test_a_single_person_can_skip_the_count_in(open_page: Opener) -> None:
     it = demon(open_page, game())
     assert it.table.look()["phase"] == "ready"
     expect(it.table.do("gonow")).to_be_focused()
     it.page.keyboard.press("Enter")
     until(lambda: it.table.phase == "playing", "play")
     expect(it.table.host.locator("[data-part=count-now]")).to_be_hidden()
-    # Bots go on only as time does.
+    # Bots play only while time passes.
     assert it.table.n == 0
     it.hours.until(lambda: it.table.n > 0, "a bot acts")
 
 
-def test_nobody_is_counted_in_unseen(open_page: Opener) -> None:
+def test_the_count_in_waits_for_a_visible_page(open_page: Opener) -> None:
     it = demon(open_page, game())
     it.hours.pass_(900)
     it.hide()
@@ -88,7 +88,7 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it.page.keyboard.press(";")
     it.hours.pass_(3000)
     assert not any(sign in line for line in heard(it.page, "live")[said:] for sign in SIGNS)
-    # What leads on from here is in reach.
+    # The menu stays in reach during a pause.
     it.table.press("menu")
     expect(it.table.host.locator('dialog.menu [data-do="moves"]')).to_have_attribute(
         "aria-disabled", "true"
@@ -184,7 +184,7 @@ SAID_AND_KEPT = """async () => {
 }"""
 
 
-def test_kept_is_said_only_when_it_is_true(open_page: Opener) -> None:
+def test_stored_is_claimed_only_when_true(open_page: Opener) -> None:
     it = demon(open_page, game("person,bot:shark,bot:shark,bot:shark"))
     it.hours.steady()
     it.go()
@@ -205,7 +205,7 @@ def test_kept_is_said_only_when_it_is_true(open_page: Opener) -> None:
 @pytest.mark.parametrize(
     ("hand", "pause", "share", "size"),
     [
-        # Who acts so fast does most of what is done; who takes longer does little of it.
+        # A fast player makes most of the moves, a slow one few.
         pytest.param("touch", 200, (0.15, 0.7), (360, 740), marks=pytest.mark.pyodide),
         ("mouse", 80, (0.45, 1), (1440, 900)),
         ("keys", 600, (0, 0.4), (820, 1180)),
@@ -226,7 +226,8 @@ def test_a_match_of_two_games(
     first = it.sheet()
     assert sorted(row[0] for row in first) == ["Ann", "Mina", "Vera"]
     assert all(len(row) == 4 and row[1] == row[2] for row in first), first
-    # The best begins with one card more, the worst with one fewer, and it is said why.
+    # The winner starts with one card more, the loser with one card fewer, and the sheet explains
+    # it.
     points = [int(row[1]) for row in first]
     assert points == sorted(points, reverse=True), "the best stand first"
     for row in first:
@@ -265,7 +266,7 @@ def test_a_match_of_two_games(
     expect(it.page.locator("[data-part=per-seat-offer]")).to_contain_text(f"Ann {mine[4]}")
 
 
-def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) -> None:
+def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
     it = demon(open_page, game(f"person,{BOTS}", games=1, piles="3,3,3"))
     it.go().play().over()
     fair = {row[0]: int(row[-1]) for row in it.sheet()}
@@ -287,7 +288,7 @@ def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) 
 
 
 def test_out_ends_the_game_at_once(open_page: Opener) -> None:
-    # With one card in the Pile: whoever gets rid of it is OUT.
+    # With one card in the Pile, the first player who plays it is OUT.
     it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
     it.go().play().over()
     assert "OUT" in it.table.host.locator("[data-part=result]").inner_text()
@@ -360,7 +361,7 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     assert frame["y"] + frame["height"] <= height
     for name in "again", "fair", "new", "lookback":
         expect(it.table.do(name)).to_be_in_viewport(ratio=1)
-    # Whoever plays alone finds the own line wherever the sheet is scrolled to.
+    # The person's own line stays visible at any scroll position.
     own = host.locator("[data-part=sheet-row][data-own] [data-part=sheet-total]")
     assert host.locator("[data-part=sheet-row][data-own]").count() == 1
     for row in (
@@ -373,12 +374,12 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     expect(it.table.do("again")).to_be_in_viewport()
 
 
-def test_bots_alone_at_the_speed_one_likes(open_page: Opener) -> None:
+def test_the_speed_of_a_game_of_bots_can_be_changed(open_page: Opener) -> None:
     it = demon(open_page, game("bot:adult,bot:adult,bot:adult"), names=())
     steps = it.table.host.locator('[data-part=speed] [data-do="pace"]')
     it.wait(phase="playing")
     assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
-    # What is done in a time is counted.
+    # Actions per second are counted.
     it.hours.steady()
     passed: dict[str, int] = {}
     for pace in ("slow", "fast"):
@@ -420,9 +421,9 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     times = [0] + [int(move.split("@")[1]) for move in latest(file.read_text("utf-8"))["moves"]]
 
     def speed(many: int) -> float:
-        """How fast the match goes by beside the clock of the page."""
+        """Return the speed of the match relative to the page's clock."""
         start = table.n
-        # From a move to a move, not from somewhere between two.
+        # Measure from one move to the next.
         hours.until(lambda: table.n > start, "a move", 10)
         began, n = hours.now(), table.n
         hours.until(lambda: table.n >= n + many, "several moves", 10)
@@ -432,7 +433,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     table.press("speed")
     expect(table.do("speed")).to_have_text("4×")
     assert 2.6 < speed(16) < 4.8
-    # Stopped, and on again from there.
+    # The replay stops, and continues from there.
     table.press("replay")
     stopped = table.n
     hours.pass_(3000)
@@ -442,7 +443,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     assert other.sheet_shown()
 
 
-def test_a_game_in_turns_is_played_again_by_a_steady_beat(open_page: Opener) -> None:
+def test_the_replay_of_a_turn_game_has_a_steady_beat(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     hours = Hours(page)
     page.goto(open_page.site.url + "#/daytona?seats=bot:easy,bot:easy&races=1&seed=K7")
@@ -465,30 +466,30 @@ def test_a_game_in_turns_is_played_again_by_a_steady_beat(open_page: Opener) -> 
         assert table.n == n, "each stands for a while"
 
 
-def test_whoever_only_listens_is_told_what_is_urgent_and_the_rest_when_asked(
+def test_urgent_events_are_announced_and_others_on_request(
     open_page: Opener,
 ) -> None:
     it = demon(open_page, game("person,bot:adult,bot:shark", piles="13,6,6", seed="K7"))
     it.go()
     page = it.page
     said = len(heard(page, "live"))
-    # What is done here is told at once.
+    # The player's own actions are announced at once.
     it.table.thing("hand:1").first.click()
     it.hours.until(
         lambda: any("Ann turns up" in line for line in heard(page, "live")[said:]), "the own act"
     )
-    # Of the others only what is urgent, and not all at once.
+    # Of the opponents, only urgent events are announced, one at a time.
     piles = ("Mina’s Pile: ", "Vera’s Pile: ")
 
     def told() -> list[str]:
-        """Of whose Pile something was said."""
+        """Return the players whose Piles were announced."""
         return [line for line in heard(page, "live")[said:] if any(pile in line for pile in piles)]
 
     it.hours.until(told, "somebody is nearly out")
     heard_of = [line for line in heard(page, "live")[said:] if "turns up" in line]
     assert not any("Mina turns up" in line or "Vera turns up" in line for line in heard_of)
     assert all(any(f"Pile: {n}" in line for n in (1, 2, 3)) for line in told())
-    # The button is there for keys and readers, and says what happened and what can be played.
+    # The news button announces past events and playable cards, for keys and screen readers.
     button = it.table.do("news")
     button.focus()
     expect(button).to_be_visible()
@@ -501,7 +502,7 @@ def test_whoever_only_listens_is_told_what_is_urgent_and_the_rest_when_asked(
     assert "Playable:" in words or "Nothing to play but the Pack." in words
     assert "to a Stack." in words or "begins a Stack" in words
     assert "Ann: Pile of" in words
-    # Asked again at once nothing has happened since; and the key does the same.
+    # Asked again at once, there is no news; the key announces the same.
     said = len(heard(page, "live"))
     page.keyboard.press(";")
     it.hours.until(

@@ -1,4 +1,4 @@
-"""Setting up a game for twenty: quick ways, a line a seat, Piles for all or one by one, a fair start."""
+"""The set-up of a game for twenty: presets, one line per seat, Piles, and a fair start."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ FAIR = {"racing-demon": {"Grandma": 17, "Tim": 9, "Gus": 13}}
 
 
 def lines(page: Page) -> Locator:
-    """The lines of the grid."""
+    """Return the lines of the starting grid."""
     return page.locator("[data-part=roster-row]")
 
 
 def kinds(page: Page) -> list[str]:
-    """Who plays each seat."""
+    """Return the kind of player of each seat."""
     found: list[str] = page.locator('[name$="-kind"]').evaluate_all("all => all.map(n => n.value)")
     return found
 
 
 def names(page: Page) -> list[str]:
-    """What each seat is called."""
+    """Return the name of each seat."""
     found: list[str] = page.locator('[data-part=roster-row] [name$="-name"]').evaluate_all(
         "all => all.map(n => n.value || n.placeholder)"
     )
@@ -41,7 +41,7 @@ def names(page: Page) -> list[str]:
 
 
 def piles(page: Page) -> list[str]:
-    """The Pile of each seat."""
+    """Return the Pile of each seat."""
     found: list[str] = page.locator('[data-part=per-seat] [role="spinbutton"]').evaluate_all(
         "all => all.map(n => n.value)"
     )
@@ -49,7 +49,7 @@ def piles(page: Page) -> list[str]:
 
 
 def dealt(page: Page) -> list[str]:
-    """The Piles on the table, by seat."""
+    """Return the Piles on the table by seat."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('[data-part=seat-table] [data-part=seat-count]')].map(n => n.textContent)"""
     )
@@ -57,7 +57,7 @@ def dealt(page: Page) -> list[str]:
 
 
 def bots(page: Page, number: int, level: str) -> None:
-    """Choose so many bots."""
+    """Choose a number of bots."""
     page.locator('[name="quick-number"]').select_option(str(number))
     page.locator('[name="quick-level"]').select_option(level)
 
@@ -126,10 +126,10 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     field.fill("Tim, Grandma")
     page.locator('[data-do="family"]').click()
     assert names(page) == ["Tim", "Grandma"]
-    # What was given to somebody goes with the name.
+    # A handicap belongs to the name and leaves with it.
     assert piles(page) == ["20", "13"]
     expect(away).to_contain_text("3 others have left the grid.")
-    # Who plays alone keeps somebody to play against.
+    # A single person keeps at least one opponent.
     page.locator('[data-do="bring-back"]').click()
     field.fill("Ann")
     page.locator('[data-do="family"]').click()
@@ -153,7 +153,7 @@ def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> N
     expect(crowd).to_contain_text("one table after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
-    # One table at a time, that of who still has to choose, and then the next.
+    # One table at a time is uncovered: that of a seat that still has to choose.
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
         expect(own).to_have_count(1)
         expect(own).to_have_attribute("data-seat", str(seat))
@@ -235,7 +235,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     expect(offer).to_be_hidden()
     ready(page)
     start(page)
-    # Whoever does not want names to be remembered is forgotten here too.
+    # If the device shall remember no names, the handicaps are forgotten too.
     page.goto(open_page.site.url + "#/racing-demon")
     page.locator('[data-do="prefs"]').click()
     page.locator('[name="pref-remember"]').click()

@@ -1,5 +1,4 @@
-"""The table of Racing Demon: near the thumbs what is one's own, Stacks that stay where they lie, everybody's
-Pile told, nothing that scrolls, at every size and with 2, 5 and 20 seats; and what is seen to move."""
+"""Racing Demon's table with 2 to 20 seats: everything fits, and Stacks never move."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 740), (820, 1180), (1440, 900), (667, 375)]
 LONG = "Maximiliane Wolfeschlege"
 
-#: Everything on the table with its box; a small table's count and badge with theirs.
+#: Everything on the table with its box; small tables also with the boxes of count and badge.
 FACTS = """(host) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10); };
     const all = (selector) => [...host.querySelectorAll(selector)].filter((node) => node.checkVisibility());
@@ -51,7 +50,7 @@ FACTS = """(host) => {
     };
 }"""
 
-#: Twelve cards in a column: where they lie and where the column's room ends.
+#: Twelve cards in a column: their positions, and the end of the column.
 FILLED = """(host) => {
     const zone = host.querySelector('[data-part=seat-own] [data-kind="column"]');
     const things = zone.querySelector('[data-part=zone-things]');
@@ -74,18 +73,18 @@ COVERED = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-par
 
 
 def seats(count: int, people: int = 1) -> str:
-    """So many seats, the first ones people."""
+    """Return a number of seats; the first ones are people."""
     return ",".join(["person"] * people + ["bot:adult"] * (count - people))
 
 
 def facts(page: Page) -> dict[str, Any]:
-    """What is where."""
+    """Return all things with their boxes."""
     found: dict[str, Any] = page.locator("[data-part=table-host]").evaluate(FACTS)
     return found
 
 
 def inside(box: list[float], outer: list[float]) -> bool:
-    """Whether a box lies in another."""
+    """Return whether a box lies inside another."""
     return (
         box[0] >= outer[0] - 0.6
         and box[1] >= outer[1] - 0.6
@@ -95,12 +94,12 @@ def inside(box: list[float], outer: list[float]) -> bool:
 
 
 def overlap(a: list[float], b: list[float]) -> bool:
-    """Whether two boxes share more than an edge."""
+    """Return whether two boxes overlap by more than an edge."""
     return a[0] < b[2] - 0.6 and b[0] < a[2] - 0.6 and a[1] < b[3] - 0.6 and b[1] < a[3] - 0.6
 
 
 def wrong(page: Page, count: int) -> dict[str, Any]:
-    """What does not fit, is too small, or lies on something else."""
+    """Return all things that do not fit, are too small, or overlap."""
     seen = facts(page)
     width, height = seen["window"]
     screen = [0, 0, width, height]
@@ -155,10 +154,10 @@ def wrong(page: Page, count: int) -> dict[str, Any]:
 
 
 def played(table: Demon, count: int) -> Demon:
-    """Let bots play on for a while."""
+    """Let bots play for a while."""
     wanted = 60 if count > 4 else 10
     table.hours.until(lambda: table.table.n >= wanted or table.table.phase == "over", "they play")
-    # What said "go" is gone as well.
+    # The "Go" of the count-in has disappeared as well.
     table.hours.pass_(1000)
     return table
 
@@ -171,7 +170,7 @@ def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
         becomes(lambda: wrong(table.page, count), {}, f"{count} seats at {width}x{height}")
         seen = facts(table.page)
         own = seen["area"][0]
-        # The own table is where the thumbs are: below, or to the right of a screen on its side.
+        # The own table is near the thumbs: at the bottom, or at the right of a landscape phone.
         assert own[3] > height * 0.95
         assert own[0] > width * 0.5 if height < 480 else own[1] > height * 0.5
 
@@ -186,14 +185,14 @@ def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("count", [4, 8, 20])
-def test_who_has_chosen_is_a_sign_that_covers_nothing(open_page: Opener, count: int) -> None:
+def test_the_sign_of_a_choice_covers_nothing(open_page: Opener, count: int) -> None:
     table = demon(open_page, game(seats(count), calm="on"))
     badges = table.table.host.locator('[data-part=seat-table] [data-badge="chosen"]')
     table.hours.until(lambda: badges.count() == count - 1, "all bots have chosen")
 
     def bad() -> dict[str, Any]:
         found = wrong(table.page, count)
-        # Words take of the room in calm mode: there is more time to aim.
+        # In calm mode the prompt takes space, and players have more time to aim.
         found.pop("small stacks", None)
         return found
 
@@ -203,9 +202,7 @@ def test_who_has_chosen_is_a_sign_that_covers_nothing(open_page: Opener, count: 
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nobody_is_counted_in_over_the_own_cards(
-    open_page: Opener, width: int, height: int
-) -> None:
+def test_the_count_in_covers_no_own_card(open_page: Opener, width: int, height: int) -> None:
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height})
     host = table.table.host
     table.hours.until(lambda: host.locator("[data-part=count]:visible").count() == 1, "it counts")
@@ -224,9 +221,7 @@ def test_nobody_is_counted_in_over_the_own_cards(
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_of_what_is_turned_up_it_is_seen_what_it_is(
-    open_page: Opener, width: int, height: int
-) -> None:
+def test_turned_cards_show_their_indices(open_page: Opener, width: int, height: int) -> None:
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height}).go()
     table.table.touch("hand:1")
     table.hours.until(lambda: len(table.table.cards("turned:1")) == 3, "three are turned up")
@@ -235,7 +230,7 @@ def test_of_what_is_turned_up_it_is_seen_what_it_is(
     )
     steps = [b - a for a, b in pairwise(sorted(set(lefts)))]
     assert steps
-    # Each that is seen beside the last shows the width of an index.
+    # Of each visible card below the last, as much shows as an index is wide.
     assert min(steps) >= 22, steps
 
 
@@ -275,7 +270,7 @@ def test_counts_are_those_of_the_piles(open_page: Opener) -> None:
         demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go(), 20
     )
     for other in facts(table.page)["others"]:
-        # Each is told in words as well: whose it is and how many cards its Pile has.
+        # The accessible name has the owner and the number of cards in the Pile.
         assert f"Pile of {other['count']}," in other["who"], other["who"]
 
 
@@ -288,11 +283,11 @@ def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
         assert len(cards) == 12
         assert max(bottom for _, bottom in cards) <= end + 0.6, (width, height)
         steps = [b - a for (a, _), (b, _) in pairwise(cards)]
-        # Of each some of its index can be seen and hit.
+        # Of each card, enough of its index shows to read and hit it.
         assert min(steps) >= 11, (width, height, min(steps))
 
 
-#: What lies in the middle, and no more: a whole game is looked at.
+#: Phase, moves and contents of the middle; small, since it is read throughout a whole game.
 LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('[data-part=middle] > [data-zone^="stack:"]:not([data-zone="stack:0"])')].map((node) => {
     const b = node.getBoundingClientRect();
     return [node.dataset.zone, [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10)];
@@ -300,25 +295,25 @@ LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...
 
 
 def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> None:
-    """Let a game go on until ``look`` has seen enough of it or it is over, by large steps."""
+    """Play a game on in large time steps until ``look`` returns true or the game is over."""
     last = ""
 
     def step() -> bool:
         nonlocal last
-        # What has become due the engine plays in its own time; in some seconds nothing does.
+        # The engine plays due moves at its own speed, and in some seconds none is due.
         for _ in range(3):
             phase, n, stacks = table.table.host.evaluate(LIES)
             if n != last:
                 break
         last = n
-        # At the end words come back and the table makes room for them.
+        # At the end the prompt appears and the table gives it space.
         return bool(phase == "over" or (phase == "playing" and look(stacks)))
 
     table.hours.until(step, "the end", 1000)
 
 
 def toddlers(count: int) -> str:
-    """A person, and others who let lie what could be played."""
+    """Return seats of one person and toddlers, who miss playable cards."""
     return ",".join(["person"] + ["bot:toddler"] * (count - 1))
 
 
@@ -356,7 +351,7 @@ def test_a_stack_never_leaves_its_place(
 
 
 def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
-    # So low that the middle has no room for as many as slow players fill.
+    # The window is so low that the middle cannot hold the Stacks that slow players leave.
     table = demon(
         open_page, game(toddlers(20), seed="s8"), viewport={"width": 375, "height": 667}
     ).go()
@@ -374,7 +369,7 @@ def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) ->
     assert len(before) > 30
 
 
-#: Keeps in mind who was proclaimed to be out.
+#: Records who was announced as OUT.
 PROCLAIMED = """
     window.proclaimed = [];
     new MutationObserver(() => {
@@ -384,7 +379,7 @@ PROCLAIMED = """
 """
 
 
-def test_hands_are_seen_to_reach_and_out_is_a_moment(open_page: Opener) -> None:
+def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
     table = demon(
         open_page,
         game(seats(6, people=0), piles=4),
@@ -437,13 +432,13 @@ def test_axe_finds_nothing_while_twenty_play(
     )
     assert table.table.phase == "playing"
     found: list[str] = []
-    # What looks at the page needs its time.
+    # axe-core needs real time.
     table.hours.run()
     check(table.page, "in play", found)
     assert not found, "\n".join(found)
 
 
-#: Keeps in mind each spark there was: its colour and where.
+#: Records the colour and the place of each spark.
 SPARKS = """
     window.sparks = [];
     new MutationObserver((all) => {
@@ -478,5 +473,5 @@ def test_a_claimed_stack_sparkles(open_page: Opener) -> None:
     assert middle
     assert middle["x"] < x < middle["x"] + middle["width"]
     assert middle["y"] < y < middle["y"] + middle["height"]
-    # They do not stay.
+    # Sparks disappear.
     until(lambda: host.locator("[data-part=spark]").count() == 0, "they go out")

@@ -1,5 +1,6 @@
-"""Racing Demon under the fingers of one person: taps that play, tap-tap, drags with a generous drop, several
-fingers at once, keys. Deals are named by their seeds; what can be played in them is asked of the engine.
+"""Racing Demon by the fingers of one person: taps, holds, drags, several fingers, and keys.
+
+Deals are chosen by seed; the engine says which cards can be played.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from tests.support import Opener, becomes, until
 
 pytestmark = pytest.mark.browser
 
-#: Seat 1: Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it: both fit, and Ann's fits 3S as well.
+#: Seat 1: Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it. Both 2H fit the Stack; Ann's
+#: also fits 3S.
 RIVALS = "S1451"
-#: ms after which a card that is pressed is held.
+#: ms until a pressed card counts as held
 HELD = 400
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 
@@ -57,7 +59,7 @@ def test_tap_tap(open_page: Opener) -> None:
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "8D")))
     until(lambda: table.touched == ["card:1:8D"], "it is taken up")
-    # The free part of a column is as good as its card.
+    # The free part of a column is as good a target as its card.
     glass.tap(spot(zone(table, "line:1:4"), 0.5, 0.95))
     lies(table, 1, 4, "9C", "8D")
     assert table.touched == []
@@ -76,7 +78,7 @@ def test_a_second_tap_lets_go(open_page: Opener) -> None:
 
 
 def drag(glass: Glass, a: Point, b: Point) -> None:
-    """A finger takes something somewhere."""
+    """Drag with one finger between two points."""
     glass.down(f1=a).move(f1=b).up("f1")
 
 
@@ -85,13 +87,13 @@ def test_drags(open_page: Opener, size: str) -> None:
     width, height = SIZES[size]
     table = demon(open_page, ACES, viewport={"width": width, "height": height})
     glass = Glass(table.page)
-    # To a column, though touching it would play it to a Stack.
+    # Drop on a column, although a tap would play it to a Stack.
     drag(glass, spot(card(table, 1, "AD")), spot(zone(table, "line:1:1"), 0.6, 0.7))
     lies(table, 1, 1, "2C", "AD")
-    # Anywhere in the middle.
+    # Drop anywhere in the middle.
     drag(glass, spot(card(table, 1, "AC")), spot(middle(table), 0.8, 0.6))
     becomes(lambda: stacked(table), ["AC"], "the ace lies in the middle")
-    # Not quite to the middle: what was meant is plain.
+    # Drop just outside the middle: the nearest target is meant.
     x, y = spot(middle(table), 0.5, 1)
     drag(glass, spot(card(table, 1, "AD")), (x, y + 30))
     becomes(lambda: stacked(table), ["AC", "AD"], "so near is near enough")
@@ -103,7 +105,7 @@ def test_drags(open_page: Opener, size: str) -> None:
 
 
 def aims(table: Table) -> list[str]:
-    """What is lit as an aim: zones, or the middle as a whole."""
+    """Return the lit targets: zones, or the middle as a whole."""
     found: list[str] = table.host.locator("[data-aim]").evaluate_all(
         "all => all.map(n => n.dataset.zone ?? 'middle')"
     )
@@ -111,7 +113,7 @@ def aims(table: Table) -> list[str]:
 
 
 def held(table: Table, glass: Glass, code: str) -> None:
-    """Ann presses a card for so long that it is taken up."""
+    """Press a card of Ann's until it is taken up."""
     glass.down(f1=spot(card(table, 1, code)))
     table.page.clock.run_for(HELD)
     until(lambda: aims(table), "where it may go is lit while the finger is on it")
@@ -142,14 +144,14 @@ def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> 
 def test_holding_hinders_nothing(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    # What can go to one place only may be pressed as slowly as one likes.
+    # A card with one destination may be pressed as long as one likes.
     glass.down(f1=spot(card(table, 1, "AC")))
     table.page.clock.run_for(HELD)
     until(lambda: aims(table), "where it goes is lit")
     glass.up("f1")
     becomes(lambda: stacked(table), ["AC"], "it is played")
     assert aims(table) == []
-    # Just before the time is up it is a tap; after it, it can still be carried away.
+    # Released just before the limit, it is a tap. Held longer, it can still be dragged.
     glass.down(f1=spot(card(table, 1, "AS")))
     table.page.clock.run_for(300)
     glass.up("f1")
@@ -159,15 +161,15 @@ def test_holding_hinders_nothing(open_page: Opener) -> None:
     until(lambda: aims(table), "it is held")
     glass.move(f1=spot(zone(table, "line:1:1"), 0.6, 0.7)).up("f1")
     lies(table, 1, 1, "2C", "AD")
-    # The Pack is no card: held it is turned like any other time.
+    # The Pack is no card: a long press turns it like a tap.
     glass.down(f1=spot(zone(table, "hand:1")))
     table.page.clock.run_for(HELD)
     glass.up("f1")
     table.until(n=4)
 
 
-def test_what_somebody_pressed_is_what_was_meant(open_page: Opener) -> None:
-    """Ben is faster while Ann's finger is down: her card does not go elsewhere instead."""
+def test_a_press_means_the_card_under_the_finger_at_that_moment(open_page: Opener) -> None:
+    """Ben plays first while Ann's finger is down; her card must not go to another place instead."""
     table = demon(open_page, RIVALS)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 2, "AH")))
@@ -184,7 +186,7 @@ def test_what_somebody_pressed_is_what_was_meant(open_page: Opener) -> None:
     lies(table, 1, 1, "3S", "2H")
 
 
-def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
+def test_a_drop_at_the_start_plays_nothing(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
     x, y = spot(card(table, 1, "AD"))
@@ -192,7 +194,7 @@ def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
     assert card(table, 1, "AD").get_attribute("data-dragged") is not None
     glass.up()
     until(lambda: table.host.locator("[data-dragged], [data-lifted]").count() == 0, "it lies again")
-    # What could not be played anyhow, and is let go in the open, goes home as well.
+    # An unplayable card that is dropped in the open returns as well.
     home = card(table, 1, "3S").bounding_box()
     drag(glass, spot(card(table, 1, "3S")), spot(zone(table, "hand:1")))
     becomes(lambda: card(table, 1, "3S").bounding_box(), home, "it is where it was")
@@ -200,7 +202,7 @@ def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
     assert table.host.locator("[data-part=slip]").count() == 0
 
 
-def test_it_lifts_before_anything_is_asked(open_page: Opener) -> None:
+def test_a_card_lifts_before_the_engine_replies(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
     x, y = spot(card(table, 1, "AS"))
@@ -226,7 +228,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
     glass = Glass(table.page)
     drag(glass, spot(card(table, 1, "8D")), spot(zone(table, "line:1:4"), 0.5, 0.8))
     lies(table, 1, 4, "9C", "8D")
-    # The first of two takes the other along, whatever becomes of them.
+    # The upper of two cards takes the lower one along.
     x, y = spot(card(table, 1, "9C"), 0.5, 0.1)
     glass.down(f1=(x, y)).move(f1=(x - 60, y - 40))
     moved = table.host.locator("[data-dragged]").evaluate_all(
@@ -239,7 +241,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
 def test_the_pack_is_a_big_target(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    # Where the cards will lie that are turned up: nothing else can be meant there.
+    # The empty space for the turned cards also turns the Pack.
     glass.tap(spot(zone(table, "turned:1"), 0.5, 0.5))
     until(lambda: len(table.cards("turned:1")) == 3, "three are turned up")
     assert table.n == 1
@@ -276,13 +278,13 @@ def test_two_fingers_of_one_person(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["2C", "AD"], "and is dropped")
 
 
-def test_what_cannot_be_says_so_at_the_card(open_page: Opener) -> None:
+def test_a_refusal_is_shown_at_the_card(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     Glass(table.page).tap(spot(card(table, 1, "3S")))
     slip = table.host.locator("[data-part=slip]")
     slip.wait_for(state="visible")
     assert slip.get_attribute("data-late") is None
-    # A few words beside the card, the whole reason for the ear.
+    # The card shows a few words; the whole reason is announced.
     assert len(slip.inner_text().split()) <= 4
     word, tried = slip.bounding_box(), card(table, 1, "3S").bounding_box()
     assert word
@@ -327,7 +329,7 @@ def test_keys(open_page: Opener) -> None:
     table.until(n=5)
     keys.press("s")
     table.until(n=6)
-    # Asked once is enough; the answer comes where the button is.
+    # A second press gives no second answer while the first is on its way.
     keys.press("s")
     table.host.locator("[data-part=slip]").wait_for(state="visible")
     assert table.n == 6
@@ -354,7 +356,7 @@ def test_keys_take_a_card_up(open_page: Opener) -> None:
     assert sorted(aims(table)) == ["line:1:1", "stack:0"]
     keys.press("1")
     lies(table, 1, 1, "2C", "AD")
-    # A whole column that can go somewhere goes; one that cannot gives its last card.
+    # With Shift the whole column is played if it fits; else its last card.
     keys.press("Shift+Digit1")
     until(lambda: table.touched == ["card:1:AD"], "its last card is taken up")
     keys.press("7")
@@ -391,7 +393,7 @@ def test_a_mouse_button_that_is_held(open_page: Opener) -> None:
 
 
 def test_keys_that_walk(open_page: Opener) -> None:
-    """Who goes to a card by Tab or arrows touches it with Enter; who does not turns the Pack."""
+    """Enter touches the card with the focus; without a focus on a card it turns the Pack."""
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
     card(table, 1, "AD").focus()
@@ -429,7 +431,7 @@ def test_slowly_carried_cards_spring_back(open_page: Opener) -> None:
     away = spot(middle(table))
     drag(glass, home, away)
     table.host.locator("[data-part=slip]").wait_for(state="visible")
-    # It is on its way back, and not there at once.
+    # The card moves back visibly instead of jumping.
     assert card(table, 1, "3S").get_attribute("data-springs") is not None
     _, y = spot(card(table, 1, "3S"))
     assert abs(y - away[1]) < abs(y - home[1])

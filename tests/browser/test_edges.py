@@ -1,4 +1,4 @@
-"""A tablet flat between two to four people: each at an own edge, upright to that person, all at the same time."""
+"""A tablet flat on a table: two to four people, each at an own edge, play at once."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ TURNS = {"bottom": 0, "top": 180, "left": 90, "right": -90}
 def around(
     open_page: Opener, seed: str, people: int = 2, size: str = "tablet", **more: object
 ) -> Table:
-    """A game around a device that lies flat; it can be touched, so nobody has to say so."""
+    """Start a game around a flat device; a touch screen is enough for that."""
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
     return demon(open_page, seed, PEOPLE[people], viewport=viewport, edges="auto", **more)
 
 
 def area(table: Table, seat: int) -> Locator:
-    """The part of the table of a seat."""
+    """Return a seat's part of the table."""
     return table.host.locator(f'[data-part=seat-own][data-seat="{seat}"]')
 
 
 def turn_of(node: Locator) -> int:
-    """How an element is turned on the screen, in degrees clockwise."""
+    """Return the rotation of an element on the screen, in degrees clockwise."""
     matrix: list[float] = node.evaluate(
         """(node) => {
             const turns = [];
@@ -107,7 +107,7 @@ def _top(table: Table, seat: int) -> str:
     return column(table, seat, 1)[-1]
 
 
-def test_two_fingers_at_once_in_two_areas(open_page: Opener) -> None:
+def test_two_people_can_tap_at_once(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "AD")), spot(zone(table, "hand:2")))
@@ -169,7 +169,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.down(f1=spot(card(table, 1, "AD")), f2=spot(card(table, 2, "2H")))
-    # Ann to her first column, Ben to his first, across the table.
+    # Both first columns are targets: Ann's and, across the table, Ben's.
     ann, ben = spot(zone(table, "line:1:1")), spot(zone(table, "line:2:1"))
     glass.move(f1=ann, f2=ben).up()
     lies(table, 1, 1, "2C", "AD")
@@ -177,7 +177,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
 
 
 def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
-    """What one has taken up is nothing to the other."""
+    """A card selected by one person does not affect the other."""
     table = around(open_page, CHOICE)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "8D")))
@@ -190,7 +190,7 @@ def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
 
 
 def test_too_late(open_page: Opener) -> None:
-    """Both have the two that an ace waits for, and both are there in the same instant."""
+    """Both players have a two for the same ace and drop it in the same instant."""
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "AC")))
@@ -215,7 +215,7 @@ def test_too_late(open_page: Opener) -> None:
         == 0
     )
     assert table.phase == "playing"
-    # It does not stay.
+    # The note disappears.
     table.page.clock.run_for(4000)
     expect(slip).to_have_count(0)
     assert not heard(table.page, "notice")
@@ -247,7 +247,7 @@ def test_own_buttons(open_page: Opener) -> None:
     assert area(table, 1).locator('[data-badge="votes"]').count() == 0
 
 
-def test_on_one_side_if_they_like(open_page: Opener) -> None:
+def test_all_seats_may_share_one_side(open_page: Opener) -> None:
     table = around(open_page, ACES)
     assert turn_of(area(table, 2)) == 180
     table.press("menu")
@@ -270,7 +270,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
     until(lambda: table.phase == "paused", "a pause")
     cards = table.host.locator("[data-part=veil] [data-part=veil-card]")
     assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
-    # For the ear and for keys it is there once.
+    # The accessibility tree has it once, not once per edge.
     assert table.host.aria_snapshot().count('"Paused"') <= 2
     for other in cards.all()[1:]:
         expect(other.locator("button")).to_have_attribute("tabindex", "-1")
@@ -284,7 +284,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
 
 
 def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
-    # Whoever has no Pile is OUT at once.
+    # Without Piles, all are OUT at once.
     table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
     box = table.host.locator("[data-part=result]")
     expect(box).to_be_visible()
@@ -307,7 +307,7 @@ def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
         expect(table.do("again")).to_be_in_viewport(ratio=1)
 
 
-def test_others_lie_between(open_page: Opener) -> None:
+def test_bots_tables_lie_between_the_edges(open_page: Opener) -> None:
     table = demon(
         open_page,
         ACES,
@@ -335,7 +335,7 @@ def test_axe_finds_nothing(open_page: Opener, people: int, theme: Any) -> None:
     Glass(table.page).tap(spot(zone(table, "hand:2")))
     table.until(n=1)
     found: list[str] = []
-    # What looks at the page needs its time.
+    # axe-core needs real time.
     table.page.clock.resume()
     check(table.page, f"{people} edges", found)
     assert not found, "\n".join(found)

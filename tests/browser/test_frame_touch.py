@@ -1,4 +1,4 @@
-"""A finger on a game in somebody's page: it plays by taps, and scrolls that page by swipes."""
+"""Touch in an embedded game: taps play, swipes scroll the host page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UP = -220
 
 
 def swipe(page: Page, thing: Locator, way: int = UP) -> None:
-    """A finger comes down on a thing and moves straight up or down, as whoever reads on does."""
+    """Swipe straight up or down from a thing, as a reader scrolls."""
     box = thing.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -40,7 +40,7 @@ def swipe(page: Page, thing: Locator, way: int = UP) -> None:
 
 
 def embedded(open_page: Opener, site: Site, fragment: str) -> tuple[Page, Table]:
-    """A game that has begun in the frame of a phone's page, and that page."""
+    """Start a game in a frame on a phone; return the host page and the table."""
     page = open_page(None, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     prefer(page, pace="instant")
     host(page, site, fragment)
@@ -50,13 +50,13 @@ def embedded(open_page: Opener, site: Site, fragment: str) -> tuple[Page, Table]
 
 
 def scrolled(page: Page) -> int:
-    """By how much the page around the frame is scrolled; then it is scrolled back."""
+    """Return how far the host page is scrolled, and scroll it back."""
     y: int = page.evaluate("scrollY")
     return y
 
 
 def back(page: Page) -> None:
-    """The page around the frame at its top again."""
+    """Wait until the host page is back at its top."""
     page.evaluate("scrollTo(0, 0)")
     becomes(lambda: scrolled(page), 0, "at the top again")
 

@@ -1,4 +1,4 @@
-"""Shown by a page of another site: it plays there, and is a guest."""
+"""The site in a frame of another site: it plays there, and respects the host page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BODY = """<style>body {{ height: 4000px }} iframe {{ width: 900px; height: 700px
 
 
 def hosted(page: Page, site: Site, name: str, fragment: str, how: str = "") -> Frame:
-    """The site's frame in a page of another site."""
+    """Return the site's frame in a page of another site."""
     page.goto(site.host_page(name, BODY.format(fragment=fragment, how=how)))
     until(lambda: len(page.frames) > 1 and page.frames[1].url.startswith(site.url), "it is framed")
     frame = page.frames[1]
@@ -46,7 +46,7 @@ def hosted(page: Page, site: Site, name: str, fragment: str, how: str = "") -> F
 
 
 def untouched(page: Page) -> None:
-    """Focus, keys and scrolling are still the host's."""
+    """Check that focus, keys and scrolling still belong to the host."""
     assert page.evaluate("[document.activeElement.id, scrollY, lost]") == ["mine", 0, 0]
     page.locator("#mine").fill("")
     page.keyboard.type("uh1 rh2")
@@ -54,7 +54,7 @@ def untouched(page: Page) -> None:
 
 
 def shared(*seats: str) -> str:
-    """The fragment of a shared game, one move on."""
+    """Return the fragment of a shared game after one move."""
     session = oracle.fresh()
     oracle.ask(
         session,
@@ -74,9 +74,11 @@ def shared(*seats: str) -> str:
 
 
 @pytest.mark.parametrize("how", ["", 'sandbox="allow-scripts allow-same-origin"'])
-def test_guest_takes_nothing_before_it_is_touched(open_page: Opener, site: Site, how: str) -> None:
+def test_a_frame_takes_no_focus_before_it_is_touched(
+    open_page: Opener, site: Site, how: str
+) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 500}, reduced_motion="reduce")
-    # A game of bots runs by itself to its result, which elsewhere takes the focus.
+    # A game of bots runs to its result, which outside a frame takes the focus.
     frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
     table = Table(frame).until(phase="over")
     frame.locator("[data-part=result]").wait_for(state="visible")
@@ -87,7 +89,7 @@ def test_guest_takes_nothing_before_it_is_touched(open_page: Opener, site: Site,
     untouched(page)
     assert table.n == 1
     assert end > 1
-    # Touched, it is played like anywhere.
+    # After a touch the game plays as usual.
     table.play(["card:D"]).until(n=2)
     play_out(table, oracle.Whim(4))
     assert table.phase == "over"
@@ -103,7 +105,7 @@ def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
 
 
 def documented_frame(url: str, sandboxed: bool) -> str:
-    """The frame as docs/embedding.md writes it, word for word."""
+    """Return the frame exactly as docs/embedding.md writes it."""
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     example = re.search(r"<iframe[^>]*></iframe>", text)
     tokens = re.search(r"a `sandbox`, it needs `([^`]+)`", text)
@@ -117,12 +119,12 @@ def documented_frame(url: str, sandboxed: bool) -> str:
 def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
     open_page: Opener, site: Site
 ) -> None:
-    # Without allow-downloads no file leaves it; the clipboard of a test may be closed.
+    # Without allow-downloads no file can be saved; the clipboard may be closed in tests.
     open_page.watch.allow("Download is disallowed")
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     page.goto(site.host_page("sandbox", documented_frame("{url}", sandboxed=True)))
     frame = framed(page)
-    # A picture and one button, until it is touched.
+    # The frame shows a picture with one button until it is touched.
     frame.locator('[data-do="set-up-here"]').click()
     ready(frame)
 
@@ -140,7 +142,7 @@ def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
         opens_and_closes("address", way_out)
     name = frame.locator('[name="seat-1-name"]')
     name.fill("Ann")
-    # Enter in a field is the field's; the race starts from Start.
+    # Enter in a text field does not start the race; Start does.
     name.press("Enter")
     frame.locator('[data-do="start"]').click()
     table = Table(frame).until(live="true").turn()
@@ -173,7 +175,7 @@ def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
 
 
 def leads_home(frame: Frame) -> list[str]:
-    """What can be pressed in a frame and leads to the list of all games."""
+    """Return the controls in a frame that lead to the list of all games."""
     found: list[str] = frame.locator('a[href$="#/"], a[href="./"], [data-do="home"]').evaluate_all(
         "all => all.filter((n) => n.checkVisibility() && n.getAttribute('href') !== '#/turbo-duel')"
         ".map((n) => n.outerHTML)"
@@ -182,7 +184,7 @@ def leads_home(frame: Frame) -> list[str]:
 
 
 def embedded(page: Page, site: Site, fragment: str) -> Frame:
-    """The frame of a host page, of the same site so that it may store, that shows one game."""
+    """Return a frame with one game, in a host page of the same site, so that it may store."""
     url = site.origin + "/host.html"
     head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
     body = f'<iframe src="{site.url}?embed=1{fragment}" width="420" height="780"></iframe>'
@@ -191,7 +193,7 @@ def embedded(page: Page, site: Site, fragment: str) -> Frame:
     return framed(page)
 
 
-def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None:
+def test_an_embedded_game_has_no_links_to_other_games(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     fragment = grid("person,bot:easy", first=1)
     frame = embedded(page, site, fragment)
@@ -205,7 +207,7 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
     frame.locator('dialog.menu [data-do="menu-cross"]').click()
     table.play([table.lit[0]]).turn(1).kept()
     n = table.n
-    # The host's page is opened anew: the game is found where the frame begins.
+    # The host page is reloaded: the game continues in the same frame.
     frame = embedded(page, site, fragment)
     expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
     assert not leads_home(frame)
@@ -235,7 +237,7 @@ def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site
     assert not leads_home(frame)
 
 
-def test_embedded_programme_leads_everywhere(open_page: Opener, site: Site) -> None:
+def test_an_embedded_home_screen_links_to_all_games(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "")
     ready(frame)
     frame.locator('[data-game="turbo-duel"] [data-do="setup"]').click()

@@ -1,4 +1,4 @@
-"""Time in a page, in the hands of a test: it stands unless it is let pass."""
+"""The clock of a page under the test's control: it stops until the test lets time pass."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-SLICE = 50  # ms of the page's time between two looks
-LEADS = (0.1, 0.5, 2)  # seconds between asking the time and stopping it, until they are enough
+SLICE = 50  # ms of page time between two looks
+LEADS = (0.1, 0.5, 2)  # seconds between reading the clock and stopping it; tried in this order
 
 
-#: Counts what the page has asked the engine and what has been answered: each question has a number, and so has its answer.
-#: What stands in for Python keeps its own count.
+#: Counts the requests to the engine without a reply; each request and its reply have the same
+#: number. The stand-in for Python counts its own requests.
 ASKED = """(() => {
     const open = new Set();
     Object.defineProperty(globalThis, 'unanswered', { get: () => open.size + (globalThis.standIn?.open ?? 0) });
@@ -38,55 +38,55 @@ ASKED = """(() => {
 
 
 class Hours:
-    """The clock of one page. Replies of the engine take the time they take; the page does not notice.
+    """The clock of one page. The engine still runs at real speed; the page does not notice.
 
-    Unless it is `steady` time may pass while the engine is at work, on a busy machine a lot.
+    Without `steady`, page time may pass while the engine works: on a busy machine a lot.
     """
 
     def __init__(self, page: Page) -> None:
-        """Take the clock in hand before anything is loaded. It runs until it is stopped."""
+        """Take over the clock before anything is loaded. It runs until it is stopped."""
         self.page = page
         self._steady = False
         page.clock.install()
         page.add_init_script(ASKED)
 
     def run(self) -> Hours:
-        """From here on time passes as it does, for other pages of this browser too."""
+        """Let the clock run at real speed, also for other pages of this browser."""
         self.page.clock.resume()
         return self
 
     def of(self, page: Page) -> Hours:
-        """The time of another page of the same browser."""
+        """Control another page of the same browser."""
         self.page = page
         return self
 
     def stop(self) -> Hours:
-        """From here on time stands."""
+        """Stop the clock."""
         for lead in LEADS[:-1]:
             try:
                 return self._stand(lead)
-            except Error as error:  # a busy machine took longer than that
+            except Error as error:  # a busy machine took longer than the lead
                 if "to the past" not in str(error):
                     raise
         return self._stand(LEADS[-1])
 
     def _stand(self, lead: float) -> Hours:
-        """Stop the clock that many seconds after what it shows now: it cannot be put back."""
+        """Stop the clock ``lead`` seconds after its present time; it cannot go back."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + lead)
         return self
 
     def steady(self) -> Hours:
-        """From here on time stands while the engine owes an answer: so much is done in a time on any machine."""
+        """Stop the clock while a reply is pending, so that tests can count actions per second."""
         self._steady = True
         return self._answered()
 
     def now(self) -> float:
-        """The page's time in ms."""
+        """Return the page's time in ms."""
         found: float = self.page.evaluate("performance.now()")
         return found
 
     def pass_(self, ms: int) -> Hours:
-        """Let so much time pass, a slice after the other: between them the engine may answer."""
+        """Let time pass in slices, so that the engine can reply between them."""
         while ms > 0:
             self._pass(min(SLICE, ms))
             ms -= SLICE

@@ -1,6 +1,6 @@
-"""What the gallery shows: moments of golden games and of games played to a described position, each with its viewer.
+"""Tools that make the gallery's stored views from golden games and generated games.
 
-Names are ``GAME/WHAT``. A moment is found by what is true of it, never by a number that somebody looked up.
+Names are ``GAME/WHAT``. A moment is found by a condition on the game, never by a fixed move number.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GOLDEN: Final = Path(__file__).resolve().parent.parent / "golden"
 TRIES: Final = 200
 
-#: As long as names may be, with wide letters and with narrow ones.
+#: The longest names: once with wide letters, once with narrow ones.
 LONG: Final = (
     "Maximiliane Wolfeschlege",
     "MMMMMMMMMMMMMMMMMMMMMMMM",
@@ -41,10 +41,10 @@ When = "Callable[[MatchLog, Any], bool]"
 
 @dataclass(frozen=True)
 class Fixture:
-    """A stored view to be written: the game it is from, the moment, who looks, and what that person does.
+    """A stored view to be written: game, moment, viewing seat, and the viewer's actions.
 
-    ``names`` makes seats people of these names; an empty one leaves the seat as it was. ``prefs`` are preferences of
-    the device that concern the layout.
+    ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
+    ``prefs`` are preferences of the device that affect the layout.
     """
 
     name: str
@@ -55,13 +55,13 @@ class Fixture:
     prefs: Mapping[str, str] = field(default_factory=dict)
 
     def make(self) -> dict[str, Any]:
-        """The stored view, with the preferences it is to be looked at with."""
+        """Return the stored view together with the preferences it is painted with."""
         view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then)
         return {**view, "prefs": dict(self.prefs)} if self.prefs else view
 
 
 def do(name: str, **more: Any) -> dict[str, Any]:
-    """A command to the session."""
+    """Return a command for the session."""
     return {"do": name, **more}
 
 
@@ -69,23 +69,23 @@ RESUME: Final = do("resume")
 
 
 def touch(seat: int, *things: str) -> list[dict[str, Any]]:
-    """Touches, one after the other; nothing is played by them."""
+    """Return commands that touch things one after another, without playing a move."""
     return [do("touch", seat=seat, thing=thing, confirm=True) for thing in things]
 
 
 def looked_at(seat: int, *things: str) -> list[dict[str, Any]]:
-    """Touches, and where they lead."""
+    """Return commands that touch things and ask for a preview of the outcome."""
     return [*touch(seat, *things), do("preview", seat=seat, things=list(things))]
 
 
 def golden(name: str, names: Sequence[str] = ()) -> str:
-    """The record of a golden game, seats with a name in it made people."""
+    """Return the record of a golden game; seats with a name become people."""
     with (GOLDEN / f"{name}.jsonl").open(encoding="utf-8") as file:
         return people(json.loads(file.readline()), names)
 
 
 def people(data: dict[str, Any], names: Sequence[str]) -> str:
-    """A record with some seats made people."""
+    """Return a record in which some seats are people."""
     for spec, name in zip(data["seats"], names, strict=False):
         if name:
             spec.update(kind="person", name=name)
@@ -98,7 +98,7 @@ def _replayed(text: str) -> MatchLog:
 
 
 def moment(text: str, wanted: Callable[[MatchLog, Any], bool], *, last: bool = False) -> int:
-    """How many moves have been played at the first point of a game (or the last) that is wanted."""
+    """Return the number of moves at the first (or last) point of a game where ``wanted`` holds."""
     match = _replayed(text)
     points = range(match.n + 1)
     for n in reversed(points) if last else points:
@@ -108,7 +108,7 @@ def moment(text: str, wanted: Callable[[MatchLog, Any], bool], *, last: bool = F
 
 
 def before(text: str, seat: int, begins: str) -> int:
-    """How many moves had been played when a seat first made one that begins like this."""
+    """Return the number of moves before a seat's first move that starts with these letters."""
     entries = _replayed(text).entries
     return next(n for n, e in enumerate(entries) if e.seat == seat and e.move.startswith(begins))
 
@@ -116,7 +116,7 @@ def before(text: str, seat: int, begins: str) -> int:
 def dealt(
     game: str, seats: Sequence[object], seed: str = "gallery", **settings: object
 ) -> MatchLog:
-    """A game about to begin. A seat is ``bot:LEVEL`` or the name of a person."""
+    """Return a new game. A seat is ``bot:LEVEL`` or the name of a person."""
     rules = load(game)
     given = [
         seat if str(seat).startswith("bot:") else {"kind": "person", "name": seat, "colour": ""}
@@ -135,7 +135,7 @@ def played(
     seed: str = "gallery",
     **settings: object,
 ) -> str:
-    """A game begun by some moves and played at random until it comes to what is wanted."""
+    """Return a game after some given moves, played on at random until ``wanted`` holds."""
     for number in range(TRIES):
         match = dealt(game, seats, f"{seed} {number}", **settings)
         chance = Chance(f"moves of {match.seed}")
@@ -152,7 +152,7 @@ def played(
 
 
 def following(text: str, seed: str = "the next game", **chosen: Any) -> str:
-    """The next game of a series whose last game is told."""
+    """Return the next game of a series after the given last game."""
     return record.write(record.read(text, load).next_game(seed, chosen))
 
 
@@ -162,10 +162,10 @@ def over(match: MatchLog, state: Any) -> bool:
 
 
 def entries(n: int) -> Callable[[MatchLog, Any], bool]:
-    """So many moves have been played."""
+    """Return a condition: this number of moves has been played."""
     return lambda match, state: match.n >= n
 
 
 def acts(seat: int) -> Callable[[MatchLog, Any], bool]:
-    """A seat is to act."""
+    """Return a condition: this seat is to act."""
     return lambda match, state: seat in match.game.actors(state)

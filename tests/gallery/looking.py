@@ -1,4 +1,4 @@
-"""Looks at every stored view in a window: which windows there are, how views are looked at in them, and what is found."""
+"""Windows, looks and checks for all stored views of the gallery."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
-#: Windows by what they are like: four that are touched, and five with a mouse, of which two are low.
+#: Window sizes: four with touch, and five with a mouse, of which two are low.
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, **TOUCH},
     "low": {"viewport": {"width": 740, "height": 360}, **TOUCH},
@@ -22,17 +22,17 @@ SIZES: dict[str, dict[str, Any]] = {
     "half": {"viewport": {"width": 960, "height": 540}},
     "narrow": {"viewport": {"width": 360, "height": 740}},
 }
-# A window at 200 % is one of half its size.
+# A window zoomed to 200 % has half its size.
 TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "height": 450}}}
 FORCED: dict[str, dict[str, Any]] = {
     name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
 }
-# Lessons are tightest on phones that are low for their width.
+# Lessons have least room on phones that are low for their width.
 SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
     for width in (320, 360, 390, 412)
 }
-#: What is looked at besides the plain table, and in which windows.
+#: Looks besides the plain table, each with its windows.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
     "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
@@ -43,9 +43,9 @@ LOOKS: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def findings(page: Page, look: str) -> list[str]:
-    """What is wrong with all views in the page's window; by day, and plain ones also by night.
+    """Return the faults of all views in a window; plain views are also checked in the dark theme.
 
-    Views are the stored ones, or with the look "lessons" those of lessons.
+    The look "lessons" checks the views of lessons instead of the stored ones.
     """
     found: list[str] = []
     views = taught() if look == "lessons" else ((name, name) for name in names())

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.match_log import MatchLog
 
-#: How a finished game ran.
+#: Commands that open the story of a finished game.
 STORY = [do("story")]
 TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
 
@@ -87,7 +87,7 @@ def turbo_duel() -> Iterator[Fixture]:
 
 
 def moment_actor(text: str, at: int) -> int:
-    """The seat to act after so many moves."""
+    """Return the seat to act after ``at`` moves."""
     from hairpin.games import load
 
     match = record.read(text, load)
@@ -172,7 +172,7 @@ def pursuit() -> Iterator[Fixture]:
 
 
 def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bool]:
-    """So many chains are offered to seat 1: two of four that end alike, a long one of six, or one that wins."""
+    """Return a condition: seat 1 can choose from a number of chains, or from one that wins."""
 
     def wanted(match: MatchLog, state: Any) -> bool:
         if state.turn != 1 or state.phase != "put" or state.over is not None:
@@ -189,7 +189,7 @@ def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bo
 
 
 def much_has_happened(match: MatchLog, state: Any) -> bool:
-    """Seat 1 takes its turn after the other has put down six cards or more."""
+    """Seat 1 is to act after the opponent has put down six cards or more."""
     put = [entry.move for entry in match.entries[-2:-1] if entry.move.startswith("put ")]
     long = any(len(move) > len("put ") + 2 * 6 - 2 for move in put)
     return long and state.turn == 1 and state.phase == "take" and state.over is None
@@ -257,7 +257,7 @@ def racing_demon() -> Iterator[Fixture]:
 
 
 def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
-    """A touch on the first thing that can only be taken up."""
+    """Return a touch on the first thing that a touch only selects."""
     reply = stored_view(text, at=at, then=[RESUME])["reply"]
     (first,) = reply["table"]["views"]
     (shown,) = [each for each in (first, *first["also"]) if each["viewer"] == seat]
@@ -280,10 +280,10 @@ def grand_prix() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/late", alone, at=late)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
-    # The card that moves them all is played next: a hint tells what comes of each line.
+    # The next move plays the card that moves all cars; a hint then explains each line.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
-    # Touched it shows its whole course: on a phone closely, where cars can go otherwise.
+    # A touched card shows its whole course. A phone shows a close-up where cars have alternatives.
     made = record.read(alone, load).entries
     card = made[full].move.replace("play ", "card:")
     yield Fixture(f"{game}/course", alone, at=full, then=looked_at(2, card))
@@ -343,7 +343,7 @@ def grand_prix() -> Iterator[Fixture]:
 
 
 def first_or_none(text: str, phase: str, seat: int) -> int | None:
-    """The first point of a phase at which a seat is to act."""
+    """Return the first point of a phase at which a seat is to act."""
     try:
         return moment(text, lambda m, s: s.phase == phase and seat in m.game.actors(s))
     except AssertionError:
@@ -351,5 +351,5 @@ def first_or_none(text: str, phase: str, seat: int) -> int | None:
 
 
 def every() -> list[Fixture]:
-    """All of them."""
+    """Return the stored views of all games."""
     return [*turbo_duel(), *daytona(), *pursuit(), *racing_demon(), *grand_prix()]

@@ -1,4 +1,4 @@
-"""A server for the gallery: the page's own scripts, styles and fonts from the checkout, nothing built but the fonts."""
+"""A server for the gallery: scripts and styles come from the checkout, only fonts are built."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 PAGE: Final = Path(__file__).resolve().parent / "page"
-#: Folders lie where they lie in the checkout, so that scripts find each other by the same paths.
+#: Paths equal those of the checkout, so that relative imports work.
 FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
 VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"
@@ -44,7 +44,7 @@ BODY: Final = """<!doctype html>
 
 
 def page() -> str:
-    """The gallery's page with the styles of the real one, in their order; before a view is chosen it lists them."""
+    """Return the gallery's page with the site's styles; it lists the views until one is chosen."""
     sheets = re.findall(
         r'<link rel="stylesheet"[^>]* href="(web/[^"]+)">', (ROOT / "index.html").read_text("utf-8")
     )
@@ -54,7 +54,7 @@ def page() -> str:
 
 
 def found(path: str) -> tuple[bytes, str] | None:
-    """The bytes and the type of what lies at an address, or nothing."""
+    """Return bytes and type of the file at an address, or None."""
     name = path.split("?")[0].lstrip("/")
     if not name:
         return page().encode(), "text/html"
@@ -69,12 +69,12 @@ def found(path: str) -> tuple[bytes, str] | None:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers with what is found."""
+    """Answers requests with the files of the gallery."""
 
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        """A file, or 404."""
+        """Send a file, or status 404."""
         answer = found(self.path)
         data, kind = answer or (b"nothing here", "text/plain")
         self.send_response(200 if answer else 404)
@@ -85,12 +85,12 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def log_message(self, *args: object) -> None:
-        """Nothing is logged."""
+        """Log nothing."""
 
 
 @contextmanager
 def serving(port: int = 0) -> Iterator[str]:
-    """Serve the gallery on this machine; gives its address."""
+    """Serve the gallery on this machine; yields its address."""
     server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
@@ -104,7 +104,7 @@ def serving(port: int = 0) -> Iterator[str]:
 
 @contextmanager
 def moving_page(browser: Browser) -> Iterator[Page]:
-    """A page of the gallery for tables on which things move."""
+    """A gallery page for tables with animations."""
     with serving() as address:
         context = browser.new_context(reduced_motion="no-preference")
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""Where the gallery's stored views lie."""
+"""The folder of the gallery's stored views."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ FOLDER: Final = Path(__file__).resolve().parent / "views"
 
 
 def path_of(name: str) -> Path:
-    """The file of a stored view."""
+    """Return the file of a stored view."""
     return FOLDER / f"{name}.json"
 
 
 def names() -> list[str]:
-    """All stored views there are, in order."""
+    """Return the names of all stored views, sorted."""
     return sorted(p.relative_to(FOLDER).with_suffix("").as_posix() for p in FOLDER.rglob("*.json"))

@@ -1,4 +1,4 @@
-"""Every point of every lesson as a view to be painted: what is asked, what is ready to be done, and the answer at the end."""
+"""Views of every step of every lesson: task, ready move, and closing answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def taught() -> Iterator[tuple[str, dict[str, Any]]]:
-    """The views of all lessons, each with a name that says which lesson and how many commands in."""
+    """Yield the views of all lessons; each name gives the lesson and the number of commands."""
     for game in GAMES:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):
@@ -22,7 +22,7 @@ def taught() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _replies(game: str, number: int) -> Iterator[dict[str, Any]]:
-    """What the session answers when a lesson is played as its hints show."""
+    """Yield the session's replies when a lesson is played along its hints."""
     session = Session()
 
     def ask(do: str, **more: Any) -> dict[str, Any]:

@@ -1,5 +1,4 @@
-"""The deck of playing cards: every face and back a picture of its own, also without colour; ranks that
-can be read at arm's length; ink that stands out from its paper."""
+"""Card pictures: distinct without colour, ranks readable at forty pixels, ink with contrast."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ STANDING = ["*R=9H", "*R=9D", "*R=TS", "*R=TC", "*B=9H"]
 BACKS = ["@red", "@blue", "@amber", "@green", "@violet", "@ink", "@"]
 RATIO = 7 / 5
 
-# Lays cards side by side on the page, without gaps, and nothing else. A card is a code, perhaps with
-# what it stands for behind "="; "@" begins a back.
+# Lays cards side by side on an empty page without gaps. A card is a code, optionally followed by
+# "=" and the card it stands for. "@" starts a back.
 LAY = """async ([names, width, across, lit]) => {
     const { cardName, makeCard, paintCard } = await import('/web/js/ui/faces.js');
     document.getElementById('deck-test')?.remove();
@@ -54,7 +53,8 @@ LAY = """async ([names, width, across, lit]) => {
     await document.fonts.ready;
 }"""
 
-# Pairs of the pictures in a screenshot that differ in fewer dots than they should, seen without colour.
+# Returns the pairs of pictures in a screenshot, seen without colour, that differ in fewer pixels
+# than required.
 COMPARE = """async ([png, names, w, h, across, least]) => {
     const blob = new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]);
     const image = await createImageBitmap(blob);
@@ -74,7 +74,7 @@ COMPARE = """async ([png, names, w, h, across, least]) => {
     return alike;
 }"""
 
-# Rows and columns of ink of everything of a kind, by what it says it paints.
+# Returns rows and columns with ink for each painted part of a kind.
 INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map((card) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
     const index = card.querySelector('[data-part=deck-index]');
@@ -108,7 +108,7 @@ Opener = Callable[..., Any]
 
 @pytest.fixture
 def gallery(browser: Browser) -> Iterator[Opener]:
-    """Opens the gallery's page, on which nothing is painted yet, in a window like this."""
+    """Opens the gallery's page before any view is painted, in a window with these options."""
     with serving() as address, contextlib.ExitStack() as stack:
 
         def open_page(**how: Any) -> Page:
@@ -130,7 +130,7 @@ def lay(page: Page, names: list[str], width: int, *, across: int = 12, lit: bool
 
 
 def alike(page: Page, names: list[str], width: int, least: int) -> list[Any]:
-    """Pairs of pictures that differ in fewer dots than they should."""
+    """Return the pairs of pictures that differ in fewer than ``least`` pixels."""
     across = 12
     page.mouse.move(1400, 880)
     shot = page.locator("#deck-test").screenshot(animations="disabled", scale="css")
@@ -143,7 +143,7 @@ def alike(page: Page, names: list[str], width: int, least: int) -> list[Any]:
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of an opaque ``rgb(…)``."""
+    """Return the relative luminance of an opaque ``rgb(…)`` colour."""
     assert colour.startswith("rgb("), f"not a plain colour: {colour}"
     parts = [int(part) / 255 for part in colour[4:-1].split(",")]
     line = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
@@ -151,7 +151,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """How far two colours stand apart."""
+    """Return the contrast ratio of two luminances."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -225,7 +225,7 @@ def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(gallery: Opener
                 for ink, paper in card["pairs"]:
                     assert contrast(ink, paper) >= 4.5, f"{card['name']}: {ink} on {paper}"
                     inks.add((theme, deck, lit, ink))
-    # Two and four colours on each paper, and the two papers as inks of a plate.
+    # Two-colour and four-colour decks on each paper, and both papers as ink on a plate.
     count = [
         len([ink for ink in inks if ink[:2] == case])
         for case in product(["light", "dark"], ["two", "four"])

@@ -1,7 +1,7 @@
-"""Nothing lies on words, nothing is cut, everything can be hit and told apart: for each stored view at each size.
+"""Layout of each stored view in each window: no overlaps, no cut text, every target reachable.
 
-What is looked for stands in ``page/checks.js``. A finding names the view, the place and the words; open the gallery
-(``python3 -m tests.gallery``) at ``#GAME/WHAT`` and the size to see it.
+The checks are in ``page/checks.js``. A finding names the view, the place and the text. To see it,
+open the gallery (``python3 -m tests.gallery``) at ``#GAME/WHAT`` in a window of that size.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The gallery's."""
+    """The gallery's address."""
     with serving() as found:
         yield found
 
 
 class Rooms:
-    """The gallery's page in windows of several kinds; each stays open for the tests that come next."""
+    """Gallery pages in windows of several kinds; each window stays open for the next test."""
 
     def __init__(self, launcher: Launcher, address: str) -> None:
-        """No window is open before it is asked for."""
+        """Begin without windows."""
         self._launcher = launcher
         self._address = address
         self._open: dict[str, Page] = {}
-        #: What went wrong in any of them.
+        #: Errors of all pages.
         self.troubles: list[str] = []
 
     def window(self, options: dict[str, Any]) -> Page:
-        """The page in a window like this, nothing painted in it but what a test before has left to be painted over."""
+        """Return the page in a window of this kind; it may still show a view of an earlier test."""
         kind = json.dumps(options, sort_keys=True)
         page = self._open.get(kind)
         if page is None or page.is_closed():
@@ -56,7 +56,7 @@ class Rooms:
         return page
 
     def fresh(self, options: dict[str, Any]) -> Page:
-        """A page in which nothing has been done."""
+        """Open a new page, in which nothing has happened."""
         context = self._launcher.browser().new_context(reduced_motion="reduce", **options)
         page = context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -65,7 +65,7 @@ class Rooms:
         return page
 
     def close(self) -> None:
-        """Close all."""
+        """Close all windows."""
         for page in self._open.values():
             page.context.close()
 
@@ -80,7 +80,7 @@ def rooms(launcher: Launcher, address: str) -> Iterator[Rooms]:
 
 @pytest.fixture
 def gallery(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The gallery's page, in a window of which the test's parameter tells."""
+    """The gallery's page in the window of the test's parameter."""
     rooms.troubles.clear()
     yield rooms.window(request.param)
     assert not rooms.troubles, rooms.troubles
@@ -88,7 +88,7 @@ def gallery(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @pytest.fixture
 def untouched(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The same in a page of its own, for what is so before anybody has done anything."""
+    """A new gallery page, for checks of the state before any input."""
     rooms.troubles.clear()
     page = rooms.fresh(request.param)
     yield page
@@ -102,12 +102,12 @@ def show(page: Page, name: str, **how: object) -> None:
 
 
 def windows(which: dict[str, dict[str, Any]], page: str = "gallery") -> pytest.MarkDecorator:
-    """A test for each of these windows."""
+    """Parametrize a test by these windows."""
     return pytest.mark.parametrize(page, which.values(), ids=list(which), indirect=True)
 
 
 def looks() -> pytest.MarkDecorator:
-    """A test for each look in each of its windows."""
+    """Parametrize a test by each look in each of its windows."""
     all_looks = [
         pytest.param(options, look, id=f"{look}-{window}")
         for look, windows in LOOKS.items()
@@ -117,13 +117,13 @@ def looks() -> pytest.MarkDecorator:
 
 
 @looks()
-def test_nothing_is_wrong_with_any_view(gallery: Page, look: str) -> None:
+def test_no_view_has_a_layout_fault(gallery: Page, look: str) -> None:
     found = findings(gallery, look)
     assert not found, "\n".join(found)
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}}})
-def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
+def test_key_signs_never_overlap_button_texts(gallery: Page) -> None:
     wrong: list[str] = []
     told: set[str] = set()
     for name in names():
@@ -137,7 +137,7 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
-#: Words that are set smaller for their length: where they stand, and in how many lines.
+#: Returns texts that are set smaller to fit: their part, and the number of their lines.
 SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
     .filter((node) => node.checkVisibility() && node.textContent)
     .flatMap((node) => {
@@ -158,7 +158,7 @@ SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
 
 
 @windows({"phone": SIZES["phone"]})
-def test_long_words_on_cards_buttons_and_piles_are_set_smaller_and_stay_in_a_line(
+def test_long_words_are_set_smaller_and_stay_on_one_line(
     gallery: Page,
 ) -> None:
     found: list[tuple[str, int]] = []
@@ -173,7 +173,7 @@ RINGED = "document.querySelector('[data-part=table-host] :focus-visible')?.datas
 
 
 @windows({"phone": SIZES["phone"]}, "untouched")
-def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(untouched: Page) -> None:
+def test_no_focus_ring_shows_on_touch_devices_before_the_first_touch(untouched: Page) -> None:
     show(untouched, "turbo-duel/start", focus=True)
     assert untouched.evaluate("document.activeElement === document.body")
     untouched.locator('[data-thing="card:A"]').tap()
@@ -182,14 +182,14 @@ def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(untouched:
 
 
 @windows({"desktop": SIZES["desktop"]}, "untouched")
-def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(untouched: Page) -> None:
+def test_with_a_keyboard_the_focus_begins_on_the_playable_thing(untouched: Page) -> None:
     show(untouched, "turbo-duel/start", focus=True)
     assert untouched.evaluate(RINGED) == "card:A"
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}, **TOUCH}})
 @pytest.mark.parametrize("name", ["much-has-happened", "offers-6", "race-of-five"])
-def test_what_happened_in_a_turn_of_pursuit_is_told_whole(gallery: Page, name: str) -> None:
+def test_the_summary_of_a_pursuit_turn_is_complete(gallery: Page, name: str) -> None:
     show(gallery, f"pursuit/{name}")
     words = gallery.locator("[data-part=prompt-words], [data-part=prompt-last]")
     more = "all => all.map((node) => node.scrollHeight - node.clientHeight)"
@@ -200,7 +200,7 @@ def test_what_happened_in_a_turn_of_pursuit_is_told_whole(gallery: Page, name: s
     "name", ["daytona/in-the-pits", "racing-demon/taken-up", "grand-prix/late"]
 )
 @windows({"phone": SIZES["phone"]})
-def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> None:
+def test_signs_beside_a_name_have_accessible_names(gallery: Page, name: str) -> None:
     show(gallery, name)
     seats = json.loads(path_of(name).read_text("utf-8"))["reply"]["table"]["seats"]
     said = sorted(badge["say"] for seat in seats for badge in seat["badges"])
@@ -216,11 +216,11 @@ BOXES = "all => all.map((node) => node.getBoundingClientRect()).map((b) => [b.le
 
 
 @windows(SIZES)
-def test_the_card_that_tells_who_has_won_leaves_the_last_chain_of_pursuit_in_sight(
+def test_the_result_leaves_pursuits_last_chain_visible(
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/story")
-    # As it is shown first: a window with little room has the chart folded.
+    # Show it as at first: a low window folds the chart.
     gallery.locator("[data-part=story]").evaluate(
         "(fold) => { fold.open = matchMedia('(min-width: 80rem)').matches; }"
     )
@@ -247,7 +247,7 @@ def test_no_line_of_a_score_sheet_lies_on_the_one_below(gallery: Page, name: str
 
 @cache
 def axe() -> str:
-    """The checker."""
+    """The axe script."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 

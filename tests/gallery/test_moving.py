@@ -1,7 +1,7 @@
-"""While something moves: what is lit, what is said and whose turn it is on the plates always agree.
+"""During an animation: lit things, the prompt and the marked turn always agree.
 
-Replies of a session are given to a table one after the other, as the page would get them, and each is looked at
-twice: when it has just been painted and all that moves has yet to move, and when everything has arrived.
+The test gives replies of a session to a table one by one, as a page receives them. It checks each
+reply twice: right after painting, before anything has moved, and after all animations have ended.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: What is lit, what is said, who is to act by the plates, and whether something moves.
+#: Returns the lit things, the prompt, the seats marked as to act, and whether an animation runs.
 SEEN = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const lit = host.hasAttribute('data-withheld') ? [] : [...host.querySelectorAll('[data-part=view] [data-lit]')];
@@ -47,14 +47,14 @@ GAMES = {
 
 @pytest.fixture
 def table(browser: Browser) -> Iterator[Page]:
-    """A page for tables on which things move, so slowly that they never arrive by themselves."""
+    """A page for tables with animations so slow that they never end by themselves."""
     with moving_page(browser) as page:
         slow_motion(page)
         yield page
 
 
 def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
-    """What the page of a person beside bots is told, one move at a time; the person touches this and that."""
+    """Yield the replies to a person playing against bots, one move each; the person touches things."""
     seats, settings = GAMES[game]
     session, chance, now = Session(), Chance(f"moving {game}"), 0
     asked = {"do": "new", "game": game, "seats": seats, "settings": settings, "seed": "K7"}
@@ -82,7 +82,7 @@ def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
 
 
 def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
-    """What does not fit together in what is seen of a reply, or nothing."""
+    """Return the disagreement between the page and a reply, or an empty string."""
     table = reply["table"]
     shown = table["views"][0]
     asking = [shown["touch"]["say"], table["status"]] if shown["touched"] else [table["status"]]
@@ -91,24 +91,24 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
         if not any(seen["say"].startswith(str(say)) for say in asking):
             return f"{seen['lit'][0]} is lit, but it says {seen['say']!r}, not {asking}"
         return "" if seen["acts"] == acts else f"{seen['lit'][0]} is lit, but {seen['acts']} act"
-    # Then nobody is asked for anything: it is said what moves.
+    # During an animation the prompt asks for nothing and describes the move.
     if seen["busy"] == "motion" and table["phase"] == "playing":
         maker = table["seats"][reply["steps"][-1]["seat"] - 1]["name"]
         told = reply["steps"][-1]["say"]
-        # A whole turn is told, of which this is the last move.
+        # The prompt describes the whole turn, of which this is the last move.
         if seen["say"] != f"{maker}’s move." and told not in seen["say"]:
             return f"nothing is lit, but it says {seen['say']!r}"
     return ""
 
 
-#: What of choices looks lit: buttons to be pressed, cards of the track with a frame, road with a glow.
+#: Returns the choices that look lit: buttons, framed track cards, glowing road.
 LOOKS = """() => [
     ...[...document.querySelectorAll('[data-part=view-button][data-lit]')].map((node) => getComputedStyle(node).opacity),
     ...[...document.querySelectorAll('[data-part=card][data-laid][data-lit] [data-part=card-face]')].map((node) => getComputedStyle(node).outlineColor),
     ...[...document.querySelectorAll('[data-space][data-glow=lit]')].map((node) => getComputedStyle(node).fill)]"""
 
 
-def test_what_a_card_lets_one_choose_is_neither_seen_nor_asked_before_it_lies_there(
+def test_choices_of_a_drawn_card_appear_only_after_it_has_landed(
     table: Page,
 ) -> None:
     clear = {"0", "rgba(0, 0, 0, 0)"}
@@ -130,7 +130,7 @@ def test_what_a_card_lets_one_choose_is_neither_seen_nor_asked_before_it_lies_th
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_lit_and_what_is_said_agree_at_every_moment(table: Page, game: str) -> None:
+def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> None:
     wrong, moved, lit = [], 0, 0
     for n, reply in enumerate(replies(game)):
         if n:
@@ -142,7 +142,7 @@ def test_what_is_lit_and_what_is_said_agree_at_every_moment(table: Page, game: s
         lit += seen["busy"] == "motion" and bool(seen["lit"])
         if seen["busy"] != "recap":
             wrong += [fault for fault in [agrees(seen, reply)] if fault]
-        # Any input brings all to where it goes.
+        # Any input ends the animation.
         table.keyboard.press("Shift")
         if reply["table"]["phase"] != "over":
             until(lambda: not table.evaluate(SEEN)["busy"], "it has arrived")
@@ -152,7 +152,7 @@ def test_what_is_lit_and_what_is_said_agree_at_every_moment(table: Page, game: s
     assert lit > 0, "nobody was asked while something moved"
 
 
-#: The sheet as it stands: its head, and each line's name, points so far and places.
+#: The score sheet: its head, and name, points so far and places of each line.
 SHEET = """() => {
     const box = document.querySelector('[data-part=result]');
     const text = (selector) => [...box.querySelectorAll(selector)].map((node) => node.textContent);
@@ -179,7 +179,7 @@ def test_points_are_counted_up_part_by_part_and_any_key_ends_it(table: Page) -> 
     wanted = [sums[i] for i in range(parts) if i == 0 or sums[i] != sums[i - 1]]
     shown = [[int(n.replace("\u2212", "-")) for n in totals] for _, totals, _ in seen]
     assert shown == wanted
-    # Nobody's place is told before all is counted.
+    # No place is shown before all points are counted.
     assert {(title, places) for title, _, places in seen} == {(view["table"]["result"]["how"], 0)}
     table.keyboard.press("Shift")
     counted.wait_for(state="detached")
@@ -188,7 +188,7 @@ def test_points_are_counted_up_part_by_part_and_any_key_ends_it(table: Page) -> 
     assert sorted(totals) == sorted(row["total"].replace("-", "\u2212") for row in rows)
 
 
-def test_where_nothing_moves_the_points_are_there_at_once(table: Page) -> None:
+def test_without_motion_all_points_show_at_once(table: Page) -> None:
     view = json.loads(path_of("racing-demon/over").read_text("utf-8"))["reply"]
     table.evaluate("gallery.show('racing-demon/two')")
     table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
@@ -196,7 +196,7 @@ def test_where_nothing_moves_the_points_are_there_at_once(table: Page) -> None:
     assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]
 
 
-def test_a_game_without_a_sheet_tells_its_result_at_once(table: Page) -> None:
+def test_a_game_without_a_score_sheet_shows_its_result_at_once(table: Page) -> None:
     view = json.loads(path_of("turbo-duel/over").read_text("utf-8"))["reply"]
     assert not view["table"]["series"].get("sheet")
     table.clock.install()

@@ -1,4 +1,4 @@
-"""Notices of the page: a dialog that is open makes everything outside it inert, but not them."""
+"""Notices stay usable while a dialog is open, although the dialog makes the rest of the page inert."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: The places of index.html that notices and sheets need, then an open sheet and a notice.
+#: Builds the elements of index.html that notices and sheets need, then an open sheet and a notice.
 OPEN: Final = """async () => {
     const main = document.getElementById('main');
     for (const id of ['notices', 'speaker', 'sheets']) {
@@ -50,7 +50,7 @@ def test_a_notice_can_be_pressed_while_a_dialog_is_open(
         assert abs(box["x"] + box["width"] / 2 - size[0] / 2) < 1
         page.locator("#notices [data-do=act]").click()
         page.wait_for_selector("html[data-pressed]")
-        # The sheet leaves the page, and what is still to be read stays.
+        # The sheet is removed, and the unread notice stays.
         page.evaluate("sheet.close()")
         becomes(lambda: page.locator("dialog").count(), 0, "the sheet is gone")
         assert page.locator("#notices:visible + main").count() == 1
@@ -59,7 +59,7 @@ def test_a_notice_can_be_pressed_while_a_dialog_is_open(
         context.close()
 
 
-def test_tables_are_painted_without_what_browsers_got_since_the_floor(browser: Browser) -> None:
+def test_tables_need_no_feature_newer_than_the_oldest_supported_browser(browser: Browser) -> None:
     first = {name.partition("/")[0]: name for name in reversed(names())}
     assert len(first) >= 5
     with serving() as address:

@@ -1,4 +1,4 @@
-"""Tables for people who read them in other ways: in large letters, on paper, translated, or inside somebody's page."""
+"""Tables in large letters, on paper, under a translator, in small frames and beside a notch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 
-#: Texts that are a rank, a letter or a number by themselves, and names of seats, which a translator would change.
+#: Texts that consist of a rank, a letter, a number or a name, and are not marked as untranslatable.
 TRANSLATED = """(names) => {
     const found = [];
     const walk = document.createTreeWalker(document.querySelector('[data-part=table-host]'), NodeFilter.SHOW_TEXT);
@@ -40,7 +40,7 @@ TRANSLATED = """(names) => {
     return [...new Set(found)];
 }"""
 
-#: The controls of a turn that are not wholly in the window.
+#: The controls of a turn that lie partly outside the window.
 OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-part=bar] [data-do]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }))
     .filter((node) => { const b = node.getBoundingClientRect(); return b.top < 0 || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5; })
@@ -49,14 +49,14 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-part=bar] [data-do]
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The gallery's."""
+    """The gallery's address."""
     with serving() as found:
         yield found
 
 
 @pytest.fixture
 def open_gallery(launcher: Launcher, address: str) -> Iterator[Open]:
-    """Opens the gallery's page in a window of its own."""
+    """Opens the gallery's page in a new window."""
     opened: list[Page] = []
 
     def opener(**options: Any) -> Page:
@@ -72,7 +72,7 @@ def open_gallery(launcher: Launcher, address: str) -> Iterator[Open]:
 
 
 def each_view(page: Page, *, but: str = "") -> Iterator[str]:
-    """The name of one stored view after the other, once it is painted."""
+    """Paint all stored views one after another; yield the name of each."""
     for name in names():
         if not but or not name.startswith(but):
             page.evaluate("(name) => gallery.show(name, {})", name)
@@ -94,12 +94,12 @@ def test_translators_leave_codes_and_names_alone(open_gallery: Open) -> None:
         found += [f"{name}: {each}" for each in page.evaluate(TRANSLATED, people)]
     assert found == []
     page.evaluate("gallery.show('turbo-duel/start', {})")
-    # Sentences are translated.
+    # Sentences stay translatable.
     for part in ("prompt-say", "move-say"):
         assert page.locator(f"[data-part={part}]").first.evaluate("(node) => node.translate")
 
 
-def test_nothing_of_a_printed_table_is_dark_pressed_or_covered(open_gallery: Open) -> None:
+def test_a_printed_table_has_no_dark_areas_buttons_or_overlaps(open_gallery: Open) -> None:
     page = open_gallery(viewport={"width": 718, "height": 1000}, color_scheme="dark")
     wrong = {}
     for name in each_view(page):

@@ -1,4 +1,4 @@
-"""A table's shape: one attribute that follows the window. The windows are on both sides of where shapes change."""
+"""The table's shape attribute in windows on both sides of each limit."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ WINDOWS = {
 }
 
 
-def test_a_table_has_the_shape_its_window_asks_for_from_the_first(browser: Browser) -> None:
-    """It is written before a view is painted, and whenever the window changes."""
+def test_the_shape_follows_the_window_from_the_first_paint(browser: Browser) -> None:
+    """The attribute is set before a view is painted, and whenever the window changes."""
     with serving() as address:
         context = browser.new_context(viewport={"width": 740, "height": 360})
         page = context.new_page()

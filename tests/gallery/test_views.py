@@ -1,4 +1,4 @@
-"""The gallery's stored views are what the engine writes, show what there is to be shown, and tell nothing else."""
+"""Stored views equal what the engine writes now; they show all they should, and no secrets."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ PEOPLE = golden("pursuit/people", ("Ann", "Ben"))
 
 @cache
 def fixtures() -> dict[str, Fixture]:
-    """All of them by name."""
+    """Return all fixtures by name."""
     return {fixture.name: fixture for fixture in every()}
 
 
 def view(name: str) -> dict[str, Any]:
-    """A stored view."""
+    """Return a stored view."""
     found: dict[str, Any] = json.loads(path_of(name).read_text("utf-8"))
     return found
 
 
 def tables() -> Iterator[dict[str, Any]]:
-    """The table of each stored view."""
+    """Yield the table of each stored view."""
     for name in names():
         yield view(name)["reply"]["table"]
 
 
-def test_there_is_a_file_for_each_and_no_other() -> None:
+def test_each_fixture_has_one_file_and_no_file_is_left_over() -> None:
     assert sorted(fixtures()) == names()
     assert len(names()) >= 60
 
 
 @pytest.mark.parametrize("game", ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"])
-def test_made_anew_they_are_the_same(game: str) -> None:
+def test_views_written_again_are_equal(game: str) -> None:
     for name, fixture in fixtures().items():
         if name.startswith(game):
             assert record.dump(fixture.make()) + "\n" == path_of(name).read_text("utf-8"), name
 
 
-def test_they_show_every_kind_of_thing() -> None:
+def test_the_views_show_every_kind_of_thing() -> None:
     shown = [each["view"] for table in tables() for each in table["views"]]
     zones = {zone["kind"] for each in shown for zone in each["zones"]}
     assert zones == {"pile", "row", "fan", "column", "track", "space", "road"}
@@ -79,7 +79,7 @@ def test_they_show_every_kind_of_thing() -> None:
     assert len(results) >= 10
 
 
-def test_beside_who_has_won_nobody_is_told_it_again() -> None:
+def test_the_result_is_not_repeated_beside_the_winner() -> None:
     told = []
     for table in tables():
         result = table["result"]
@@ -92,7 +92,7 @@ def test_beside_who_has_won_nobody_is_told_it_again() -> None:
     assert len(set(told)) > 4, told
 
 
-def test_each_is_what_everybody_or_one_seat_may_see() -> None:
+def test_each_view_belongs_to_the_public_or_to_one_seat() -> None:
     for name in names():
         stored = view(name)
         table = stored["reply"]["table"]
@@ -105,7 +105,7 @@ def test_each_is_what_everybody_or_one_seat_may_see() -> None:
         assert "save" not in stored["reply"], name
 
 
-def test_whoever_does_not_look_is_not_told_of_hidden_cards() -> None:
+def test_views_hold_no_hidden_card_of_another_seat() -> None:
     covered = record.dump(stored_view(PEOPLE, at=14))
     hand = stored_view(
         PEOPLE, at=14, seat=stored_view(PEOPLE, at=14)["reply"]["table"]["cover"]["seat"]
@@ -140,13 +140,13 @@ def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> No
     assert record.dump(made) == record.dump(miniature(game, moves, zones)), "not the same each time"
     frames = made["frames"]
     assert len(frames) == len(moves)
-    # The first frame tells all it shows, later ones what is new.
+    # The first frame has the complete table, later frames only changes.
     assert all("kind" in zone for zone in frames[0]["zones"])
     for before, after in itertools.pairwise(frames):
         assert after["tokens"] != before["tokens"] or [
             zone for zone in after["zones"] if "kind" in zone
         ], "nothing moves"
-    # All of it is in what everybody may see.
+    # Every viewer may see everything in it.
     table = sample_view(game, moves[0])["reply"]["table"]["views"][0]["view"]
     assert [zone for zone in frames[0]["zones"] if zone not in table["zones"]] == []
 
@@ -157,7 +157,7 @@ def test_every_game_has_a_miniature() -> None:
         miniature("turbo-duel", [2], ["nowhere"])
 
 
-def test_what_cannot_be_is_refused_in_a_sentence() -> None:
+def test_an_impossible_view_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         stored_view(PEOPLE, at=1000)
     with pytest.raises(StoredViewError, match=r"\.$"):

@@ -1,4 +1,4 @@
-"""What weighs: words come after what they tell, nothing waits for it that is touched, and no sound is too loud."""
+"""Important events are announced after their animation, delay no input, and clip no sound."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: What the eye and the ear are told, and what still moves of the bomb.
+#: Returns prompt and announcement, and the animations of the bomb that still run.
 SEEN = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const shown = (part) => [...host.querySelectorAll(`[data-part=${part}]`)]
@@ -30,7 +30,7 @@ SEEN = """() => {
     };
 }"""
 
-#: Keeps where the animations of the bomb were when words of it came.
+#: Records how far the bomb's animations were when its announcement came.
 LISTEN = """() => {
     globalThis.words = [];
     const host = document.querySelector('[data-part=table-host]');
@@ -43,13 +43,13 @@ LISTEN = """() => {
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page for tables on which things move."""
+    """A page for tables with animations."""
     with moving_page(browser) as page:
         yield page
 
 
 def driven_onto_a_bomb() -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a page is told before and after a kart drives onto a bomb."""
+    """Return the replies before and after a kart drives onto a bomb."""
     session = Session()
     settings = {"first": "1", "clock": "off", "deck": "FDABCEGHI"}
     asked = {"do": "new", "game": "turbo-duel", "seats": ["person"] * 2, "settings": settings}
@@ -64,14 +64,14 @@ def driven_onto_a_bomb() -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def slowly(page: Page) -> CDPSession:
-    """Motion never arrives by itself."""
+    """Make animations so slow that they never end by themselves."""
     client = page.context.new_cdp_session(page)
     client.send("Animation.enable")
     client.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
     return client
 
 
-def test_a_bomb_is_told_when_it_has_gone_off_and_not_before(page: Page) -> None:
+def test_a_bomb_is_announced_after_its_explosion(page: Page) -> None:
     before, after = driven_onto_a_bomb()
     client = slowly(page)
     page.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", before)
@@ -84,13 +84,13 @@ def test_a_bomb_is_told_when_it_has_gone_off_and_not_before(page: Page) -> None:
     client.send("Animation.setPlaybackRate", {"playbackRate": 1})
     until(lambda: "bursts" in page.evaluate(SEEN)["ear"].lower(), "the ear is told")
     assert "bursts" in page.evaluate(SEEN)["strip"].lower()
-    # Held back, then told: when the ring of fire was through.
+    # First nothing was announced, then the bomb, when its explosion had ended.
     held, *told = page.evaluate("words")
     assert held == [0]
     assert told in ([[1]], [[]])
 
 
-def test_whoever_touches_the_table_does_not_wait_for_a_bomb(page: Page) -> None:
+def test_a_touch_does_not_wait_for_the_explosion(page: Page) -> None:
     before, after = driven_onto_a_bomb()
     slowly(page)
     page.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", before)
@@ -103,7 +103,7 @@ def test_whoever_touches_the_table_does_not_wait_for_a_bomb(page: Page) -> None:
     assert "bursts" in seen["strip"].lower()
 
 
-def test_with_less_motion_it_is_told_at_once(page: Page) -> None:
+def test_with_reduced_motion_the_bomb_is_announced_at_once(page: Page) -> None:
     before, after = driven_onto_a_bomb()
     slowly(page)
     page.evaluate("(reply) => gallery.mount({ reply }, {})", before)
@@ -113,7 +113,7 @@ def test_with_less_motion_it_is_told_at_once(page: Page) -> None:
     assert "bursts" in seen["strip"].lower()
 
 
-#: The peaks of each sound by itself, and of the six loudest at once.
+#: Measures the peak of each sound, and of the six loudest together.
 PEAKS = """async () => {
     const { Mixer, SOUNDS } = await import('/web/js/table/speech/sound.js');
     const peak = async (names) => {
@@ -133,7 +133,7 @@ PEAKS = """async () => {
 def test_no_sound_is_too_loud_and_six_at_once_are_not_cut_off(page: Page) -> None:
     found = page.evaluate(PEAKS)
     assert len(found["alone"]) > 12
-    # −6 dBFS, and nothing is a sound that cannot be heard.
+    # The limit is −6 dBFS; a sound below 0.02 could not be heard.
     assert {name: peak for name, peak in found["alone"].items() if not 0.02 < peak <= 0.501} == {}
     assert 0.3 < found["six"] < 1
     assert found["same"] < 1

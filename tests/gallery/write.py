@@ -1,7 +1,8 @@
 """Writes the gallery's stored views: ``PYTHONPATH=py:. python3 -m tests.gallery.write [WORD…]``.
 
-With words only those whose names hold one of them. A test makes all of them anew and fails if one differs: then look
-at the change in the gallery (``python3 -m tests.gallery``), and write them again if it is meant.
+With words, writes only views whose name contains one of them. A test writes all views again and
+fails on a difference. Then look at the change in the gallery (``python3 -m tests.gallery``), and
+write the views again if it is intended.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tests.gallery.shelf import FOLDER, path_of
 
 
 def main(words: list[str]) -> None:
-    """Write the wanted views, and delete files that belong to none."""
+    """Write the chosen views, and delete files without a fixture."""
     fixtures = every()
     for fixture in fixtures:
         if words and not any(word in fixture.name for word in words):

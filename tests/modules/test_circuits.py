@@ -1,4 +1,5 @@
-"""The roads of the circuits in every room: no two spaces over each other, lanes beside each other, cars longer than wide."""
+"""Drawn roads of the circuits at all sizes: no overlapping spaces, and room for the cars.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ SIZES = [
     (993, 210),
 ]
 
-#: Measures a road: where its spaces lie, and whether any point of one is in another.
+#: Measures a road: the place of each space, and whether a point of one space lies in another.
 MEASURE = """
 async ([cage, rows, lanes, spaces, sizes]) => {
     const { circuit, freeBox } = await module('winding');
@@ -70,7 +71,8 @@ async ([cage, rows, lanes, spaces, sizes]) => {
 
 
 def of(function: str, *given: Any) -> Any:
-    """What a function of JavaScript answers under Node; ``module`` gives it modules of tracks."""
+    """Return the result of a JavaScript function under Node; ``module`` gives it the track modules.
+    """
     script = (
         f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.js');\n"
         f"console.log(JSON.stringify(await ({function})({json.dumps(given)})));"
@@ -79,7 +81,7 @@ def of(function: str, *given: Any) -> Any:
 
 
 def spaces_of(road: Circuit) -> list[tuple[int, int]]:
-    """Row and lane of every space."""
+    """Return row and lane of every space."""
     return [
         (row, lane)
         for row, lanes in enumerate(road.road)
@@ -89,7 +91,7 @@ def spaces_of(road: Circuit) -> list[tuple[int, int]]:
 
 
 def measured(name: str, lanes: int = LANES) -> list[dict[str, Any]]:
-    """The road of a circuit at all sizes."""
+    """Return the road of a circuit at all sizes."""
     road = circuits()[name]
     spaces = [at for at in spaces_of(road) if at[1] < lanes]
     found: list[dict[str, Any]] = of(MEASURE, road.course, road.rows, lanes, spaces, SIZES)
@@ -97,7 +99,7 @@ def measured(name: str, lanes: int = LANES) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", circuits())
-def test_a_road_fits_every_room_and_no_two_spaces_lie_over_each_other(name: str) -> None:
+def test_a_road_fits_every_size_without_overlapping_spaces(name: str) -> None:
     road = circuits()[name]
     for (width, height), found in zip(SIZES, measured(name), strict=True):
         where = f"{name} {width}x{height}"
@@ -107,14 +109,14 @@ def test_a_road_fits_every_room_and_no_two_spaces_lie_over_each_other(name: str)
             assert min(left, top) >= 0, where
             assert right <= width, where
             assert bottom <= height, where
-        # No bend is sharper than half the road, and there is room for cars in all of them.
+        # No bend is too sharp for cars: its radius is larger than the road is wide.
         assert found["sharpest"] > 1.5 * found["lane"], where
         assert min(space["long"] for space in found["spaces"]) > 0.55 * found["pitch"], where
-        # Rows are equally long; in bends a little longer, never abruptly.
+        # Rows have equal length. Rows in bends are a little longer, without abrupt changes.
         middle = found["middle"]
         assert max(middle) < 1.6 * min(middle), where
         assert all(abs(a - b) < 0.3 * found["pitch"] for a, b in pairwise(middle))
-        # A space is longer than wide, and wide enough for a sign on a car.
+        # A space is longer than wide, and wide enough for the sign on a car.
         assert found["pitch"] > 1.55 * found["lane"], where
         if min(width, height) >= 230:
             assert found["lane"] >= 11, where
@@ -165,10 +167,10 @@ def test_the_edge_of_the_road_follows_the_outermost_lanes(name: str) -> None:
         there = [lane for lane in range(LANES) if road.road[int(s)] >> lane & 1]
         assert left <= there[0], s
         assert right >= there[-1] + 1, s
-        # It never jumps.
+        # The edge never jumps.
         assert max(abs(left - before[1]), abs(right - before[2])) < 0.3, s
         before = [s, left, right]
-    # Between rows of the same lanes it is as narrow as they are.
+    # Between two rows with the same lanes, the road is as narrow as these rows.
     for row, lanes in enumerate(road.road):
         left, right = edges[row * 16 + 8][1:]
         if road.road[row - 1] == lanes == road.road[(row + 1) % road.rows]:

@@ -1,4 +1,4 @@
-"""Modules of the page that need no page: Node runs the checks that lie here, one file a module."""
+"""Runs the Node tests in this folder; each file tests modules of the page that need no page."""
 
 from __future__ import annotations
 
