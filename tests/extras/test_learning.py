@@ -90,7 +90,7 @@ def test_what_was_learnt_is_a_bot_of_the_arena(tmp_path: Path) -> None:
 
 def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
     """As they stand there, but with fewer iterations and games."""
-    page = (ROOT / "docs" / "openspiel.md").read_text("utf-8")
+    page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     commands = re.findall(r"^(?:python -m|hairpin) .*", page, re.M)
     assert [command.split()[:3] for command in commands] == [
         ["python", "-m", "hairpin_lab.learning"],
@@ -115,7 +115,7 @@ def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
 
 def test_the_page_tells_what_the_kept_files_say(tmp_path: Path) -> None:
     """The figures of the long run, its picture and the policy are those of one and the same run."""
-    page = (ROOT / "docs" / "openspiel.md").read_text("utf-8")
+    page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     kept = ROOT / "docs" / "daytona-learned"
     results = json.loads((kept / "results.json").read_text("utf-8"))
     for point in results["curve"]:
