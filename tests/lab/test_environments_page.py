@@ -12,14 +12,16 @@ import pytest
 from hairpin_lab.sights import sight_of
 from hairpin_lab.steps import steps_of
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "environments.md").read_text("utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = (DOCS / "environments.md").read_text("utf-8")
+VECTORS = (DOCS / "environment-vectors.md").read_text("utf-8") + "\n#"
 EACH = "| *of each seat:* | | | |"
 
 
 def test_every_part_of_an_observation_is_told_in_its_order() -> None:
     for info in hairpin.list_games():
-        start = PAGE.index(f"### {info.name}\n")
-        text = PAGE[start : PAGE.index("\n#", start + 1)]
+        start = VECTORS.index(f"## {info.name}\n")
+        text = VECTORS[start : VECTORS.index("\n#", start + 1)]
         rows = [line for line in text.split("\n") if line.startswith(("| `", "| *"))]
         parts = sight_of(info.id, 2).parts
         once, each = (
