@@ -41,7 +41,7 @@ __all__ = [
 
 TYPE_CHECKING = False  # every command and the page's worker begin here, and typing takes its time
 if TYPE_CHECKING:
-    from .about import GameInfo, OptionInfo, game, list_games
+    from .catalog import GameInfo, OptionInfo, game, list_games
     from .core.errors import (
         AmbiguousMove,
         HairpinError,
@@ -58,8 +58,10 @@ if TYPE_CHECKING:
 else:
     # The page's worker imports this package on its way to every module: it shall cost it nothing.
     _PLACES = {
-        "match": ("new", "read", "Match", "Move", "TimeLeft"),
-        "about": ("game", "list_games", "GameInfo", "OptionInfo"),
+        "match": (
+            *("new", "read", "Match", "Move", "TimeLeft"),
+            *("game", "list_games", "GameInfo", "OptionInfo"),
+        ),
         "core.state": ("Result", "Reason"),
         "core.view": ("Viewer",),
     }

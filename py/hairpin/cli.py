@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from hairpin_lab.commands import given as lab
 
-from . import __version__
+from . import __version__, plugins
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
-from .games import ALL_GAMES, load
+from .games import ALL_GAMES, load, register_finder
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.given import preset_given, seats_given, settings_given
 from .terminal.signals import Terminated, terminable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TextIO
 
+register_finder(plugins.FINDER)
 
 WRONG = 2  # exit code for anything that was asked for wrongly
 UNWRITTEN = 74  # as sendmail first told of output that cannot be written
@@ -437,9 +438,7 @@ def _run(console: Console, args: argparse.Namespace) -> int:
     try:
         game = getattr(args, "game", None)
         if isinstance(game, str) and game not in ALL_GAMES:
-            from .plugins import named  # it reads what is installed: nothing for every start
-
-            args.game = named(game)
+            args.game = plugins.named(game)
         return _COMMANDS[args.command](console, args)
     except Refusal as refusal:
         console.complain(console.speaker.say(refusal.message))

@@ -15,6 +15,8 @@ from html import escape
 from sys import intern
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
+from . import plugins
+from .catalog import GameInfo, OptionInfo, game, list_games
 from .core import record, save
 from .core.checks import whole
 from .core.clock import LATEST
@@ -24,12 +26,26 @@ from .core.options import plain, read_settings
 from .core.seats import PERSON, check_number, read_seats
 from .core.text import Pen, draw_table, wrap
 from .core.words import Seat, Speaker, say
-from .games import load
+from .games import load, register_finder
 
 if TYPE_CHECKING:
     from .core.match_log import Entry
     from .core.state import Result
     from .core.view import Viewer
+
+__all__ = [
+    "GameInfo",
+    "Match",
+    "Move",
+    "OptionInfo",
+    "TimeLeft",
+    "game",
+    "list_games",
+    "new",
+    "read",
+]
+
+register_finder(plugins.FINDER)
 
 #: What an option may be given as.
 Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"

@@ -1,80 +1,82 @@
-"""Games of other packages: found by entry point or by the place where they lie, and looked at before they are let in.
+"""Games of other packages (plugins): found by entry point or by path, and checked before they are used.
 
 An installed package offers a game by an entry point of the group ``hairpin.games``, whose name is the game's id::
 
     [project.entry-points."hairpin.games"]
     hill-climb = "hill_climb:GAME"
 
-One that is not installed is named by a place: ``MODULE:GAME``, a file or a folder. Either way its words are looked for in
-``words`` beside the module of its class, and its guide there too. Whatever is wrong with one such game is a
-sentence, and no other game hears of it. The page has none of this: ``hairpin.games`` asks here by name.
+A game that is not installed is named by a place: ``MODULE:GAME``, a file or a folder. In both cases its guide and the
+folder ``words`` lie beside the module of its class. An error in one game is reported in a sentence and stops no other game.
+
+``hairpin.games`` asks this module for games through ``FINDER``. The page has no plugins and does not contain this module.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from contextlib import suppress
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .catalog import game_info, home, take_up
 from .core.errors import SettingsError
 from .core.game import Game
 from .core.words import WORDS_FOLDER, CatalogueError, Speaker, catalogue, parse_po
-from .games import ALL_GAMES
-from .info import game_info, home, take_up
+from .games import ALL_GAMES, Finder
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from types import ModuleType
 
 GROUP = "hairpin.games"
-ATTRIBUTE = "GAME"  # what a game is called in its module where nothing else is said
+ATTRIBUTE = "GAME"  # the default name of the game in its module
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", re.ASCII)
 _LONGEST = 40
 
 
 class BrokenGame(SettingsError):
-    """A game of another package that cannot be played; what is wrong is the package's to mend."""
+    """A game of another package cannot be played; the fault is in that package."""
 
 
 class Found(NamedTuple):
-    """A game of another package, and the module that has it."""
+    """A game of another package, and the module that contains it."""
 
     game: Game[Any]
     module: ModuleType
 
 
-# Games that were found, by their id; and the places that were named, for other processes to look there too.
+# Games found so far, by id. Places named so far, so that other processes can load the same games.
 _FOUND: dict[str, Found] = {}
 _PLACES: list[str] = []
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """The entry points of installed packages by their names; of each name there should be one."""
+    """Return the entry points of installed packages by name. Two entry points of one name are an error."""
+    # Reading what is installed is slow, so even the import waits until a game is not one of Hairpin's own.
+    from importlib.metadata import entry_points
+
     found: dict[str, list[EntryPoint]] = {}
     for entry in entry_points(group=GROUP):
         alike = found.setdefault(entry.name, [])
-        # A package may lie on the way twice, as one that is installed from the folder one is in does.
+        # Python may list one package twice, for example if it is installed from the current folder.
         if (entry.value, _package(entry)) not in [(one.value, _package(one)) for one in alike]:
             alike.append(entry)
     return found
 
 
 def find(game: str) -> Game[Any] | None:
-    """The game with this id that was named by its place before, or that an installed package offers; None if there is none.
+    """Return the game with this id: one named by its place before, or one that an installed package offers.
 
-    Raises ``BrokenGame`` if it is offered and cannot be played.
+    Returns None if there is none. Raises ``BrokenGame`` if the game is offered but cannot be played.
     """
     found = looked_up(game)
     return None if found is None else found.game
 
 
 def looked_up(game: str) -> Found | None:
-    """What ``find`` finds, with its module. Raises ``BrokenGame``."""
+    """Return the game that ``find`` returns, with its module. Raises ``BrokenGame``."""
     if game not in _FOUND:
         entries = offered().get(game, [])
         if not entries:
@@ -83,7 +85,7 @@ def looked_up(game: str) -> Found | None:
             packages = tuple(sorted(map(_package, entries)))
             raise BrokenGame("elsewhere.twice", id=game, packages=packages)
         (entry,) = entries
-        found = _taken_from(entry.module, entry.attr or ATTRIBUTE, entry.value)
+        found = _load_game(entry.module, entry.attr or ATTRIBUTE, entry.value)
         if found.game.id != game:
             raise BrokenGame("elsewhere.other", place=entry.value, id=game, has=found.game.id)
         _FOUND[game] = found
@@ -91,7 +93,7 @@ def looked_up(game: str) -> Found | None:
 
 
 def refused() -> list[BrokenGame]:
-    """What is wrong with those games that installed packages offer under the id of one of Hairpin's: they are never looked at."""
+    """Return one error per package that offers a game under an id of Hairpin's own. Such games are never loaded."""
     return [
         BrokenGame("elsewhere.taken", place=entry.value, id=name)
         for name, entries in sorted(offered().items())
@@ -101,14 +103,18 @@ def refused() -> list[BrokenGame]:
 
 
 def at(place: str) -> Found:
-    """The game at a place, which from now on is found by its id too.
+    """Load the game at a place and return it. From then on ``find`` finds it by its id too.
 
-    A place is ``MODULE:GAME``; a ``.py`` file or the folder of a package, with ``:GAME`` behind it if it is called otherwise; or
-    the folder of a project whose ``pyproject.toml`` offers it, with ``:ID`` behind it if that offers several.
-    Raises ``BrokenGame`` if it cannot be played, ``SettingsError`` if there is no such place.
+    A place is one of these:
+
+    - ``MODULE:GAME``
+    - a ``.py`` file or the folder of a package, followed by ``:NAME`` if the game is not called ``GAME``
+    - the folder of a project whose ``pyproject.toml`` offers the game, followed by ``:ID`` if it offers several
+
+    Raises ``BrokenGame`` if the game cannot be played, ``SettingsError`` if the place does not exist.
     """
-    where, name = (place, "") if _there(place) else _parted(place)
-    path = _there(where)
+    where, name = (place, "") if _existing(place) else _split_name(place)
+    path = _existing(where)
     if path is not None and path.is_dir():
         root, module, attribute = _of_folder(path.resolve(), name, place)
     elif path is not None and path.suffix == ".py":
@@ -118,14 +124,14 @@ def at(place: str) -> Found:
     else:
         raise SettingsError("elsewhere.place", place=place[:80])
     if root is None:
-        # As Python itself would find it from here, unless this folder has been deleted.
+        # The module may lie in the current folder, which may have been deleted.
         with suppress(FileNotFoundError):
             here = str(Path.cwd())
             if here not in sys.path:
                 sys.path.append(here)
     elif str(root) not in sys.path:
         sys.path.insert(0, str(root))
-    found = _taken_from(module, attribute, place, root)
+    found = _load_game(module, attribute, place, root)
     _FOUND[found.game.id] = found
     kept = f"{path.resolve()}{f':{name}' if name else ''}" if path is not None else place
     if kept not in _PLACES:
@@ -134,15 +140,15 @@ def at(place: str) -> Found:
 
 
 def named(text: str) -> str:
-    """The id of a game that somebody named by its id or by its place. Raises ``SettingsError``."""
+    """Return the id of a game given by its id or by its place. Raises ``SettingsError``."""
     known = text in ALL_GAMES or text in _FOUND or text in offered()
-    if known or not (set(text) & {":", "/", "\\"} or _there(text)):
+    if known or not (set(text) & {":", "/", "\\"} or _existing(text)):
         return text
     return at(text).game.id
 
 
 def places() -> tuple[str, ...]:
-    """The places that were named in this process: another that plays the same games looks ``at`` each."""
+    """Return the places named in this process. Another process calls ``at`` on each to play the same games."""
     return tuple(_PLACES)
 
 
@@ -150,26 +156,28 @@ def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
-def _there(text: str) -> Path | None:
-    """The file or folder of this name; None if there is none, or it is no name at all."""
+def _existing(text: str) -> Path | None:
+    """Return the file or folder of this name; None if it does not exist or the text is no valid path."""
     try:
         path = Path(text).expanduser()
-        path.resolve()  # nothing that hangs on a deleted folder can be found again
+        path.resolve()  # raises an error for a relative path if the current folder was deleted
         return path if text and path.exists() else None
     except (OSError, ValueError, RuntimeError):
         return None
 
 
-def _parted(place: str) -> tuple[str, str]:
+def _split_name(place: str) -> tuple[str, str]:
     where, colon, name = place.rpartition(":")
     return (where, name) if colon else (place, "")
 
 
 def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
-    """Where Python finds the game of a folder, in which module, and what it is called there."""
+    """Return the import path, the module and the attribute name of the game in a folder. Raises ``BrokenGame``."""
     project = path / "pyproject.toml"
     if not project.exists():
         return path.parent, path.name, name or ATTRIBUTE
+    import tomllib  # slow to import, and seldom needed
+
     try:
         data = tomllib.loads(project.read_text("utf-8"))
         entries: dict[str, str] = data.get("project", {}).get("entry-points", {}).get(GROUP, {})
@@ -183,8 +191,11 @@ def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
     return source if source.is_dir() else path, module.strip(), attribute.strip() or ATTRIBUTE
 
 
-def _taken_from(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
-    """The game of a module, which has to lie below ``root`` if that is given; looked at. Raises ``BrokenGame``."""
+def _load_game(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
+    """Import a module and return its game, checked. The module must lie below ``root`` if that is given.
+
+    Raises ``BrokenGame``.
+    """
     try:
         module = import_module(module_name)
         file = Path(module.__file__ or "").resolve()
@@ -205,24 +216,27 @@ def _taken_from(module_name: str, attribute: str, place: str, root: Path | None 
         raise BrokenGame("elsewhere.shape", id=str(known)[:_LONGEST])
     if is_taken(known):
         raise BrokenGame("elsewhere.taken", place=place, id=known)
-    _speaks(game)
+    _check_words(game)
     return Found(game, module)
 
 
 def is_taken(game: str) -> bool:
-    """Whether an id is that of a game of Hairpin's, or the beginning of sentences of its own."""
+    """Whether an id belongs to one of Hairpin's games, or is the first part of one of its message keys."""
     firsts = {key.partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
     return game in ALL_GAMES or game in firsts or game in files
 
 
 def is_id(text: str) -> bool:
-    """Whether a text has the form of a game's id."""
+    """Whether a text has the form of a game's id: lower-case words and digits joined by hyphens."""
     return len(text) <= _LONGEST and _ID.fullmatch(text) is not None
 
 
-def _speaks(game: Game[Any]) -> None:
-    """Take up a game's words, and try those that are needed before it begins. Raises ``BrokenGame``."""
+def _check_words(game: Game[Any]) -> None:
+    """Add a game's catalogue, and check that it has all sentences needed before a game begins.
+
+    Raises ``BrokenGame``.
+    """
     speaker = Speaker([])
     language = speaker.catalogue.language
     name = game.id.replace("-", "_")
@@ -251,3 +265,7 @@ def _plain(error: BaseException) -> str:
 
 def _reason(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".: ")[:300]
+
+
+#: For ``games.register_finder``: the front door, the command line and ``hairpin_lab`` register it.
+FINDER = Finder(find, offered, refused)

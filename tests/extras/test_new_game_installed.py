@@ -79,6 +79,6 @@ def test_a_new_game_holds_as_it_is_written(
     run("python", "-m", "pip", "install", "--disable-pip-version-check", str(folder))
     code = f"import hairpin; print(hairpin.game({name!r}).line)"
     assert run("python", "-c", code).startswith("The smallest game")
-    rules = "from hairpin.games import load; from hairpin.info import guide"
+    rules = "import hairpin_lab; from hairpin.games import load; from hairpin.catalog import guide"
     told = run("python", "-c", f"{rules}; print(guide(load({name!r})))")
     assert "## In short" in told

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hairpin
+import hairpin.games as games
 import pytest
+from hairpin.catalog import guide
 from hairpin.cli import main
 from hairpin.games import GAMES, load, others
-from hairpin.info import guide
 from hairpin.plugins import BrokenGame, at, named, places
 from hairpin_lab.arena.games import Plan, played
 
@@ -245,8 +246,8 @@ def test_the_page_has_none_of_this(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not [file for file in files if file.startswith("hairpin/testing/")]
     modules = [path for path in paths if path.suffix == ".py"]
     assert not [path for path in modules if "importlib.metadata" in path.read_text("utf-8")]
-    # Where the module is missing there are no games but Hairpin's.
-    monkeypatch.setitem(sys.modules, "hairpin.plugins", None)
+    # Without the finder of plugins there are Hairpin's own games only.
+    monkeypatch.setattr(games, "_finders", [])
     assert others() == ()
     with pytest.raises(hairpin.SettingsError, match="There is no game called “hill-climb”"):
         load("hill-climb")
@@ -258,7 +259,7 @@ import sys, hairpin
 match = hairpin.new("pursuit", seed="one")
 match.play(match.moves()[0])
 hairpin.read(match.record())
-print(*{"importlib.metadata", "hairpin.plugins"} & {*sys.modules})
+print(*{"importlib.metadata"} & {*sys.modules})
 """
     done = subprocess.run(
         [sys.executable, "-c", code],

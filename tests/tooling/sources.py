@@ -1,6 +1,6 @@
 """Sources of Python as they are written: their modules, and which of them imports which.
 
-Imports under ``TYPE_CHECKING`` and inside functions count like any other: they too tie one module to another.
+Imports under ``TYPE_CHECKING``, inside functions and by ``import_module("NAME")`` count like any other.
 """
 
 from __future__ import annotations
@@ -34,14 +34,23 @@ def imports(name: str, path: Path, known: Mapping[str, Path]) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                above = package.split(".")[: len(package.split(".")) - node.level + 1]
-                base = ".".join([*above, *([base] if base else [])])
+            base = _absolute("." * node.level + (node.module or ""), package)
             for alias in node.names:
                 inner = f"{base}.{alias.name}"
                 found.add(inner if inner in known else base)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            texts = [each.value for each in node.args[:1] if isinstance(each, ast.Constant)]
+            found |= {_absolute(str(text), package) for text in texts}
     return found & known.keys() - {name}
+
+
+def _absolute(name: str, package: str) -> str:
+    """The full dotted name of a module that ``package`` imports as ``name``, which may begin with dots."""
+    level = len(name) - len(name.lstrip("."))
+    if not level:
+        return name
+    parts = package.split(".")
+    return ".".join([*parts[: len(parts) - level + 1], *filter(None, [name.lstrip(".")])])
 
 
 def graph(folder: Path = ENGINE) -> dict[str, set[str]]:

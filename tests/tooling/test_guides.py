@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.catalog import guide
 from hairpin.games import GAMES, load
-from hairpin.info import guide
 from hairpin.lessons import course
 from hairpin.pictures import pictures_of
 

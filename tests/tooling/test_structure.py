@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_circle_is_found_also_among_types(tmp_path: Path) -> None:
+def test_a_circle_is_found_also_among_types_and_imports_by_name(tmp_path: Path) -> None:
     folder = tmp_path / "toy"
     folder.mkdir()
     (folder / "__init__.py").write_text("from .a import one\n")
@@ -22,8 +22,12 @@ def test_a_circle_is_found_also_among_types(tmp_path: Path) -> None:
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from toy.c import three\n"
     )
     (folder / "c.py").write_text("def three():\n    from .a import one\n")
+    (folder / "d.py").write_text("def four():\n    return import_module('.e', __package__)\n")
+    (folder / "e.py").write_text("def five():\n    return importlib.import_module('toy.d')\n")
     arrows = graph(folder)
     assert circle(arrows) == ["toy.a", "toy.b", "toy.c", "toy.a"]
+    assert (arrows["toy.d"], arrows["toy.e"]) == ({"toy.e"}, {"toy.d"})
+    arrows["toy.d"].clear()
     arrows["toy.c"].clear()
     assert circle(arrows) == []
 

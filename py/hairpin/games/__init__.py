@@ -1,19 +1,19 @@
-"""The games, one folder each. A game is imported only when somebody asks for it.
+"""The games, loaded by id when they are first needed.
 
-``core`` knows no game; this table is the one place that knows them all. Games of other packages are found by
-``hairpin.plugins``, which the page does not have.
+Hairpin's own games are listed here and nowhere else. Games of other packages come from a finder (``plugins.FINDER``),
+which programs register. The page registers none, so it has Hairpin's own games only.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import SettingsError
 from ..core.words import AnyOf
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    from collections.abc import Callable, Iterable
 
     from ..core.game import Game
 
@@ -27,39 +27,50 @@ _MODULES = {
     "null-game": "null_game",
 }
 
-# The null game is a template and a test piece, not something to offer to players.
+# The null game is a template and a test piece; players are not offered it.
 GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
 ALL_GAMES = tuple(sorted(_MODULES))
 
 
+class Finder(NamedTuple):
+    """Three functions that find games of other packages.
+
+    ``find`` returns the game with an id, or None. ``offered`` returns the ids that installed packages offer.
+    ``refused`` returns one error per package that offers an id of Hairpin's own.
+    """
+
+    find: Callable[[str], Game[Any] | None]
+    offered: Callable[[], Iterable[str]]
+    refused: Callable[[], Iterable[SettingsError]]
+
+
+_finders: list[Finder] = []
+
+
+def register_finder(finder: Finder) -> None:
+    """Ask ``finder`` from now on for games that are not Hairpin's own."""
+    if finder not in _finders:
+        _finders.append(finder)
+
+
 def load(game: str) -> Game[Any]:
-    """The game with this id, Hairpin's own or of another package. Raises ``SettingsError`` if there is none."""
+    """Return the game with this id, Hairpin's own or another package's. Raises ``SettingsError`` if there is none."""
     if game in _MODULES:
         made: Game[Any] = import_module(f".{_MODULES[game]}", __name__).GAME
         return made
-    elsewhere = _elsewhere()
-    found: Game[Any] | None = None if elsewhere is None else elsewhere.find(game)
-    if found is None:
-        known = AnyOf((*GAMES, *others()))
-        raise SettingsError("error.game.unknown", id=game[:40], known=known)
-    return found
+    for finder in _finders:
+        found = finder.find(game)
+        if found is not None:
+            return found
+    raise SettingsError("error.game.unknown", id=game[:40], known=AnyOf((*GAMES, *others())))
 
 
 def others() -> tuple[str, ...]:
-    """The ids of games that other packages offer, in order. Not all of them need be in order themselves: ``load`` tells."""
-    elsewhere = _elsewhere()
-    return () if elsewhere is None else tuple(sorted({*elsewhere.offered()} - {*ALL_GAMES}))
+    """Return the ids of games that other packages offer, sorted. ``load`` raises an error for a broken one."""
+    offered = {game for finder in _finders for game in finder.offered()}
+    return tuple(sorted(offered - {*ALL_GAMES}))
 
 
-def _elsewhere() -> ModuleType | None:
-    """What finds the games of other packages; None in the page, where there are none.
-
-    It is imported by name: the page gets every module that is named by a statement, with all of the standard library
-    that it names, and this one needs a lot.
-    """
-    try:
-        return import_module("hairpin.plugins")
-    except ModuleNotFoundError as error:
-        if error.name != "hairpin.plugins":
-            raise
-        return None
+def refused() -> list[SettingsError]:
+    """Return one error per package that offers a game under an id of Hairpin's own."""
+    return [error for finder in _finders for error in finder.refused()]

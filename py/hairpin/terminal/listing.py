@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from ..catalog import all_games, game_info
 from ..core.errors import SettingsError
 from ..core.text import pad, width, wrap
 from ..core.words import AnyOf, Speaker
 from ..games import load, others
-from ..info import all_games, game_info
 from ..plugins import refused
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..catalog import guide
 from ..core.text import wrap
-from ..info import guide
 from . import table as drawn
 from .at_table import number_of
 from .console import Trouble

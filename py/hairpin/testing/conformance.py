@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..catalog import take_up
 from ..core.chance import Chance
 from ..core.drivers import DRIVERS
 from ..core.state import FLAG
 from ..games import GAMES, load
-from ..info import take_up
 from . import counting, hiding, keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 

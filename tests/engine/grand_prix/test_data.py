@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from hairpin.catalog import game_info
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.grand_prix.cards import (
@@ -22,7 +23,6 @@ from hairpin.games.grand_prix.cards import (
     tens,
 )
 from hairpin.games.grand_prix.circuit import circuits, read_circuit, read_course, read_infield
-from hairpin.info import game_info
 
 WIDTHS = {
     "lakefront": "33333333221112233333333333211122332211122333333",

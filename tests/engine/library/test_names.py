@@ -56,7 +56,7 @@ def test_the_page_loads_no_module_for_the_front_door(tmp_path: Path) -> None:
         with_door = printed(MODULES, json.dumps(requests))
         assert with_door == printed(MODULES, json.dumps(requests), folder=tmp_path)
         assert "hairpin.core.match_log" in with_door
-        assert not {"hairpin.match", "hairpin.about", "hairpin.core.text", "html"} & {*with_door}
+        assert not {"hairpin.match", "hairpin.catalog", "hairpin.core.text", "html"} & {*with_door}
 
 
 def test_importing_the_package_imports_nothing_of_it() -> None:

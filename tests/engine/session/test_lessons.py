@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.catalog import game_info
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
-from hairpin.info import game_info
 from hairpin.lessons import LEARNER, course
 from hairpin.session.requests import ARGUMENTS
 

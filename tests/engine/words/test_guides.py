@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hairpin.catalog import guide
 from hairpin.core.options import Number
 from hairpin.core.text import Pen
 from hairpin.games import GAMES, load
 from hairpin.games.daytona import track
 from hairpin.games.pursuit.state import STARTS, spell
 from hairpin.games.racing_demon.rules import AT_ONCE
-from hairpin.info import guide
 from hairpin.terminal.guides import guide_lines
 
 

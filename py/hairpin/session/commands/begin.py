@@ -31,7 +31,7 @@ def hello(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     """The version, and all games there are, unless only the version is asked for: games take long to load."""
     if request.get("games") is False:
         return {"version": __version__}
-    from ...info import all_games
+    from ...catalog import all_games
 
     return {"version": __version__, "games": all_games(Speaker([], sitting.language))}
 
