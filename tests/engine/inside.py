@@ -23,23 +23,24 @@ from hairpin.testing import check_game, run_tests, sample_settings, seat_counts
 
 # Test modules that need neither pytest nor much time.
 MODULES = (
-    "core.test_chance",
-    "core.test_cards",
-    "core.test_clock",
-    "core.test_match",
-    "core.test_options",
-    "core.test_record",
-    "core.test_save",
-    "core.test_seats",
-    "core.test_words",
-    "racing_demon.test_table",
-    "session.test_bots",
-    "session.test_commands",
-    "session.test_drags",
-    "session.test_run",
-    "session.test_time",
-    "turbo_duel.test_clock",
-    "turbo_duel.test_rules",
+    "engine.core.test_chance",
+    "engine.core.test_cards",
+    "engine.core.test_clock",
+    "engine.core.test_match",
+    "engine.core.test_options",
+    "engine.core.test_record",
+    "engine.core.test_save",
+    "engine.core.test_seats",
+    "engine.core.test_words",
+    "engine.racing_demon.test_table",
+    "engine.session.test_bots",
+    "engine.session.test_commands",
+    "engine.session.test_drags",
+    "engine.session.test_run",
+    "engine.session.test_time",
+    "engine.turbo_duel.test_clock",
+    "engine.turbo_duel.test_rules",
+    "golden.test_golden",
 )
 NODES = 400  # a decision of a bot, at most
 # What is offered, and the smallest of all. Others take more time in Pyodide than they are worth yet.
@@ -146,8 +147,7 @@ def report(games: int, thorough: bool) -> str:
     failed: list[str] = []
     ran = 0
     if thorough:
-        modules = [import_module(f"tests.engine.{name}") for name in MODULES]
-        modules.append(import_module("tests.golden.test_golden"))
+        modules = [import_module(f"tests.{name}") for name in MODULES]
         ran, failed = run_tests(modules, told.append)
         for game in PLAYED:
             try:
