@@ -1,4 +1,4 @@
-"""The golden games replay exactly, word for word; every option value stands in one of them."""
+"""The golden games replay exactly, and every option value occurs in one of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).resolve().parent
 
 
 def files(game: str) -> list[Path]:
-    """The golden games of a game."""
+    """The files of a game's golden games."""
     return sorted((FOLDER / game).glob("*.jsonl"))
 
 
@@ -30,13 +30,13 @@ def test_every_golden_game_replays_exactly() -> None:
                 assert now == then, f"{file.name}, line {number + 1}"
 
 
-def test_every_game_has_golden_games_and_they_are_the_ones_listed() -> None:
+def test_the_golden_games_are_those_listed() -> None:
     for game in ALL_GAMES:
         assert len(files(game)) >= 3, game
         assert {file.stem for file in files(game)} == {wanted.name for wanted in WRITTEN[game]}
 
 
-def test_every_named_value_of_every_option_is_played_once_at_least() -> None:
+def test_every_named_option_value_is_played() -> None:
     for game in GAMES:
         played: dict[str, set[object]] = {option.id: set() for option in load(game).options}
         for file in files(game):
@@ -50,7 +50,7 @@ def test_every_named_value_of_every_option_is_played_once_at_least() -> None:
             assert len(played[option.id]) > 1, f"{game}: {option.id} is always the same"
 
 
-def test_every_way_to_end_is_there() -> None:
+def test_every_reason_to_end_occurs_in_turbo_duel() -> None:
     reasons = {
         json.loads(file.read_text("utf-8").split("\n", 1)[0])["result"]["reason"]
         for file in files("turbo-duel")

@@ -1,9 +1,10 @@
-"""Writes the golden games: whole games as text, to be read in review and replayed by a test.
+"""Write the golden games: whole games as text, for review and for a replay test.
 
-``PYTHONPATH=py:. python3 -m tests.golden.write [GAME…]`` writes ``tests/golden/GAME/NAME.jsonl``: the
-record with its result in the first line, then one line a state with what was played, what was said
-and a checksum of the state's JSON (the last has the state itself). What is there by earlier rules is
-kept as it is: records of that time must replay for ever. Add games by the new rules beside it.
+``PYTHONPATH=py:. python3 -m tests.golden.write [GAME…]`` writes ``tests/golden/GAME/NAME.jsonl``.
+The first line is the record with its result. Then each state has a line with the move, its
+announcement and a checksum of the state's JSON; the last line has the state itself. Files of
+earlier rules are kept, because their records must replay for ever. Add games of new rules beside
+them.
 """
 
 from __future__ import annotations
@@ -37,32 +38,33 @@ TRIES = 20_000
 
 @dataclass(frozen=True)
 class Wanted:
-    """A game to be written: how it is set up and begun, and what must happen in it."""
+    """A golden game to write: its set-up, its first moves and what must happen in it."""
 
     name: str
     settings: Mapping[str, object] = field(default_factory=dict)
     seats: Sequence[object] = ("person", "person")
-    begin: Sequence[str] = ()  # moves to begin with; the rest is random
-    end: str = ""  # "resign" or "flag" once the beginning is played
+    begin: Sequence[str] = ()  # the first moves; all others are random
+    end: str = ""  # "resign" or "flag" after the first moves
     fits: Callable[[MatchLog], bool] = lambda match: True
     second: bool = False  # the second game of a series
-    chosen: Mapping[str, object] = field(default_factory=dict)  # before that second game
+    # options chosen before the second game
+    chosen: Mapping[str, object] = field(default_factory=dict)
 
 
 def said(match: MatchLog, n: int) -> str:
-    """What entry ``n`` (from 1) made the engine say."""
+    """The announcement of entry ``n`` (from 1)."""
     speaker = Speaker([seat.name for seat in match.seats])
     events = match.reports[n - 1].events
     return " ".join(speaker.say(event.say) for event in events if event.say is not None)
 
 
 def ends(reason: Reason) -> Callable[[MatchLog], bool]:
-    """Fits games that end for this reason."""
+    """A test for games that end for this reason."""
     return lambda match: match.result is not None and match.result.reason == reason
 
 
-def tells(*words: str) -> Callable[[MatchLog], bool]:
-    """Fits games in which all this is said somewhere."""
+def announces(*words: str) -> Callable[[MatchLog], bool]:
+    """A test for games whose announcements contain all these words."""
 
     def fits(match: MatchLog) -> bool:
         text = " ".join(said(match, n) for n in range(1, match.n + 1))
@@ -72,32 +74,32 @@ def tells(*words: str) -> Callable[[MatchLog], bool]:
 
 
 def lost_by_mover(match: MatchLog) -> bool:
-    """Fits games won by a seat that was not to move."""
+    """Whether the game was won by a seat that was not to move."""
     result = match.result
     return bool(result and result.winners and match.entries[-1].seat not in result.winners)
 
 
 def within(entries: int) -> Callable[[MatchLog], bool]:
-    """Fits games that are soon won."""
+    """A test for games won within this many entries."""
     return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
 
 
 def moves_on(match: MatchLog) -> bool:
-    """Fits joker races in which some wait before a redeal, and who is next then neither began nor is seat 1."""
+    """Whether seats wait before a redeal, and the next seat neither began nor is seat 1."""
     redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
     race: Any = match.state_at(redeal)
-    # The seat with the spare card of the first deal sits beside the pole car's, and plays last.
+    # In the first deal the seat with the spare card sits beside the pole car's seat and plays last.
     return race.turn != 1 and bool(race.after(race.turn) == race.owner[0])
 
 
 def names_a_joker(match: MatchLog) -> bool:
-    """Fits games in which somebody chose between two jokers, both for a chain and to discard."""
+    """Whether a player chose between two jokers, both for a chain and for a discard."""
     named = [entry.move for entry in match.entries if re.search(r"\*[RB]", entry.move)]
     return {move.partition(" ")[0] for move in named} == {"put", "discard"}
 
 
 def parts_twins(match: MatchLog) -> bool:
-    """Fits games in which a chain took the like card of one that was discarded then."""
+    """Whether a chain used a card whose twin was then discarded."""
     for n, entry in enumerate(match.entries[:-1]):
         before: Any = match.state_at(n)
         face = before.taken[:2]
@@ -131,16 +133,18 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         ),
         Wanted("resign", end=RESIGN, begin=("A", "B:C")),
         Wanted("overtaken", fits=lost_by_mover),
-        Wanted("bombs", fits=tells("Both players lose a turn", "goes along in the slipstream")),
+        Wanted("bombs", fits=announces("Both players lose a turn", "goes along in the slipstream")),
         Wanted("second-game", second=True),
     ),
     "daytona": (
-        Wanted("standard", fits=tells("Missed shift", "loses two turns", "drives on")),
-        Wanted("three", seats=("person",) * 3, fits=tells("The stock is used up")),
-        Wanted("four", seats=("person",) * 4, fits=tells("The stock is used up", "A joker does")),
+        Wanted("standard", fits=announces("Missed shift", "loses two turns", "drives on")),
+        Wanted("three", seats=("person",) * 3, fits=announces("The stock is used up")),
+        Wanted(
+            "four", seats=("person",) * 4, fits=announces("The stock is used up", "A joker does")
+        ),
         Wanted("missed-off", {"missed": False}),
         Wanted("races-1", {"races": 1}),
-        Wanted("races-12", {"races": 12}, fits=tells("back to the start line")),
+        Wanted("races-12", {"races": 12}, fits=announces("back to the start line")),
         Wanted("last", {"last": True}, seats=("person",) * 3),
         Wanted("second-race", second=True),
         Wanted("hexed", second=True, chosen={"hexed": True}),
@@ -157,13 +161,16 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("passing", {"passing": True}, seats=HARD, fits=within(60)),
         Wanted("plain-end", {"plain_end": True}, seats=HARD, fits=within(60)),
         Wanted("extend", {"extend": True}, seats=HARD, fits=within(60)),
-        Wanted("new-stock", {"first": "ten"}, seats=HARD, fits=tells("The stock is empty")),
+        Wanted("new-stock", {"first": "ten"}, seats=HARD, fits=announces("The stock is empty")),
         Wanted("limit", {"limit": 4}, seats=EASY, fits=ends(Reason.LIMIT)),
         Wanted("resign", begin=("take stock",), end=RESIGN),
         Wanted("race", {"variant": "racing", "laps": 1}, seats=HARD),
         Wanted("race-opposite", {"opposite": True, "laps": 1}, seats=(*EASY, "bot:hard")),
         Wanted(
-            "race-bump", {"bump": True, "laps": 1}, seats=HARD * 2, fits=tells("misses this turn")
+            "race-bump",
+            {"bump": True, "laps": 1},
+            seats=HARD * 2,
+            fits=announces("misses this turn"),
         ),
         Wanted("race-of-five", {"laps": 1, "bump": True}, seats=(*EASY, *HARD, "bot:easy")),
         Wanted("second-game", {"limit": 6}, second=True),
@@ -173,7 +180,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("twins", {"laps": 1}, seats=(*EASY, "bot:easy"), fits=parts_twins),
     ),
     "racing-demon": (
-        Wanted("standard", seats=ADULTS, fits=tells("claims a Stack", "is OUT")),
+        Wanted("standard", seats=ADULTS, fits=announces("claims a Stack", "is OUT")),
         Wanted("people", fits=ends(Reason.FINISH)),
         Wanted("three", seats=(*ADULTS, "bot:child")),
         Wanted("six", seats=(*ADULTS, *ADULTS, "bot:shark", "bot:toddler")),
@@ -181,7 +188,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("piles", {"piles": [3, 20], "lit": [1, 0]}, seats=ADULTS),
         Wanted("piles-0", {"piles": [0, 13, 0]}, seats=("person",) * 3),
         Wanted("piles-40", {"piles": [40, 40]}, fits=ends(Reason.DEAD)),
-        Wanted("rotated", {"piles": [24, 24]}, seats=ADULTS, fits=tells("Nobody can play")),
+        Wanted("rotated", {"piles": [24, 24]}, seats=ADULTS, fits=announces("Nobody can play")),
         Wanted("dead", seats=ADULTS, fits=ends(Reason.DEAD)),
         Wanted("stuck", begin=("stuck",), fits=ends(Reason.STUCK)),
         Wanted("handicap", {"piles": [9, 9]}, seats=ADULTS, second=True),
@@ -193,17 +200,17 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
             "calm-secret",
             {"calm": True, "choices": "secret", "piles": [4, 4, 4]},
             seats=(*ADULTS, "bot:child"),
-            fits=tells("gets nowhere", "is OUT"),
+            fits=announces("gets nowhere", "is OUT"),
         ),
     ),
     "grand-prix": (
         Wanted(
             "standard",
             seats=("bot:hard", "bot:easy", "bot:easy"),
-            fits=tells("partial redeal", "Redeal"),
+            fits=announces("partial redeal", "Redeal"),
         ),
         Wanted("people", {"laps": 1, "partial": False}, seats=("person",) * 3),
-        Wanted("two", {"laps": 2}, seats=HARD, fits=tells("change places")),
+        Wanted("two", {"laps": 2}, seats=HARD, fits=announces("change places")),
         Wanted("speedbowl", {"circuit": "speedbowl", "laps": 2}, seats=(*EASY, "bot:hard")),
         Wanted("joker", {"joker": True, "laps": 1}, seats=(*EASY, "bot:easy")),
         Wanted(
@@ -211,7 +218,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         ),
         Wanted("partial-two", {"laps": 1}, begin=("claim KYO", "redeal")),
         Wanted("prizes", {"prizes": [9, 9], "laps": 1}, seats=(*EASY, "bot:easy")),
-        Wanted("five-laps", {"laps": 5}, seats=(*HARD, "bot:hard"), fits=tells("is blocked")),
+        Wanted("five-laps", {"laps": 5}, seats=(*HARD, "bot:hard"), fits=announces("is blocked")),
         Wanted("resign", {"partial": False}, begin=("claim RBG",), end=RESIGN),
         Wanted("second-race", {"laps": 1}, seats=(*EASY, "bot:random"), second=True),
     ),
@@ -224,7 +231,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
 
 
 def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
-    """The match of a wanted game, dealt."""
+    """The match for a wanted game, dealt but not played."""
     rules = load(game)
     seats = read_seats(rules, wanted.seats, Speaker([]))
     settings = read_settings(rules.options, wanted.settings, len(seats))
@@ -236,7 +243,7 @@ def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
 
 
 def play_on(match: MatchLog, chance: Chance) -> None:
-    """Play to the end, bots as they would and people at random, thinking for random times."""
+    """Play to the end: bots as usual, people at random after random times."""
     while match.result is None:
         at = match.at + chance.below(9000)
         if match.flag(at) is not None:
@@ -278,7 +285,7 @@ def make(game: str, wanted: Wanted) -> MatchLog:
 
 
 def lines(match: MatchLog) -> list[str]:
-    """A match as the lines of a golden file."""
+    """The lines of a match's golden file."""
     found = [record.dump(record.to_data(match, with_result=True))]
     for n in range(match.n + 1):
         state: dict[str, Any] = match.game.to_json(match.state_at(n))
@@ -294,7 +301,7 @@ def lines(match: MatchLog) -> list[str]:
 
 
 def main(games: list[str]) -> None:
-    """Write the golden games of some games, or of all."""
+    """Write the golden games of these games, or of all games."""
     for game in games or list(GAMES):
         folder = FOLDER / game
         folder.mkdir(exist_ok=True)

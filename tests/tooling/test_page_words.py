@@ -47,7 +47,7 @@ def test_what_is_asked_for_exists(known: set[str]) -> None:
     assert missing == {}
 
 
-def test_what_exists_is_asked_for(known: set[str]) -> None:
+def test_every_sentence_has_a_use(known: set[str]) -> None:
     """Written out, or by a template whose open parts are written out somewhere."""
     texts = {a or b for code in CODE for a, b in TEXT.findall(code)}
     words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}

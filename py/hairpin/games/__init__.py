@@ -1,7 +1,8 @@
 """The games, loaded by id when they are first needed.
 
-Hairpin's own games are listed here and nowhere else. Games of other packages come from a finder (``plugins.FINDER``),
-which programs register. The page registers none, so it has Hairpin's own games only.
+Hairpin's own games are listed here and nowhere else. Games of other packages come from a finder
+(``plugins.FINDER``), which programs register. The page registers none, so it has Hairpin's own
+games only.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _MODULES = {
     "null-game": "null_game",
 }
 
-# The null game is a template and a test piece; players are not offered it.
+# The null game is a template for new games and is not offered to players.
 GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
 ALL_GAMES = tuple(sorted(_MODULES))
 
@@ -35,8 +36,8 @@ ALL_GAMES = tuple(sorted(_MODULES))
 class Finder(NamedTuple):
     """Three functions that find games of other packages.
 
-    ``find`` returns the game with an id, or None. ``offered`` returns the ids that installed packages offer.
-    ``refused`` returns one error per package that offers an id of Hairpin's own.
+    ``find`` returns the game with an id, or None. ``offered`` returns the ids that installed
+    packages offer. ``refused`` returns one error per package that offers an id of Hairpin's own.
     """
 
     find: Callable[[str], Game[Any] | None]
@@ -54,7 +55,10 @@ def register_finder(finder: Finder) -> None:
 
 
 def load(game: str) -> Game[Any]:
-    """Return the game with this id, Hairpin's own or another package's. Raises ``SettingsError`` if there is none."""
+    """Return the game with this id, Hairpin's own or another package's.
+
+    Raises ``SettingsError`` if there is none.
+    """
     if game in _MODULES:
         made: Game[Any] = import_module(f".{_MODULES[game]}", __name__).GAME
         return made
@@ -66,7 +70,10 @@ def load(game: str) -> Game[Any]:
 
 
 def others() -> tuple[str, ...]:
-    """Return the ids of games that other packages offer, sorted. ``load`` raises an error for a broken one."""
+    """Return the ids of games that other packages offer, sorted.
+
+    ``load`` raises an error for a broken one.
+    """
     offered = {game for finder in _finders for game in finder.offered()}
     return tuple(sorted(offered - {*ALL_GAMES}))
 

@@ -1,4 +1,4 @@
-"""Positions of Pursuit, written shortly for tests."""
+"""Short notations for positions of Pursuit in tests."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def table(
     turn: int = 1,
     **settings: object,
 ) -> Chase:
-    """A table with these cards the seats are up to, these hands and piles (top last), ``turn`` to take.
+    """A table with these up-to cards, hands and piles (top last), where ``turn`` is to take.
 
-    A hand is filled up to seven with cards not named, so is the stock with what is left.
+    Cards that are not named fill each hand up to seven; the others go to the stock.
     """
     up = ups.split()
     seats = len(up)
@@ -60,7 +60,7 @@ def table(
 
 
 def checked(s: Chase) -> Chase:
-    """The same state, if it is one that could be."""
+    """The state as it is read back from its JSON; fails if the reader refuses it."""
     again = GAME.from_json(GAME.to_json(s))
     assert GAME.to_json(again) == GAME.to_json(s)
     assert isinstance(again, Chase)
@@ -68,7 +68,7 @@ def checked(s: Chase) -> Chase:
 
 
 def play(s: Chase, *moves: str) -> Chase:
-    """Play moves, each by whoever is to move; the state must be sound after each."""
+    """Play moves, each by the seat to move, and check the cards after each."""
     for move in moves:
         GAME.act(s, GAME.actors(s)[0], move, s.at)
         sound(s)
@@ -76,14 +76,14 @@ def play(s: Chase, *moves: str) -> Chase:
 
 
 def sound(s: Chase) -> None:
-    """No card is lost or there twice."""
+    """Check that no card is lost or doubled."""
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
     cards = sorted((card for place in places for card in place), key=ORDER.__getitem__)
     assert cards == codes_of(packs_for(s.seats))
 
 
-def told(s: Chase, move: str, viewer: Viewer = "public") -> str:
-    """Play a move; what is said about it to a viewer."""
+def announced(s: Chase, move: str, viewer: Viewer = "public") -> str:
+    """Play a move and return its announcement to a viewer."""
     report = Report()
     GAME.act(s, GAME.actors(s)[0], move, s.at, report)
     speaker = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
@@ -92,7 +92,7 @@ def told(s: Chase, move: str, viewer: Viewer = "public") -> str:
 
 
 def passing(seed: str = "p") -> Chase:
-    """A game at its start in which cards are to be passed."""
+    """A game at its start in which cards have to be passed."""
     for number in range(200):
         s = deal(f"{seed}{number}", passing=True)
         if s.phase == "pass":

@@ -1,4 +1,4 @@
-"""Chains told slowly: every joker is tried as every card, every order is tried, nothing is clever."""
+"""A slow second implementation of chains: it tries every joker as every card, in every order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def chains(
 ) -> dict[str, int]:
     """Every ordering of faces that is a chain from ``up`` (rank, suit), and the rank it ends on.
 
-    ``never`` is a rank that no card of it may be (nor a joker stand for).
+    ``never`` is a rank that no card or joker of the chain may have.
     """
     found: dict[str, int] = {}
     faces = ["*" if card[0] == "*" else card[:2] for card in hand]
@@ -40,13 +40,13 @@ def _chain(
     end_jokers: bool,
     never: int | None,
 ) -> int | None:
-    """The rank this order ends on, if it is a chain."""
+    """The rank that this order ends on; None if it is no chain."""
     last = max((i for i, face in enumerate(order) if face != "*"), default=-1)
     if last < 0 and not extend:
         return None
     if last < len(order) - 1 and not end_jokers:
         return None
-    # Jokers at the end are no choice: each is the next rank in the suit of what is before it.
+    # Jokers at the end offer no choice: each is the next rank in the suit of the card before it.
     inner = [i for i in range(last + 1) if order[i] == "*"]
     for stands in product(EVERY, repeat=len(inner)):
         cards = [(RANKS.find(face[0]), SUITS.find(face[-1])) for face in order]
@@ -63,7 +63,7 @@ def _chain(
 
 
 def _follows(cards: list[tuple[int, int]], up: tuple[int, int], step: int, extend: bool) -> bool:
-    """Whether each card is of the rank before it, or the next one in the same suit."""
+    """Whether each card has the rank of the card before it, or is the next one in its suit."""
     before = up
     for i, card in enumerate(cards):
         same = card[0] == before[0]

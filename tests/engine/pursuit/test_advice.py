@@ -1,4 +1,4 @@
-"""Hints of Pursuit: what a reason says is so."""
+"""Hints of Pursuit: the reasons they give are true."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def advised(s: Chase, seed: str = "advice") -> Thought:
     return last
 
 
-def test_a_win_is_told_as_a_win() -> None:
+def test_a_winning_hint_is_marked_as_a_win() -> None:
     s = table("5D 8D", "5S 6S 7S AH AC AD 2C", "3C", stock="9H", pile="8S")
     thought = advised(s)
     assert thought.verdict == "won"
@@ -33,20 +33,20 @@ def test_a_win_is_told_as_a_win() -> None:
     assert s.over.winners == (1,)
 
 
-def test_what_hands_the_rival_a_catch_is_told_as_no_deal_safe() -> None:
+def test_no_hint_discards_the_card_that_lets_the_rival_win() -> None:
     # Ben, up to 8, holds 8S 9S TS AS 2S 3S 4S as Ann knows: the 5S would catch her on 5.
     s = table("5D 8D", "5S 9H 9C 2H 3H AH TC", "8S 9S TS AS 2S 3S 4S", stock="2C", pile="AC")
     for card in s.hands[1]:
         s.marks[card] = (0, 7)
     play(s, "take stock")
     last = advised(s)
-    told = {each.move: each.terms for each in last.candidates}
-    assert "discard 5S" not in told
-    assert all(0 < int(terms["safe"]) <= int(terms["of"]) for terms in told.values())
+    terms_by_move = {each.move: each.terms for each in last.candidates}
+    assert "discard 5S" not in terms_by_move
+    assert all(0 < int(terms["safe"]) <= int(terms["of"]) for terms in terms_by_move.values())
 
 
-def test_what_is_kept_goes_as_far_as_is_told() -> None:
-    """Games at random: the farthest chain of what a chain and its discard leave, by the list of all chains."""
+def test_kept_cards_advance_as_far_as_the_hint_says() -> None:
+    """In random games ``keeps`` is the best chain left after the put and its discard."""
     chance, kept, then = Chance("kept"), 0, 0
     for number in range(12):
         s = deal(f"kept {number}")

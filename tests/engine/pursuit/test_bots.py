@@ -1,4 +1,4 @@
-"""The bots: legal, of graded strength, never stuck, and with nothing but their observation."""
+"""The bots play legally, their levels differ in strength, and every game comes to an end."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def game(names: tuple[str, ...], seed: str, **settings: object) -> Chase:
     return s
 
 
-def test_hard_takes_the_card_that_wins_and_wins() -> None:
+def test_hard_takes_the_winning_card_and_wins() -> None:
     s = table("5D 8D", "5S 6S 7S AH AC AD 2C", "3C", stock="9H", pile="8S")
     assert chosen(s) == "take discard"
     play(s, "take discard")
     assert chosen(s).startswith("put 5S6S7S8S")
 
 
-def test_hard_does_not_hand_the_rival_the_card_that_catches_it() -> None:
+def test_hard_keeps_the_card_that_would_let_the_rival_win() -> None:
     # Ben, up to 8, holds 8S 9S TS AS 2S 3S 4S as Ann knows: the 5S would catch her on 5.
     s = table("5D 8D", "5S 9H 9C 2H 3H AH TC", "8S 9S TS AS 2S 3S 4S", stock="2C", pile="AC")
     for card in s.hands[1]:

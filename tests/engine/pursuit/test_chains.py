@@ -1,4 +1,4 @@
-"""Which chains there are: against a slow and obvious enumerator, and by hand."""
+"""The legal chains, compared with a slow enumeration and with examples."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hand(text: str) -> list[str]:
 
 
 def some_hand(chance: Chance, count: int, packs: int) -> list[str]:
-    """Cards of few ranks, so that there is something to put down, with some jokers."""
+    """Cards of a few neighbouring ranks, so that chains are possible, with some jokers."""
     low = chance.below(10)
     near = [c for c in codes_of(packs) if SUIT[c] < 0 or (RANK[c] - low) % 10 < 5]
     jokers = [c for c in near if SUIT[c] < 0][: chance.below(3)]
@@ -34,7 +34,7 @@ def some_hand(chance: Chance, count: int, packs: int) -> list[str]:
     return sorted([*jokers, *near][:count], key=ORDER.__getitem__)
 
 
-def test_the_listing_is_that_of_the_slow_enumerator() -> None:
+def test_chains_match_the_slow_enumeration() -> None:
     chance = Chance("chains")
     listed = 0
     for number in range(220):
@@ -54,7 +54,7 @@ def test_the_listing_is_that_of_the_slow_enumerator() -> None:
     assert listed > 1000
 
 
-def test_whole_hands_are_listed_like_the_slow_enumerator_does() -> None:
+def test_chains_of_whole_hands_match_the_slow_enumeration() -> None:
     chance = Chance("whole hands")
     for jokers in (0, 0, 1):
         low = chance.below(10)
@@ -67,7 +67,7 @@ def test_whole_hands_are_listed_like_the_slow_enumerator_does() -> None:
 
 
 def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
-    """What else knows about chains agrees with the listing."""
+    """Check that ``following``, ``walk``, ``far`` and ``outcomes`` agree with the listing."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
     for prefix in prefixes:
         after = {
@@ -85,7 +85,7 @@ def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
     assert len({str(key) for key in keys}) == len(keys)
 
 
-def test_what_is_no_chain_is_none() -> None:
+def test_only_legal_chains_are_accepted() -> None:
     begin = start("5C")
     for text in ("", "6S", "5S7S", "5S6H", "*", "**", "5S*9S", "6S5S"):
         assert walk(split(text), begin) is None, text
@@ -104,13 +104,13 @@ def test_what_is_no_chain_is_none() -> None:
         assert walk(split(text), begin) is not None, text
 
 
-def test_the_ring_goes_on_from_ten_to_ace() -> None:
+def test_the_ace_follows_the_ten() -> None:
     chain = walk(split("TSAS2S2H3H"), start("TD"))
     assert chain is not None
     assert chain.advance == 3
 
 
-def test_downwards() -> None:
+def test_chains_can_run_downwards() -> None:
     assert texts(chains(hand("AS TS 9S 2S"), start("2D", step=-1))) == [
         "2S",
         "2SAS",
@@ -134,13 +134,16 @@ def test_extend_goes_on_from_the_card_itself() -> None:
     assert walk(split("**"), begin) == Chain(("*", "*"), 2, 2)
 
 
-def test_alike_cards_make_one_ordering() -> None:
+def test_like_cards_are_not_listed_twice() -> None:
     found = texts(chains(hand("5S 5S2 6S"), start("5D")))
     assert sorted(found) == sorted(["5S", "5S5S", "5S5S6S", "5S6S"])
 
 
-def test_the_worst_hands_are_listed_and_grouped() -> None:
-    """How long that takes is measured by a bench: a busy machine would fail a test of it."""
+def test_hands_with_most_chains_are_listed_and_grouped() -> None:
+    """Only counts are tested here.
+
+    A benchmark measures the time, as a busy machine would fail a test.
+    """
     begin = start("5D")
     for text, many in (("5S 6S 5H 6H 5D 5C *R *B", 3904), ("5S 6S 7S 8S 5H 6H *R *B", 604)):
         found = chains(hand(text), begin)

@@ -1,4 +1,4 @@
-"""What each seat knows: remembered, respected by what is determinized, and in nobody else's observation, event or list."""
+"""Hidden cards: each seat's knowledge is remembered, and hidden cards reach no other seat."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 
 
 class Longer(Pursuit):
-    """The game as the suite plays it, but long enough for new stocks, wins and laps."""
+    """Pursuit as the conformance suite plays it, but long enough for new stocks, wins and laps."""
 
     quick_settings = {"limit": 45}  # noqa: RUF012
 
 
 def scramble(s: Chase, viewer: Viewer, chance: Chance) -> Chase:
-    """Deal anew, stock by stock, whatever ``viewer`` has not seen; asks neither ``observe`` nor ``determinize``."""
+    """Deal again, stock by stock, every card that ``viewer`` has not seen.
+
+    It uses neither ``observe`` nor ``determinize``, so it checks both.
+    """
     if s.phase == "pass":
         return s
     bits = 1 | (1 << viewer if isinstance(viewer, int) else 0)
@@ -63,7 +66,7 @@ def scramble(s: Chase, viewer: Viewer, chance: Chance) -> Chase:
         (3, {"laps": 1, "bump": True, "opposite": True}),
     ],
 )
-def test_mixing_all_that_is_hidden_changes_nothing_for_a_viewer(
+def test_shuffling_hidden_cards_changes_nothing_for_a_viewer(
     seats: int, settings: dict[str, object]
 ) -> None:
     counts = check_game(
@@ -94,7 +97,7 @@ def test_a_card_seen_and_left_is_remembered_when_the_next_seat_takes_it() -> Non
     assert remembered(GAME.observe(s, 1)) == {2: ["9H"]}
 
 
-def test_a_card_seen_and_left_is_remembered_when_it_is_drawn_to_fill_a_hand() -> None:
+def test_a_card_seen_and_left_is_remembered_when_it_refills_a_hand() -> None:
     s = table("5D TD", "AS 3H", "TS 4C", stock="9H", pile="2C")
     play(s, "take discard", "discard AS", "take discard", "put TS", "discard 4C")
     assert "9H" in holdings(s, 1, 2)
@@ -122,7 +125,7 @@ def test_passed_cards_are_known_to_both() -> None:
     assert not holdings(s, "public", 2)
 
 
-def test_a_new_stock_shows_a_rival_of_two_what_the_other_holds() -> None:
+def test_after_a_new_stock_the_rivals_old_cards_are_known() -> None:
     s = deal("long", limit=0)
     chance = Chance("moves")
     while s.gen == 0:
@@ -137,7 +140,7 @@ def test_a_new_stock_shows_a_rival_of_two_what_the_other_holds() -> None:
         assert old <= set(other.hands[rival - 1])
 
 
-def test_guesses_respect_what_was_announced() -> None:
+def test_determinized_hands_fit_the_announced_counts() -> None:
     chance = Chance("announced")
     tried = 0
     for number in range(40):

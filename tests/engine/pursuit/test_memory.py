@@ -1,4 +1,4 @@
-"""The aid to memory: all that a viewer could know, nothing more, and nothing of it wrong."""
+"""The memory panel shows everything a viewer could know, and nothing false or hidden."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 SPEAKER = Speaker(["Ann", "Ben", "Cleo"])
 
 
-def told(s: Chase, viewer: Viewer) -> dict[str, Any]:
+def panel(s: Chase, viewer: Viewer) -> dict[str, Any]:
     said: dict[str, Any] = SPEAKER.text(GAME.info_panel(GAME.observe(s, viewer), "memory"))
     return said
 
 
 def cards(s: Chase, viewer: Viewer) -> dict[str, list[str]]:
-    """The cards told in each row."""
+    """The cards shown in each row."""
     return {
         row["label"]: [card["code"] for card in row.get("cards", ())]
-        for row in told(s, viewer)["rows"]
+        for row in panel(s, viewer)["rows"]
     }
 
 
-def test_it_tells_hands_the_stock_s_top_the_pile_and_what_is_unseen() -> None:
+def test_the_panel_shows_hands_the_stock_top_the_pile_and_unseen_cards() -> None:
     s = table("5D TD", "AS 3H", "4C *B", stock="9H", pile="6S 6H *R 2C")
     play(s, "take discard", "discard AS")
-    shown = told(s, 1)
+    shown = panel(s, 1)
     assert shown["say"] == "Ann can know 0 of the 7 cards that others hold."
     assert shown["rows"][0] == {"label": "Ben holds", "value": "0 of 7", "cards": []}
     assert cards(s, 1)["Known of Ann’s hand"] == ["2C"]
@@ -45,20 +45,20 @@ def test_it_tells_hands_the_stock_s_top_the_pile_and_what_is_unseen() -> None:
     assert "4C" in cards(s, 1)["Unseen ♣"]
     assert "4C" not in cards(s, 2).get("Unseen ♣", [])
     assert cards(s, 1)["Unseen joker"] == ["*B"]
-    assert told(s, 2)["say"] == "Ben can know 1 of the 7 cards that others hold."
+    assert panel(s, 2)["say"] == "Ben can know 1 of the 7 cards that others hold."
     assert cards(s, 2)["Ann holds"] == ["2C"]
-    # What Ben looks at he sees on the table.
+    # Ben sees the top of the stock on the table, so the panel leaves it out.
     assert "On top of the stock" not in cards(s, 2)
 
 
-def test_everybody_is_told_only_what_all_have_seen() -> None:
+def test_the_public_panel_shows_only_public_cards() -> None:
     s = table("5D TD", "AS 3H", "4C", stock="9H", pile="2C")
     play(s, "take discard", "discard AS", "take stock")
     public = cards(s, "public")
     assert (public["Ann holds"], public["Ben holds"]) == (["2C"], [])
     assert "9H" in public["Unseen ♥"]
     assert cards(s, 1)["Ben holds"] == ["9H"]
-    assert told(s, "all") == {"say": "All cards lie open.", "rows": []}
+    assert panel(s, "all") == {"say": "All cards lie open.", "rows": []}
     with pytest.raises(KeyError):
         GAME.info_panel(GAME.observe(s, 1), "dreams")
 
@@ -75,7 +75,7 @@ def test_passed_cards_are_remembered_on_both_sides() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_it_is_never_wrong_and_a_used_up_stock_tells_more(seats: int) -> None:
+def test_the_panel_is_never_wrong_and_learns_from_a_used_up_stock(seats: int) -> None:
     chance, concluded = Chance("memory"), 0
     for number in range(3):
         s = deal(f"memory {number}", seats, limit=60, passing=seats == 2)

@@ -1,4 +1,4 @@
-"""The rules of Pursuit one by one, and each decision where the source is silent."""
+"""The rules of Pursuit one by one, and each house ruling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hairpin.core.words import Speaker
 from hairpin.games.pursuit.cards import CODES, FACE, RANK, SUIT, codes_of
 from hairpin.games.pursuit.state import Chase, Passing
 
-from .helpers import GAME, checked, deal, passing, play, table, told
+from .helpers import GAME, announced, checked, deal, passing, play, table
 
 
 def moves(s: Chase, verb: str) -> list[str]:
@@ -27,7 +27,7 @@ def test_a_pack_without_court_cards_and_with_two_jokers() -> None:
     assert CODES.count("*R") == CODES.count("*B2") == 1
 
 
-def test_ten_and_five_are_out_and_the_seat_on_the_five_starts() -> None:
+def test_a_ten_and_a_five_are_laid_out_and_the_five_starts() -> None:
     tens = set()
     for number in range(30):
         s = deal(str(number))
@@ -42,15 +42,15 @@ def test_ten_and_five_are_out_and_the_seat_on_the_five_starts() -> None:
 
 
 @pytest.mark.parametrize(("first", "rank"), [("five", {4}), ("ten", {9}), ("seed", {4, 9})])
-def test_who_starts_is_an_option(first: str, rank: set[int]) -> None:
+def test_the_starter_is_an_option(first: str, rank: set[int]) -> None:
     begun = [deal(str(n), first=first) for n in range(30)]
     assert {RANK[s.ups[s.turn - 1]] for s in begun} == rank
 
 
-def test_packets_of_two_three_and_two_from_the_starter_on() -> None:
+def test_cards_are_dealt_in_packets_of_two_three_and_two() -> None:
     s = deal("packets")
     luck = Chance("packets")
-    for sides in (2, 2, 4, 4):  # who gets the ten, a lot for the start, two suits
+    for sides in (2, 2, 4, 4):  # seat of the ten, starter, two suits
         luck.below(sides)
     rest = [card for card in codes_of(1) if card not in s.ups]
     luck.shuffle(rest)
@@ -63,7 +63,7 @@ def test_packets_of_two_three_and_two_from_the_starter_on() -> None:
     assert s.stock == rest
 
 
-def test_in_a_series_the_start_passes_on() -> None:
+def test_the_start_alternates_in_a_series() -> None:
     s = deal("a")
     assert GAME.carry(s, {}) == {"starter": 3 - s.starter}
     for first in ("five", "ten", "seed"):
@@ -114,7 +114,7 @@ def test_the_card_just_taken_from_the_pile_may_not_go_back() -> None:
     assert "discard 9H" in GAME.moves(s, 1)
 
 
-def test_it_may_if_it_is_the_only_card_left() -> None:
+def test_the_card_just_taken_may_go_back_if_it_is_the_only_card() -> None:
     s = table("5D AD", "5S 6S 7S 8S 8H 8C 8D", pile="2C", stock="3H")
     play(s, "take discard", "put 5S6S7S8S8H8C8D")
     assert GAME.moves(s, 1) == ["discard 2C"]
@@ -129,7 +129,7 @@ def test_the_like_card_of_the_other_pack_may_be_discarded() -> None:
     assert "2C" in s.hands[0]
 
 
-def test_after_a_chain_the_hand_is_filled_up_and_only_then() -> None:
+def test_the_hand_is_refilled_only_after_a_chain() -> None:
     s = table("5D TD", "5S 6S AS AH AC 3C 3D", stock="4H 9H", pile="2C")
     play(s, "take stock", "put 5S6S", "discard AS")
     assert len(s.hands[0]) == 7
@@ -140,15 +140,15 @@ def test_after_a_chain_the_hand_is_filled_up_and_only_then() -> None:
     assert s.stock[-1] == "4H"
 
 
-def test_order_on_the_discard_pile() -> None:
+def test_the_discard_pile_keeps_the_order_of_play() -> None:
     s = table("5D TD", "5S 6S 7S AH", pile="2C")
     play(s, "take stock", "put 5S6S7S", "discard AH")
     assert s.pile == ["2C", "5D", "5S", "6S", "AH"]
     assert s.ups[0] == "7S"
-    assert told(table("5D TD", "5S 6S AH"), "take stock") == "Ann takes from the stock."
+    assert announced(table("5D TD", "5S 6S AH"), "take stock") == "Ann takes from the stock."
 
 
-def test_what_was_kept_beside_the_old_card_goes_under_it() -> None:
+def test_cards_beside_the_old_card_go_under_it_on_the_pile() -> None:
     s = table("5D TD", "5S *R 6D 7D AH", "AC", pile="2C")
     play(s, "take stock", "put 5S*", "discard AH")
     assert (s.ups[0], s.beside[0]) == ("*R", ["5S"])
@@ -158,7 +158,7 @@ def test_what_was_kept_beside_the_old_card_goes_under_it() -> None:
     assert s.beside[0] == []
 
 
-def test_all_eight_put_down_bring_the_pile_s_card_back_on_top() -> None:
+def test_after_putting_down_all_eight_the_old_top_of_the_pile_returns() -> None:
     s = table("5D 4D", "5S 6S 7S 8S 8H 8C 9C", stock="TC", pile="3H 2C")
     play(s, "take stock", "put 5S6S7S8S8H8C9CTC")
     assert s.pile == ["3H", "5D", "5S", "6S", "7S", "8S", "8H", "8C", "9C", "2C"]
@@ -167,13 +167,13 @@ def test_all_eight_put_down_bring_the_pile_s_card_back_on_top() -> None:
     assert s.turns == [1, 0]
 
 
-def test_all_eight_with_the_only_discard_among_them_leave_the_chain_s_last_on_top() -> None:
+def test_after_all_eight_with_an_empty_pile_the_last_card_of_the_chain_is_on_top() -> None:
     s = table("5D 4D", "5S 6S 7S 8S 8H 8C 9C", pile="TC")
     play(s, "take discard", "put 5S6S7S8S8H8C9CTC")
     assert s.pile == ["5D", "5S", "6S", "7S", "8S", "8H", "8C", "9C"]
 
 
-def test_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> None:
+def test_an_empty_stock_is_refilled_from_the_discards_except_the_top() -> None:
     s = table("5D TD", "5S 6S AS AH", pile="2C")
     s.pile = s.stock[:-1] + s.pile
     s.stock = s.stock[-1:]
@@ -181,14 +181,14 @@ def test_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> None:
     play(s, "take stock")
     assert not s.stock
     before = set(s.pile)
-    said = told(s, "discard AS")
+    said = announced(s, "discard AS")
     assert "The stock is empty" in said
     assert s.pile == ["AS"]
     assert set(s.stock) == before
     assert s.gen == 1
 
 
-def test_after_two_rounds_of_mere_exchange_the_stock_card_must_be_taken() -> None:
+def test_after_two_rounds_of_swapping_the_stock_card_must_be_taken() -> None:
     s = deal("idle")
     for _ in range(4):
         assert "take discard" in GAME.moves(s, s.turn)
@@ -204,7 +204,7 @@ def test_after_two_rounds_of_mere_exchange_the_stock_card_must_be_taken() -> Non
 
 
 def moves_not_taken(s: Chase) -> str:
-    """A discard that will be possible once the pile's top is taken."""
+    """A discard that is still legal after the top of the pile is taken."""
     top = FACE[s.pile[-1]]
     return next(f"discard {FACE[c]}" for c in s.hands[s.turn - 1] if FACE[c] != top)
 
@@ -212,8 +212,8 @@ def moves_not_taken(s: Chase) -> str:
 # --- chains and winning --------------------------------------------------------------------------
 
 
-def test_the_example_of_several_sequences() -> None:
-    # Up to a two: 2 3 4, then 4 5, then 5, then 5 6.
+def test_a_chain_may_have_several_sequences() -> None:
+    # From a 2: 2 3 4, then 4 5, then 5, then 5 6.
     s = table("2D TD", "2S 3S 4S 4H 5H 5C 5S", stock="6S")
     play(s, "take stock", "put 2S3S4S4H5H5C5S6S")
     assert s.ups[0] == "6S"
@@ -230,7 +230,7 @@ def test_an_end_joker_is_the_next_rank_in_the_suit_of_the_last_natural_card() ->
     shown = next(zone for zone in view["zones"] if zone["id"] == "up:1")["cards"]
     assert [card.get("code") for card in shown] == ["9S", "*R", "*B"]
     assert [card.get("stands") for card in shown] == [None, "TS", "AS"]
-    # The ace comes after the ten: it goes on from an ace now.
+    # The ace comes after the ten, so the next chain begins with an ace.
     s.turn = 1
     s.phase, s.hands[0] = "put", sorted([*s.hands[0][:7], "AS"], key=CODES.index)
     assert any(move.startswith("put A") for move in GAME.moves(s, 1))
@@ -246,14 +246,14 @@ def test_reaching_the_rival_s_rank_wins_at_once() -> None:
 
 
 @pytest.mark.parametrize("chain", ["5S6S*8S", "5S6S*", "5S*7S8S", "5S6S**"])
-def test_going_over_it_wins_too_and_a_joker_standing_for_it_counts(chain: str) -> None:
+def test_passing_the_rival_s_rank_wins_even_with_a_joker(chain: str) -> None:
     s = table("5D 7D", "5S 6S 7S 8S *R *B")
     play(s, "take stock", f"put {chain}")
     assert s.over is not None
     assert s.over.winners == (1,)
 
 
-def test_short_of_it_the_game_goes_on() -> None:
+def test_a_chain_short_of_the_rival_does_not_win() -> None:
     s = table("5D 8D", "5S 6S 7S AH")
     play(s, "take stock", "put 5S6S7S")
     assert s.over is None
@@ -263,7 +263,7 @@ def test_short_of_it_the_game_goes_on() -> None:
 # --- options -------------------------------------------------------------------------------------
 
 
-def test_no_early_wins_keeps_the_rival_s_rank_out_until_it_has_put_down() -> None:
+def test_no_early_wins_protects_a_rival_that_has_not_put_down() -> None:
     s = table("5D 7D", "5S 6S 7S *R", early=True)
     play(s, "take stock")
     assert moves(s, "put")
@@ -274,7 +274,7 @@ def test_no_early_wins_keeps_the_rival_s_rank_out_until_it_has_put_down() -> Non
     assert "put 5S6S7S" in moves(s, "put")
 
 
-def test_the_protection_ends_with_ten_turns() -> None:
+def test_the_protection_ends_after_ten_turns() -> None:
     s = table("5D 7D", "5S 6S 7S *R", early=True)
     play(s, "take stock")
     s.turns = [9, 9]
@@ -290,7 +290,7 @@ def test_no_jokers_on_the_end() -> None:
     assert GAME.touch(s, 1, ("card:5S", "card:*R")).move is None
 
 
-def test_jokers_alone_need_extend_and_then_the_card_before_them_stays() -> None:
+def test_a_chain_of_jokers_needs_extend_and_keeps_the_card_below() -> None:
     s = play(table("5D 9D", "*R *B AH AS"), "take stock")
     assert not any(move in ("put *", "put **") for move in moves(s, "put"))
     s = play(table("5D 9D", "*R *B AH AS", extend=True), "take stock", "put **", "discard AH")
@@ -300,14 +300,14 @@ def test_jokers_alone_need_extend_and_then_the_card_before_them_stays() -> None:
     assert s.pile[-1] == "AH"
 
 
-def test_extend_goes_on_from_the_card_that_lies_there() -> None:
+def test_extend_lets_a_chain_go_on_from_the_up_to_card() -> None:
     s = play(table("5D 9D", "6D AH AS"), "take stock")
     assert "put 6D" not in moves(s, "put")
     s = play(table("5D 9D", "6D AH AS", extend=True), "take stock", "put 6D", "discard AH")
     assert s.pile[-2:] == ["5D", "AH"]
 
 
-def test_cards_that_make_a_chain_cannot_be_passed_once_play_is_on() -> None:
+def test_malformed_moves_are_refused_when_a_chain_is_possible() -> None:
     s = play(table("5D TD", "5S AH"), "take stock")
     assert "put 5S" in GAME.moves(s, 1)
     for move in ("pass 5S", "take 5S", "take stock", "5S", "put 5S ", "discard 5S5S"):
@@ -315,7 +315,7 @@ def test_cards_that_make_a_chain_cannot_be_passed_once_play_is_on() -> None:
             GAME.act(s, 1, move, s.at)
 
 
-def test_the_smaller_count_is_passed_and_three_at_most() -> None:
+def test_the_smaller_count_but_at_most_three_cards_are_passed() -> None:
     sizes = set()
     for number in range(60):
         s = deal(str(number), passing=True)
@@ -332,7 +332,7 @@ def test_the_smaller_count_is_passed_and_three_at_most() -> None:
     assert 3 in sizes
 
 
-def test_both_choose_at_once_and_the_other_only_sees_that() -> None:
+def test_both_seats_choose_cards_to_pass_in_secret() -> None:
     s = passing()
     assert GAME.actors(s) == (1, 2)
     move = GAME.moves(s, 1)[0]
@@ -354,7 +354,7 @@ def test_both_choose_at_once_and_the_other_only_sees_that() -> None:
     checked(s)
 
 
-def test_the_best_go_first_and_the_giver_chooses_among_equals() -> None:
+def test_the_best_cards_are_passed_and_the_giver_chooses_among_equals() -> None:
     seen = 0
     for number in range(120):
         s = deal(str(number), passing=True)
@@ -374,13 +374,13 @@ def test_the_best_go_first_and_the_giver_chooses_among_equals() -> None:
 # --- the race ------------------------------------------------------------------------------------
 
 
-def test_reaching_others_wins_nothing_in_a_race() -> None:
+def test_reaching_a_rival_does_not_win_a_race() -> None:
     s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=1)
     play(s, "take stock", "put 5S6S7S", "discard AH")
     assert s.over is None
 
 
-def test_a_lap_is_every_ten_ranks_gone() -> None:
+def test_a_lap_is_ten_ranks() -> None:
     s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=1)
     s.gone[0] = 8
     play(s, "take stock", "put 5S6S7S")
@@ -389,10 +389,10 @@ def test_a_lap_is_every_ten_ranks_gone() -> None:
     assert s.over.scores == (1, 0)
     s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=2)
     s.gone[0] = 8
-    assert "Ann completes lap 1; 1 to go." in told(play(s, "take stock"), "put 5S6S7S")
+    assert "Ann completes lap 1; 1 to go." in announced(play(s, "take stock"), "put 5S6S7S")
 
 
-def test_every_second_seat_may_drive_the_other_way() -> None:
+def test_with_opposite_every_second_seat_drives_downwards() -> None:
     s = table("5D 5H", "AC", "5S 4S 3S *R", turn=2, variant="racing", opposite=True)
     play(s, "take stock")
     assert "put 5S4S3S*" in moves(s, "put")
@@ -402,18 +402,18 @@ def test_every_second_seat_may_drive_the_other_way() -> None:
     assert path == "space:2"
 
 
-def test_landing_exactly_on_others_makes_each_lose_a_turn_once() -> None:
+def test_a_bump_makes_each_seat_on_that_rank_lose_one_turn() -> None:
     s = table("5D 7D 7H", "5S 6S 7S AH AC", bump=True)
     play(s, "take stock", "put 5S6S7S")
     assert s.loses == [False, True, True]
-    said = told(s, "discard AH")
+    said = announced(s, "discard AH")
     assert "Ben was bumped and misses this turn" in said
     assert "Cleo was bumped and misses this turn" in said
     assert s.turn == 1
     assert s.loses == [False, False, False]
 
 
-def test_a_chain_that_did_not_move_bumps_nobody() -> None:
+def test_a_chain_without_advance_bumps_no_seat() -> None:
     s = table("5D 5H 7H", "5S AH AC", bump=True)
     play(s, "take stock", "put 5S")
     assert s.loses == [False, False, False]
@@ -429,7 +429,7 @@ def test_the_turn_limit_is_a_draw() -> None:
     checked(s)
 
 
-def test_giving_up() -> None:
+def test_resigning_ends_the_game() -> None:
     s = deal("gives up")
     GAME.act(s, 1, RESIGN, 0)
     assert s.over is not None
@@ -437,7 +437,7 @@ def test_giving_up() -> None:
     checked(s)
 
 
-def test_a_carry_nobody_wrote_is_refused() -> None:
+def test_a_forged_carry_is_refused() -> None:
     settings = read_settings(GAME.options, {}, 2)
     for carry in ({"starter": 3}, {"starter": True}, {"first": 1}):
         with pytest.raises((KeyError, ValueError)):

@@ -1,4 +1,4 @@
-"""States as JSON: every one that can occur is read again, and what cannot occur is refused."""
+"""The JSON of states: every possible state is read back, and impossible ones are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .helpers import GAME, checked, deal, passing, play
 
 
 def chased(seed: str = "chased") -> Any:
-    """A chase in which a chain was just put down and a card is to be discarded."""
+    """A chase in which a chain was just put down and a discard is to follow."""
     for number in range(200):
         s = deal(f"{seed} {number}")
         for _ in range(12):
@@ -29,12 +29,12 @@ def chased(seed: str = "chased") -> Any:
 
 
 def wrong(good: dict[str, Any], part: str, value: object) -> None:
-    """This value of a part is refused, in a sentence that names the part to be mended."""
+    """Check that this value is refused, in a sentence that names its part."""
     said = refused(StateError, GAME.from_json, {**json.loads(json.dumps(good)), part: value})
     assert said == f"This state of Pursuit is impossible: “{part}” does not fit."
 
 
-def test_what_does_not_fit_is_named() -> None:
+def test_an_impossible_part_of_a_state_is_named() -> None:
     s = deal("named")
     good = GAME.to_json(checked(s))
     one, two = s.hands
@@ -72,7 +72,7 @@ def test_what_does_not_fit_is_named() -> None:
         wrong(good, part, value)
 
 
-def test_a_card_too_many_too_few_or_strange_is_named() -> None:
+def test_doubled_missing_and_foreign_cards_are_named() -> None:
     good = GAME.to_json(deal("cards"))
     first, rest = good["stock"][0], good["stock"][1:]
     held = good["hands"][0][0][0]
@@ -86,7 +86,7 @@ def test_a_card_too_many_too_few_or_strange_is_named() -> None:
         assert said == f"This state of Pursuit is impossible: {complaint}"
 
 
-def test_what_is_no_state_says_what_it_lacks() -> None:
+def test_a_malformed_state_is_refused_with_the_reason() -> None:
     good = GAME.to_json(deal("parts"))
     lacking = {part: value for part, value in good.items() if part != "peek"}
     for data, complaint in (
@@ -97,20 +97,20 @@ def test_what_is_no_state_says_what_it_lacks() -> None:
         assert refused(StateError, GAME.from_json, data) == complaint
 
 
-def test_a_chain_that_could_not_have_been_put_down_is_refused() -> None:
+def test_a_state_with_an_impossible_chain_is_refused() -> None:
     s = chased()
     good = GAME.to_json(checked(s))
     wrong(good, "laid", good["laid"][1:])
     wrong(good, "laid", good["laid"][::-1])
     wrong(good, "laid", [])
-    # What lies on the pile is what was there, then what the seat was up to, then the chain.
+    # The pile holds its earlier cards, then the old up-to card, then the chain.
     swapped = [*good["pile"][:-2], good["pile"][-1], good["pile"][-2]]
     for pile in (good["pile"][::-1], swapped):
         said = refused(StateError, GAME.from_json, {**good, "pile": pile})
         assert said == "This state of Pursuit is impossible: “laid” does not fit."
 
 
-def test_what_has_won_is_over_and_what_has_not_is_not() -> None:
+def test_a_result_must_fit_the_position() -> None:
     s = chased()
     good = GAME.to_json(s)
     won = [1 if seat == s.turn else 2 for seat in (1, 2)]
@@ -120,14 +120,18 @@ def test_what_has_won_is_over_and_what_has_not_is_not() -> None:
     GAME.from_json({**good, "over": lost})
     s = passing()
     good = GAME.to_json(checked(s))
-    told = good["passing"]
+    passed = good["passing"]
     wrong(good, "passing", None)
-    wrong(good, "passing", {**told, "announced": [told["announced"][0] + 1, told["announced"][1]]})
-    wrong(good, "passing", {**told, "given": [[], None]})
+    wrong(
+        good,
+        "passing",
+        {**passed, "announced": [passed["announced"][0] + 1, passed["announced"][1]]},
+    )
+    wrong(good, "passing", {**passed, "given": [[], None]})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_races_are_read_again(seats: int) -> None:
+def test_states_of_races_are_read_back(seats: int) -> None:
     s = deal("race", seats, variant="racing")
     good = GAME.to_json(checked(s))
     wrong(good, "starts", good["starts"][1:])

@@ -1,4 +1,4 @@
-"""How Pursuit is shown and told: ring, hands, the chain on its way, events and sentences."""
+"""The view of Pursuit: ring, hands, chains, events and announcements."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hairpin.core.report import Report
 from hairpin.core.text import Pen, draw
 from hairpin.core.words import Speaker
 
-from .helpers import GAME, deal, play, sound, table, told
+from .helpers import GAME, announced, deal, play, sound, table
 
 if TYPE_CHECKING:
     from hairpin.core.view import Viewer
@@ -20,7 +20,7 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 
 
 def view(s: Chase, viewer: Viewer = 1) -> dict[str, Any]:
-    """The table, said."""
+    """The view, with its messages in words."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(s, viewer))
     return shown
 
@@ -34,7 +34,7 @@ def codes(zone: dict[str, Any]) -> list[str]:
 
 
 def events(s: Chase, move: str, viewer: Viewer = "public") -> list[dict[str, Any]]:
-    """Play a move; its events as a viewer is told them, without sentences."""
+    """Play a move and return its events for a viewer, without sentences."""
     report = Report()
     GAME.act(s, GAME.actors(s)[0], move, s.at, report)
     sound(s)
@@ -45,7 +45,7 @@ def events(s: Chase, move: str, viewer: Viewer = "public") -> list[dict[str, Any
 # --- the ring ------------------------------------------------------------------------------------
 
 
-def test_the_ring_closes_and_shows_how_far_each_is_behind_the_other() -> None:
+def test_the_ring_closes_and_shows_the_gaps_between_cars() -> None:
     ring = zones(table("8D 3D"))["ring"]
     assert ring["loop"] is True
     assert [space["label"] for space in ring["spaces"]] == ["A", *map(str, range(2, 11))]
@@ -71,7 +71,7 @@ def test_the_ring_closes_and_shows_how_far_each_is_behind_the_other() -> None:
     assert not any("starts" in space for space in ring["spaces"])
 
 
-def test_in_a_race_it_shows_where_laps_end_and_what_is_missing_of_one_s_own() -> None:
+def test_in_a_race_the_ring_shows_lap_ends_and_the_rest_of_the_own_lap() -> None:
     s = table("8D 8H", "AC", "5S", variant="racing", laps=3, opposite=True)
     s.starts, s.gone, s.put = [3, 9], [14, 2], [True, True]
     sound(s)
@@ -95,7 +95,7 @@ def test_in_a_race_it_shows_where_laps_end_and_what_is_missing_of_one_s_own() ->
         assert zones(s, viewer)["ring"]["arcs"] == []
 
 
-def test_a_lap_that_only_begins_has_nothing_to_show() -> None:
+def test_at_the_start_of_a_lap_no_arc_is_shown() -> None:
     s = deal("a race", 3)
     assert all(zones(s, seat)["ring"]["arcs"] == [] for seat in (1, 2, 3))
     starts = zones(s)["ring"]["spaces"]
@@ -121,7 +121,7 @@ def orders(s: Chase, viewer: Viewer = 1) -> dict[str, str]:
     }
 
 
-def test_a_hand_may_be_sorted_by_suit_by_rank_and_by_use() -> None:
+def test_a_hand_can_be_sorted_by_suit_rank_and_use() -> None:
     s = table("9D 3D", "2S 9S TS AS 5S 9H *R")
     assert orders(s) == {
         "suit": "5S 9S TS AS 2S 9H *R",  # the run over ten and ace stays together
@@ -133,7 +133,7 @@ def test_a_hand_may_be_sorted_by_suit_by_rank_and_by_use() -> None:
     assert orders(s, "all") == orders(s)
 
 
-def test_for_a_seat_that_drives_down_orders_run_down() -> None:
+def test_sort_orders_run_downwards_for_a_seat_that_drives_downwards() -> None:
     s = table("5D 9D", "AC", "2S 9S TS AS 9H 5H *R", turn=2, variant="racing", opposite=True)
     hand = zones(s, 2)["hand:2"]
     found = {order["id"]: " ".join(t[5:] for t in order["things"]) for order in hand["orders"]}
@@ -144,7 +144,7 @@ def test_for_a_seat_that_drives_down_orders_run_down() -> None:
     }
 
 
-def test_every_order_has_every_card_once() -> None:
+def test_every_sort_order_has_every_card_once() -> None:
     for number in range(20):
         s = deal(f"orders {number}", 2 + number % 4, opposite=True)
         for seat in range(1, s.seats + 1):
@@ -153,7 +153,7 @@ def test_every_order_has_every_card_once() -> None:
                 assert sorted(order["things"]) == sorted(card["id"] for card in hand["cards"])
 
 
-def test_piles_tell_how_many_cards_they_have() -> None:
+def test_piles_show_their_size() -> None:
     s = table("5D TD", pile="3H 2C")
     shown = zones(s)
     assert (shown["stock"]["count"], len(shown["stock"]["cards"])) == (len(s.stock), 1)
@@ -165,13 +165,13 @@ def test_piles_tell_how_many_cards_they_have() -> None:
 # --- a chain on its way --------------------------------------------------------------------------
 
 
-def test_a_chain_lies_whole_until_the_next_card_and_its_end_at_its_seat_at_once() -> None:
+def test_a_chain_stays_whole_until_the_next_take_and_its_end_is_in_the_seat_area() -> None:
     s = play(table("5D TD", "5S 6S 7S AH", pile="3H 2C"), "take stock", "put 5S6S7S")
     for viewer in (1, 2, "public", "all"):
         shown = zones(s, viewer)
         assert codes(shown["laid"]) == ["5S", "6S", "7S"]
         assert codes(shown["up:1"]) == ["7S"]
-        # The card of before lies on the pile; what else of the chain goes there comes with the discard.
+        # The old up-to card is on the pile; the other cards of the chain come with the discard.
         assert (codes(shown["discard"]), shown["discard"]["count"]) == (["5D"], 3)
     assert zones(s)["up:1"]["say"] == "Ann is up to the 7 of spades"
     assert zones(s)["laid"]["say"] == "Ann’s chain: 5♠, 6♠ and 7♠"
@@ -186,7 +186,7 @@ def test_a_chain_lies_whole_until_the_next_card_and_its_end_at_its_seat_at_once(
     assert zones(s)["laid"]["cards"] == []
 
 
-def test_a_chain_that_wins_leaves_its_seat_where_it_ends() -> None:
+def test_a_winning_chain_moves_the_up_to_card() -> None:
     s = play(table("5D 7H", "5S 6S 7S AH", pile="2C"), "take discard", "put 5S6S7S")
     assert s.over is not None
     assert codes(zones(s, "all")["up:1"]) == ["7S"]
@@ -194,7 +194,7 @@ def test_a_chain_that_wins_leaves_its_seat_where_it_ends() -> None:
     assert codes(zones(s, "all")["discard"]) == ["5D"]
 
 
-def test_jokers_tell_what_they_stand_for_where_the_cards_leave_no_choice() -> None:
+def test_jokers_show_their_card_where_the_natural_cards_fix_it() -> None:
     s = table("5D TD", "5S *R 7S *B AH", extend=True)
     play(s, "take stock", "put 5S*7S*")
     laid = zones(s)["laid"]["cards"]
@@ -202,12 +202,12 @@ def test_jokers_tell_what_they_stand_for_where_the_cards_leave_no_choice() -> No
     assert laid[1]["say"] == "Joker, standing for the 6 of spades"
     play(s, "discard AH")
     assert [card.get("stands") for card in zones(s)["up:1"]["cards"]] == [None, "8S"]
-    # Between two suits the joker may be either: nothing is claimed.
+    # Between two suits the joker may have either, so it shows no card.
     s = play(table("5D TD", "5S *R 6H AH"), "take stock", "put 5S*6H")
     assert [card.get("stands") for card in zones(s)["laid"]["cards"]] == [None, None, None]
 
 
-def test_what_jokers_go_on_from_stays_where_it_is() -> None:
+def test_the_card_below_a_chain_of_jokers_stays() -> None:
     s = play(table("5D 9D", "*R *B AH", extend=True), "take stock", "put **")
     for _ in range(2):
         assert codes(zones(s)["up:1"]) == ["5D", "*R", "*B"]
@@ -216,7 +216,7 @@ def test_what_jokers_go_on_from_stays_where_it_is() -> None:
             play(s, "discard AH")
 
 
-def test_a_joker_s_card_goes_to_the_pile_with_it() -> None:
+def test_the_card_below_a_joker_goes_to_the_pile_with_it() -> None:
     s = table("5D TD", "5S *R 6D 7D AH", "AC", pile="2C")
     play(s, "take stock", "put 5S*", "discard AH", "take stock", "discard AC", "take stock")
     assert codes(zones(s)["up:1"]) == ["5S", "*R"]
@@ -228,7 +228,7 @@ def test_a_joker_s_card_goes_to_the_pile_with_it() -> None:
 # --- events --------------------------------------------------------------------------------------
 
 
-def test_taking_is_seen_by_all_and_known_to_one() -> None:
+def test_all_seats_see_a_card_taken_but_one_sees_its_face() -> None:
     s = table("5D TD", "5S 6S", stock="9H", pile="2C")
     named = {"do": "slide", "things": ["card:9H"], "from": "stock", "to": "hand:1"}
     assert events(GAME.copy(s), "take stock", 1) == [named]
@@ -241,7 +241,7 @@ def test_taking_is_seen_by_all_and_known_to_one() -> None:
     ]
 
 
-def test_a_chain_slides_apart_and_the_car_follows_it_rank_by_rank() -> None:
+def test_after_a_chain_the_car_drives_rank_by_rank() -> None:
     s = play(table("9D 5D", "9S TS AS AH", pile="2C"), "take stock")
     assert events(s, "put 9STSAS") == [
         {
@@ -268,13 +268,13 @@ def test_a_chain_slides_apart_and_the_car_follows_it_rank_by_rank() -> None:
     }
 
 
-def test_who_drives_down_follows_the_ranks_down() -> None:
+def test_a_car_that_drives_downwards_follows_the_ranks_down() -> None:
     s = table("5D 2H", "AC", "2S AS TS *R", turn=2, variant="racing", opposite=True)
     play(s, "take stock")
     assert events(s, "put 2SASTS")[1]["path"] == ["space:2", "space:A", "space:T"]
 
 
-def test_the_looker_alone_sees_the_stock_s_top_turn() -> None:
+def test_only_the_seat_to_move_sees_the_top_of_the_stock() -> None:
     s = play(table("5D TD", "AS", stock="4H 9H", pile="2C"), "take stock")
     own = events(GAME.copy(s), "discard AS", 2)[-1]
     assert (own["do"], own["things"], own["from"]) == ("flip", ["card:4H"], "stock")
@@ -282,12 +282,12 @@ def test_the_looker_alone_sees_the_stock_s_top_turn() -> None:
     assert events(s, "discard AS", 1)[-1] == {"do": "note", "seat": 2}
 
 
-def test_all_eight_are_named_to_others_only_while_they_see_them() -> None:
+def test_a_chain_of_eight_is_named_to_opponents_only_while_visible() -> None:
     chain = "put 5S6S7S8S8H8C9CTC"
     eight = ("5D 4D", "5S 6S 7S 8S 8H 8C 9C")
     s = play(table(*eight, stock="TC", pile="3H 2C"), "take stock")
     assert len(events(GAME.copy(s), chain)[0]["things"]) == 8
-    # The stock runs out as the hand is filled: what went on the pile is shuffled at once.
+    # The stock runs out while the hand is refilled, so the chain on the pile is shuffled at once.
     s.pile, s.stock = s.stock[3:] + s.pile, s.stock[:3]
     assert events(GAME.copy(s), chain)[0]["things"] == ["card:TC"]
     assert len(events(GAME.copy(s), chain, 1)[0]["things"]) == 8
@@ -295,14 +295,14 @@ def test_all_eight_are_named_to_others_only_while_they_see_them() -> None:
     assert codes(zones(s, 2)["laid"]) == []
 
 
-def test_the_move_s_line_and_what_is_said() -> None:
+def test_moves_are_announced_in_sentences() -> None:
     s = table("5D 8D", "5S 6S *R AH", pile="2C", stock="*B")
-    assert told(GAME.copy(s), "take discard") == "Ann takes 2♣ from the pile."
-    assert told(s, "take stock") == "Ann takes from the stock."
-    assert told(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. 1 rank on to 6♠, 2 behind Ben."
-    said = told(s, "discard *", 1)
+    assert announced(GAME.copy(s), "take discard") == "Ann takes 2♣ from the pile."
+    assert announced(s, "take stock") == "Ann takes from the stock."
+    assert announced(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. 1 rank on to 6♠, 2 behind Ben."
+    said = announced(s, "discard *", 1)
     assert said.startswith("Ann discards a joker. Draws ")
-    assert "Draws 2 cards." in told(
+    assert "Draws 2 cards." in announced(
         play(table("5D 8D", "5S AH", pile="2C"), "take stock", "put 5S"), "discard AH", 2
     ).replace("1 card.", "2 cards.")
 
@@ -364,8 +364,8 @@ def test_the_table_as_text() -> None:
     assert all(len(line) <= 80 for line in lines.split("\n"))
 
 
-def test_nothing_named_is_hidden_from_its_viewer() -> None:
-    """Every thing of an event is on the table before or after, in long games with new stocks too."""
+def test_events_name_only_things_on_the_viewer_s_table() -> None:
+    """Things in events are on the table before or after them, also in games with new stocks."""
     chance, gathered = Chance("named"), 0
     for number in range(6):
         seats = 2 + number % 3
@@ -373,13 +373,13 @@ def test_nothing_named_is_hidden_from_its_viewer() -> None:
         while s.over is None:
             seat = chance.pick(GAME.actors(s))
             legal = GAME.moves(s, seat)
-            # Long chains are what may vanish at once.
+            # A long chain can be shuffled into a new stock within its own move.
             puts = [move for move in legal if move.startswith("put")]
             move = max(puts, key=len) if puts else chance.pick(legal)
             before, report = GAME.copy(s), Report()
             GAME.act(s, seat, move, s.at, report)
             if not puts and not before.laid:
-                continue  # the suite looks at the others
+                continue  # the conformance suite covers the other moves
             for viewer in (*range(1, seats + 1), "public", "all"):
                 there = ids(before, viewer) | ids(s, viewer)
                 for event in report.events:

@@ -1,4 +1,4 @@
-"""Touching: what lights up, where it leads, in what words, and why other things do not go."""
+"""Input: the things that can be touched, the move they make, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hairpin.core.chance import Chance
 from hairpin.core.words import Speaker
 
-from .helpers import GAME, deal, play, table, told
+from .helpers import GAME, announced, deal, play, table
 
 if TYPE_CHECKING:
     from hairpin.core.touching import Touch
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 LONG = Speaker(["Hard bot 1", "Hard bot 2", "Hard bot 3", "Hard bot 4", "Hard bot 5"])
-PHONE, STRIP = 28, 90  # how long a button's label and a sentence may be
+PHONE, STRIP = 28, 90  # most characters of a button's label and of a sentence
 
 
 def touch(s: Chase, *cards: str) -> Touch:
-    """What comes of touching these cards of the hand (or piles) in turn."""
+    """The result of touching these cards of the hand (or piles) one after another."""
     path = tuple(one if one in ("stock", "discard") else f"card:{one}" for one in cards)
     return GAME.touch(s, GAME.actors(s)[0], path)
 
@@ -36,7 +36,7 @@ def why(s: Chase, thing: str, *touched: str) -> str:
 
 
 def labels(s: Chase) -> list[str]:
-    """What the offers show: cards, label and note."""
+    """The text of each offer: cards, label and note."""
     return [
         " | ".join((" ".join(each["cards"]), *map(SPEAKER.text, (each["label"], each["note"]))))
         for each in GAME.view(s, GAME.actors(s)[0])["buttons"]
@@ -47,7 +47,7 @@ def tones(s: Chase) -> list[str | None]:
     return [button.get("tone") for button in GAME.view(s, GAME.actors(s)[0])["buttons"]]
 
 
-def test_taking() -> None:
+def test_the_stock_and_the_discard_can_be_taken() -> None:
     s = table("5D TD", "AS", stock="9H", pile="2C")
     assert touch(s).next == ("stock", "discard")
     assert lead(s) == "Take the stock card or the discard."
@@ -58,7 +58,7 @@ def test_taking() -> None:
     assert why(s, "discard").endswith("must be taken.")
 
 
-def test_a_chain_is_built_card_by_card_and_told_at_each() -> None:
+def test_a_chain_is_built_card_by_card_with_a_sentence_for_each() -> None:
     s = play(table("5D TD", "5S 5H 6H 7H 9C AH AC", stock="2C"), "take stock")
     begun = touch(s)
     assert begun.into == "laid"
@@ -78,7 +78,7 @@ def test_a_chain_is_built_card_by_card_and_told_at_each() -> None:
     assert lead(s, "5S", "5H", "6H", "7H") == "To 7♥, 3 behind Ben. No card can follow."
 
 
-def test_a_card_that_begins_no_chain_can_be_discarded_only() -> None:
+def test_a_card_that_begins_no_chain_can_only_be_discarded() -> None:
     s = play(table("5D TD", "5S 9C AH AC 3S 4S 7S", stock="2C"), "take stock")
     only = touch(s, "9C")
     assert (only.move, only.next, only.into) == (None, ("discard",), None)
@@ -94,7 +94,7 @@ def test_a_card_that_begins_no_chain_can_be_discarded_only() -> None:
     assert lead(s, "9C") == "Discard 9♣?"
 
 
-def test_without_a_chain_no_place_for_one_is_offered() -> None:
+def test_without_a_possible_chain_there_is_no_spot_for_one() -> None:
     s = play(table("5D TD", "9C AH AC 3S 4S 7S 2H", stock="2C"), "take stock")
     assert touch(s).into is None
     assert lead(s) == "Choose a card to discard."
@@ -102,14 +102,14 @@ def test_without_a_chain_no_place_for_one_is_offered() -> None:
     assert labels(s) == []
 
 
-def test_the_card_that_would_catch_is_named_before_it_is_touched() -> None:
+def test_the_card_that_would_catch_the_rival_is_named_in_advance() -> None:
     s = play(table("5D 7D", "5S 6S 7S *R AH AC 9C", stock="2C"), "take stock")
     assert lead(s, "5S", "6S") == "To 6♠, 1 behind Ben. To catch Ben: 7♠ or a joker."
     assert lead(s, "5S", "6S", "7S") == "Catches Ben on the 7 and wins!"
     assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
     assert labels(s)[0] == "5S 6S 7S | Catch Ben! | To 7♠, 2 ranks on"
     assert tones(s) == ["win", *[None] * (len(tones(s)) - 1)]
-    # Where a button leads is all there is to say: nothing can follow it.
+    # A button is a complete move, so its sentence names no cards that can follow.
     words = GAME.touch(s, 1, ("button:5S",)).say
     assert words is not None
     assert SPEAKER.say(words) == "Change to 5♠, 2 behind Ben."
@@ -121,12 +121,12 @@ def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
     assert first.move is None
     begun = "The joker is a 5 here. It needs a card after it: 5♠ or 6♠."
     assert lead(s, "*R") == f"{begun} Or discard it."
-    assert told(play(s), "put *6S").startswith("Ann puts down a joker as 5 and 6♠.")
+    assert announced(play(s), "put *6S").startswith("Ann puts down a joker as 5 and 6♠.")
     s = play(table("5D TD", "*R 5S 6S 7S AC 9C 3D", stock="2C", plain_end=True), "take stock")
     assert lead(s, "5S", "*R") == "The joker needs a card after it: 6♠ or 7♠."
 
 
-def test_in_a_race_laps_and_bumps_are_told() -> None:
+def test_laps_and_bumps_are_named_in_a_race() -> None:
     s = table("5D 7D 7H", "5S 6S 7S 8S AC 9C 3D", stock="2C", bump=True, laps=2)
     play(s, "take stock")
     assert lead(s, "5S", "6S") == "To 6♠, 9 to go in lap 1. Next: 7♠."
@@ -151,8 +151,8 @@ def test_in_a_race_laps_and_bumps_are_told() -> None:
     assert labels(s)[0] == "5S 6S 7S | Finish the race! | To 7♠, 2 ranks on"
 
 
-def test_offers_show_every_card_they_spend() -> None:
-    """Regression: a button told how many cards it kept, not that the others were both jokers."""
+def test_offers_show_every_card_that_they_use() -> None:
+    """Regression: a button showed the number of cards it kept, but not that it spent two jokers."""
     s = play(table("TD 5D", "TS *R *B TH AC 3D 2S", stock="4C"), "take stock")
     assert "TH * * | To 2♥ | keep 5" in labels(s)
     said = [SPEAKER.text(each["say"]) for each in GAME.view(s, 1)["buttons"]]
@@ -167,7 +167,7 @@ def test_offers_show_every_card_they_spend() -> None:
 
 
 def test_either_of_two_jokers_can_be_touched() -> None:
-    """Regression: the second lay dimmed, and the other had to be found."""
+    """Regression: the second joker was disabled, so only one of the two could be used."""
     s = play(table("5D TD", "5S *R *B 9C AH AC 3D", stock="2C"), "take stock")
     for joker, other in (("*R", "*B"), ("*B", "*R")):
         assert f"card:{joker}" in touch(s, "5S").next
@@ -178,7 +178,7 @@ def test_either_of_two_jokers_can_be_touched() -> None:
     assert touch(s, "5S", "*B", "*B").move is None
 
 
-def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
+def test_offers_with_the_same_end_differ_in_a_card() -> None:
     s = play(table("5D TD", "5S 5H 6S 6H 7H AC 3D", stock="2C"), "take stock")
     found = labels(s)
     assert len(set(found)) == len(found)
@@ -187,14 +187,14 @@ def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
     assert alike & set(found)
 
 
-def test_offers_keep_jokers_where_other_cards_do_as_well() -> None:
+def test_offers_keep_jokers_if_other_cards_reach_the_same_end() -> None:
     s = play(table("5D TD", "5S 6S 7S *R AH AC 3D", stock="2C"), "take stock")
     buttons = [button["id"] for button in GAME.view(s, 1)["buttons"]]
     assert "button:5S6S7S" in buttons
     assert "button:5S*7S" not in buttons
 
 
-def test_why_a_card_does_not_go() -> None:
+def test_a_refused_card_has_a_reason() -> None:
     s = table("5D TD", "5S *R 9C AH AC 3S 7H", stock="2C", pile="3D 4D")
     assert why(s, "card:9C") == "First take the stock card or the discard."
     play(s, "take discard")
@@ -248,12 +248,12 @@ def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
 
 
 def outcome(s: Chase, move: str) -> str:
-    """What a hint says a move comes to."""
+    """The result of a move as a hint shows it."""
     words = GAME.outcome(s, GAME.actors(s)[0], move)
     return "" if words is None else SPEAKER.say(words)
 
 
-def test_a_hint_tells_what_its_move_comes_to() -> None:
+def test_a_hint_names_the_result_of_its_move() -> None:
     s = table("5D 9D", "5S 6S AH AC 3D 3H 2D", stock="7S", pile="2C")
     assert outcome(s, "take stock") == "With it a chain can go on to 7♠."
     assert outcome(s, "take discard") == "", "it makes no chain longer"

@@ -1,4 +1,4 @@
-"""Like cards in one hand: which goes, that a joker is chosen by touching it, and records of earlier rules."""
+"""Like cards in one hand: the one that is played, the choice of jokers, and records of rules 1."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 
 
 def twins(*moves: str) -> Chase:
-    """Ann holds the five of spades and may take the other pack's."""
+    """Ann holds the five of spades and may take the one of the other pack."""
     s = table("5D TD 3C", "5S AS AH 9C 9D 7H 7C", stock="2C", pile="8D 5S2")
     return play(s, "take discard", *moves)
 
@@ -45,15 +45,15 @@ def touch(s: Chase, *cards: str) -> str | None:
 
 
 def after(s: Chase, move: str) -> Chase:
-    """What a move makes of a state, which stays as it is."""
+    """The state after a move; the given state is not changed."""
     return checked(play(s.copy(), move))
 
 
 # --- two packs -----------------------------------------------------------------------------------
 
 
-def test_the_one_just_taken_goes_into_the_chain_and_the_other_can_be_discarded() -> None:
-    """Regression: the older one went, and the one just taken could not be discarded."""
+def test_the_card_just_taken_joins_the_chain_and_its_twin_can_be_discarded() -> None:
+    """Regression: the older card was played, so the card just taken could not be discarded."""
     s = twins("put 5S")
     assert (s.ups[0], s.taken) == ("5S2", "5S2")
     assert "discard 5S" in GAME.moves(s, 1)
@@ -61,7 +61,7 @@ def test_the_one_just_taken_goes_into_the_chain_and_the_other_can_be_discarded()
     assert s.pile[-1] == "5S"
 
 
-def test_whichever_of_them_is_touched() -> None:
+def test_either_twin_can_be_touched() -> None:
     for card, other in (("5S", "5S2"), ("5S2", "5S")):
         s = twins()
         assert touch(s, card) == "put 5S"
@@ -70,20 +70,20 @@ def test_whichever_of_them_is_touched() -> None:
         assert touch(s, "5S", "discard") == "discard 5S"
 
 
-def test_both_in_one_chain_leave_the_old_one_last() -> None:
+def test_both_twins_in_one_chain_end_with_the_older_one() -> None:
     s = twins("put 5S5S")
     assert s.laid == ["5S2", "5S"]
     assert s.ups[0] == "5S"
 
 
-def test_a_like_card_just_taken_stays_where_the_other_is_discarded() -> None:
+def test_a_card_just_taken_stays_when_its_twin_is_discarded() -> None:
     s = twins("discard 5S")
     assert s.pile[-1] == "5S"
     assert "5S2" in s.hands[0]
 
 
 def test_each_of_two_like_cards_can_be_touched_to_be_discarded() -> None:
-    """Regression: the second lay dimmed, and the other had to be found."""
+    """Regression: the second card was disabled, so only one of the two could be used."""
     s = play(table("5D TD 3C", "7S 7S2 AS AH 9C 9D 7H", stock="2C"), "take stock")
     for card in ("7S", "7S2"):
         assert f"card:{card}" in GAME.touch(s, 1, ()).next
@@ -91,8 +91,8 @@ def test_each_of_two_like_cards_can_be_touched_to_be_discarded() -> None:
 
 
 @pytest.mark.parametrize("move", ["put 5S", "discard 5S"])
-def test_nobody_learns_from_a_card_that_goes_whether_there_is_another(move: str) -> None:
-    """What others knew to be in the hand goes, so that the other stays as hidden as it was."""
+def test_playing_a_card_does_not_reveal_its_twin(move: str) -> None:
+    """The best-known card is played, so the other one stays as hidden as it was."""
     one = table("5D TD 3C", "5S 5S2 AS AH 9C 9D 7H", stock="2C")
     two = one.copy()
     two.hands[0][two.hands[0].index("5S")] = two.stock[0]
@@ -100,7 +100,7 @@ def test_nobody_learns_from_a_card_that_goes_whether_there_is_another(move: str)
     two.hands[0].sort(key=ORDER.__getitem__)
     two.marks = dict.fromkeys(two.hands[0], two.marks.pop("5S")) | two.marks
     for s in (one, two):
-        # All saw it taken; or one seat, when it looked at the stock and let it lie.
+        # All seats saw it taken; in the second pair, one seat saw it on the stock and left it.
         s.marks["5S2"] = (0, 1 | 1 << 1)
     seen_by_one = one.copy(), two.copy()
     for s in seen_by_one:
@@ -113,7 +113,7 @@ def test_nobody_learns_from_a_card_that_goes_whether_there_is_another(move: str)
             assert GAME.observe(pair[0], viewer) == GAME.observe(pair[1], viewer)
 
 
-def test_a_like_card_only_its_holder_knows_comes_after_one_that_was_seen() -> None:
+def test_a_card_that_opponents_know_is_played_before_its_hidden_twin() -> None:
     s = table("5D TD 3C", "5S 5S2 AS AH 9C 9D 7H", stock="2C")
     s.marks["5S2"] = (0, 1 << 1 | 1 << 3)
     play(s, "take stock", "put 5S")
@@ -123,8 +123,8 @@ def test_a_like_card_only_its_holder_knows_comes_after_one_that_was_seen() -> No
 # --- two jokers ----------------------------------------------------------------------------------
 
 
-def test_the_joker_that_is_touched_is_the_one_that_goes() -> None:
-    """Regression: the red one went, whichever was touched."""
+def test_the_touched_joker_is_played() -> None:
+    """Regression: the red joker was played whichever was touched."""
     for joker, move in (("*R", "put 5S*"), ("*B", "put 5S*B")):
         s = jokers()
         assert touch(s, "5S", joker) == move
@@ -137,7 +137,7 @@ def test_the_joker_that_is_touched_is_the_one_that_goes() -> None:
     assert after(s, "put 5S*B*R").laid == ["5S", "*B", "*R"]
 
 
-def test_the_joker_just_taken_goes_unless_the_other_is_named() -> None:
+def test_the_joker_just_taken_is_played_unless_the_other_is_named() -> None:
     s = table("5D TD", "5S *R 8C 9C AH AC 3D", stock="2C", pile="8D *B")
     play(s, "take discard")
     assert "discard *" in GAME.moves(s, 1)
@@ -150,7 +150,7 @@ def test_the_joker_just_taken_goes_unless_the_other_is_named() -> None:
     assert "discard *" not in GAME.moves(other, 1), "it was just taken"
 
 
-def test_jokers_are_named_only_where_that_makes_a_difference() -> None:
+def test_jokers_are_named_by_colour_only_where_needed() -> None:
     s = jokers()
     names = [move for move in GAME.moves(s, 1) if "*" in move]
     assert names[:6] == ["put 5S*", "put 5S*B", "put 5S**", "put 5S*B*R", "put *5S", "put *B5S"]
@@ -162,7 +162,7 @@ def test_jokers_are_named_only_where_that_makes_a_difference() -> None:
     assert {m for m in GAME.moves(one, 1) if "*" in m} == {"put 5S*", "put *5S", "discard *"}
 
 
-def test_who_types_may_name_them_all_the_same() -> None:
+def test_typed_moves_may_always_name_jokers_by_colour() -> None:
     s = jokers()
     for typed, meant in (
         ("put 5S*R", "put 5S*"),
@@ -177,7 +177,7 @@ def test_who_types_may_name_them_all_the_same() -> None:
             GAME.read_move(s, 1, typed)
 
 
-def test_a_named_joker_is_told_by_its_colour() -> None:
+def test_a_named_joker_is_described_by_its_colour() -> None:
     s = jokers()
     said = [SPEAKER.say(GAME.say_move(s, 1, move)) for move in GAME.moves(s, 1)]
     assert len(set(said)) == len(said)
@@ -186,7 +186,7 @@ def test_a_named_joker_is_told_by_its_colour() -> None:
     assert "Discard the black joker" in said
 
 
-def test_a_hint_and_an_offer_know_jokers_by_name() -> None:
+def test_hints_and_offers_work_with_named_jokers() -> None:
     s = jokers()
     words = GAME.outcome(s, 1, "put 5S*B")
     assert words == GAME.outcome(s, 1, "put 5S*")
@@ -194,11 +194,11 @@ def test_a_hint_and_an_offer_know_jokers_by_name() -> None:
         assert GAME.touch(s, 1, (button["id"],)).move in GAME.moves(s, 1)
 
 
-# --- against a reading of its own ----------------------------------------------------------------
+# --- compared with a slow second implementation ----------------------------------------------
 
 
 def goes(s: Chase, names: Sequence[str]) -> list[list[str]]:
-    """Every choice of cards of the hand that have these names, the right one first: all are tried."""
+    """Every choice of hand cards with these names, the correct one first; all are tried."""
 
     def rank(card: str) -> tuple[int, ...]:
         known = s.marks[card][1]
@@ -217,14 +217,14 @@ def goes(s: Chase, names: Sequence[str]) -> list[list[str]]:
 
 
 def by_rules_1(s: Chase) -> Chase:
-    """The same state in a game begun by rules 1."""
+    """A copy of the state in a game begun by rules 1."""
     then = s.copy()
     then.rules = then.rules._replace(twins=False)
     return then
 
 
 def alike(number: int) -> Chase:
-    """Ann's turn with a hand of few ranks from two packs; others know some of her cards."""
+    """Ann's turn with a hand of few ranks from two packs; opponents know some of her cards."""
     chance = Chance(f"alike {number}")
     near = [card for card in codes_of(2) if card[:2] in ("TS", "TH", "AS", "AH", "*R", "*B")]
     chance.shuffle(near)
@@ -236,7 +236,7 @@ def alike(number: int) -> Chase:
     return play(s, chance.pick(("take stock", "take discard", "take discard")))
 
 
-def test_random_turns_go_by_the_slow_reading_and_by_rules_1_otherwise() -> None:
+def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
     chance = Chance("turns")
     seen = dict.fromkeys(("other card", "other joker", "more to discard"), 0)
     for number in range(120):
@@ -252,7 +252,8 @@ def test_random_turns_go_by_the_slow_reading_and_by_rules_1_otherwise() -> None:
             assert cards[-1] == (now.ups[0] if move.startswith("put") else now.pile[-1])
             assert faces(now) == faces(then)
             if now.phase == "discard" and now.over is None and plain(move) == move:
-                # The like card of the one just taken, which went into the chain here and stayed there.
+                # Only rules 2 let the twin of the card just taken be discarded after that card was
+                # played.
                 more = {plain(m) for m in GAME.moves(now, 1)} - {*GAME.moves(then, 1)}
                 assert more <= {f"discard {faces_of([s.taken])}"} if s.taken else not more
                 assert {*GAME.moves(then, 1)} <= {plain(m) for m in GAME.moves(now, 1)}
@@ -263,7 +264,7 @@ def test_random_turns_go_by_the_slow_reading_and_by_rules_1_otherwise() -> None:
 
 
 def choices(s: Chase, move: str) -> list[list[str]]:
-    """Every choice of cards a move could mean, but for the card that may not be discarded."""
+    """Every choice of cards that a move could mean, without a forbidden discard."""
     found = goes(s, split(move.partition(" ")[2]))
     if move.startswith("discard") and len(s.hands[0]) > 1:
         return [cards for cards in found if cards != [s.taken]]
@@ -277,12 +278,12 @@ def plain(move: str) -> str:
 
 
 def faces(s: Chase) -> list[str]:
-    """What everybody holds and what lies on the table, by faces."""
+    """The faces of all hands, seat areas and the pile."""
     return [faces_of(cards) for cards in (*s.hands, *s.beside, s.ups, s.pile)]
 
 
 def compared(s: Chase, legal: Sequence[str]) -> bool:
-    """The moves of a state are those of rules 1, and one for each other choice of jokers, if there is any."""
+    """Whether rules 2 add moves; check that they add exactly one per other choice of jokers."""
     unnamed = [move for move in legal if plain(move) == move]
     assert unnamed == GAME.moves(by_rules_1(s), 1)
     for move in unnamed:
@@ -295,7 +296,7 @@ def compared(s: Chase, legal: Sequence[str]) -> bool:
 
 
 def old_match(moves: Sequence[str] = ()) -> MatchLog:
-    """A race of three by rules 1 in which like cards lie in hands."""
+    """A race of three by rules 1, with like cards in hands."""
     game = GAME.by_rules(1)
     assert game is not None
     seats = read_seats(game, ["person"] * 3, Speaker([]))
@@ -306,7 +307,7 @@ def old_match(moves: Sequence[str] = ()) -> MatchLog:
 
 
 def played(match: MatchLog, many: int) -> MatchLog:
-    """The match after so many more moves at random."""
+    """The match after this many more random moves."""
     chance = Chance("old moves")
     for _ in range(many):
         if match.result is None:
@@ -315,7 +316,7 @@ def played(match: MatchLog, many: int) -> MatchLog:
     return match
 
 
-def test_a_record_of_rules_1_opens_and_goes_on_as_it_was() -> None:
+def test_a_record_of_rules_1_opens_and_continues_by_rules_1() -> None:
     text = record.write(played(old_match(), 60))
     assert json.loads(text)["rules"] == 1
     again = record.read(text, load)
@@ -329,7 +330,7 @@ def test_a_record_of_rules_1_opens_and_goes_on_as_it_was() -> None:
     assert again.game.to_json(GAME.from_json(state)) == state
 
 
-def test_by_rules_1_the_first_of_like_cards_goes() -> None:
+def test_rules_1_play_the_first_of_like_cards() -> None:
     s = by_rules_1(table("5D TD 3C", "5S AS AH 9C 9D 7H 7C", stock="2C", pile="8D 5S2"))
     play(s, "take discard", "put 5S")
     assert s.ups[0] == "5S"
@@ -344,7 +345,7 @@ def test_by_rules_1_the_first_of_like_cards_goes() -> None:
     assert s.ups[0] == "*R"
 
 
-def test_the_next_game_of_an_old_series_goes_by_the_rules_of_today() -> None:
+def test_the_next_game_of_an_old_series_uses_the_newest_rules() -> None:
     match = played(old_match(), 1000)
     assert match.result is not None
     following = match.next_game("and on")
@@ -358,13 +359,13 @@ def test_the_next_game_of_an_old_series_goes_by_the_rules_of_today() -> None:
 
 
 @pytest.mark.parametrize("rules", [0, 3, -1, "1", True, 1.0, None])
-def test_other_rules_are_refused_in_a_sentence(rules: Any) -> None:
+def test_unknown_rules_numbers_are_refused(rules: Any) -> None:
     data = json.loads(record.write(old_match()))
     said = refused(RecordError, record.from_data, {**data, "rules": rules}, load)
     assert "rules" in said
 
 
-def test_the_suite_passes_by_rules_1_too() -> None:
+def test_the_conformance_suite_passes_by_rules_1() -> None:
     game = GAME.by_rules(1)
     assert game is not None
     check_game(game, seeds=1, seats=[2, 3], settings=[{"extend": True}], every=8, luck=False)

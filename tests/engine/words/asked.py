@@ -1,7 +1,8 @@
-"""Every sentence the engine can ask a catalogue for, found in its source without running it.
+"""Every message key that the engine can use, found in its source without running it.
 
-Keys written out are taken as they stand. A key put together (``f"terminal.reason.{reason}"``) has its possible values in
-`COMPOSED`; one that is not there is a fault of the test that reads this, and so is one that no code composes any more.
+Keys written out are taken as they are. A composed key (``f"terminal.reason.{reason}"``) has its
+possible values in `COMPOSED`. The test fails for a composed key that is missing there, and for an
+entry there that no code uses any more.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
     from hairpin.core.options import Option
 
 ROOT = Path(hairpin.__file__).parent.parent
-#: Not part of what speaks: the suite that tests games asks for what it wants to see, and numbers are counted under keys of
-#: their own.
+# Folders without messages for players: the conformance suite only compares keys, and the figures
+# are counted under keys of their own.
 SILENT = (ROOT / "hairpin" / "testing", ROOT / "hairpin_lab" / "numbers")
 KEY = re.compile(r"[a-z][\w-]*(?:\.[\w+-]+)+", re.ASCII)
 TEMPLATE = re.compile(r"(?:[\w+.-]|\{[^{}]*\})*\.(?:[\w+.-]|\{[^{}]*\})*", re.ASCII)
@@ -47,7 +48,7 @@ GAMES = [load(game) for game in ALL_GAMES]
 
 
 def each(template: str, *values: Iterable[object]) -> set[str]:
-    """The keys of a template, with ``{}`` for every value in turn."""
+    """The keys of a template, with each combination of values in place of its ``{}``."""
     return {template.format(*some) for some in product(*values)}
 
 
@@ -63,7 +64,7 @@ def _messages(data: Any) -> Iterator[Message]:
 
 
 def options(game: Game[Any]) -> list[Option]:
-    """A game's options, and those that a table may be asked for between two games of a series."""
+    """A game's options, and those offered between two games of a series."""
     chance = Chance(game.id)
     between = {
         option.id: option
@@ -73,7 +74,7 @@ def options(game: Game[Any]) -> list[Option]:
     return [*game.options, *between.values()]
 
 
-#: What is said of each game before it begins. Options know their own keys.
+# Keys of the messages about a game before it begins; options list their own keys.
 ABOUT = {
     key
     for game in GAMES
@@ -95,7 +96,7 @@ ABOUT = {
         ),
     )
 }
-#: What is said in lessons: each has a title, what to do (also later on the way), why not, and what it was good for.
+# Keys of lessons: each has a title, tasks (also for later turns), refusals, and a conclusion.
 COURSES = [found for game in GAMES if (found := course(game.id)) is not None]
 LESSONS = [lesson for found in COURSES for lesson in found.lessons]
 TITLES = {lesson.key for lesson in LESSONS}
@@ -103,9 +104,9 @@ CARS = [*car_ids(), "W"]
 DRIVEN = ("beyond", "finish", "on", "back", "stays")
 TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(game)}
 
-#: The keys of every template in the source, which is written as Python would write it back.
+# The possible keys of every template in the source; templates are spelled as ``ast.unparse`` does.
 COMPOSED: dict[str, set[str]] = {
-    # of any game
+    # all games
     "{game.id}.name": ABOUT,
     "{game}.name": ABOUT,
     "{self.game.id}.name": ABOUT,
@@ -145,7 +146,7 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.lead.all": each("{}.lead.all", ("story", "pursuit.story")),
     "{key}.lead.once": each("{}.lead.once", ("story", "pursuit.story")),
     "{key}.lead.last": each("{}.lead.last", ("story", "pursuit.story")),
-    # of a day
+    # the daily race and puzzle
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
@@ -155,7 +156,7 @@ COMPOSED: dict[str, set[str]] = {
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
-    # of the terminal
+    # the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),
     "terminal.error.journal.{part}": each(
@@ -337,9 +338,9 @@ COMPOSED: dict[str, set[str]] = {
     "turbo-duel.zone.{pile}.say": each("turbo-duel.zone.{}.say", ("discard", "played")),
 }
 
-#: Asked for only where it exists: the key of another sentence with this behind it, or one of a game that wishes to.
+# Optional keys: the key of another message with this ending, or a key that only some games have.
 IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
-#: The console's own way in, and what looks like a key but is none.
+# The prefix that a console adds, and texts that look like keys but are none.
 NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
@@ -353,12 +354,12 @@ NO_KEYS = (
     "{pattern.word}_guide.en.md",
     "{pattern.word}_test.py",
 )
-#: Beginnings that something above is put behind.
+# Beginnings of keys; templates above add the endings.
 STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
 
 
 def sources() -> list[Path]:
-    """Every file of the engine, and of what stands beside it, that may say something."""
+    """Every Python file of the engine and the lab that may contain messages."""
     folders = (ROOT / "hairpin", ROOT / "hairpin_lab")
     return [
         path
@@ -369,7 +370,7 @@ def sources() -> list[Path]:
 
 
 def spelled(node: ast.JoinedStr) -> str:
-    """An f-string as its template."""
+    """The template of an f-string."""
     return "".join(
         str(part.value)
         if isinstance(part, ast.Constant)
@@ -381,7 +382,7 @@ def spelled(node: ast.JoinedStr) -> str:
 
 
 def read(path: Path) -> tuple[set[str], set[str]]:
-    """The keys written out in a file, and the templates of those it puts together."""
+    """The keys written out in a file, and the templates of its composed keys."""
     tree = ast.parse(path.read_text("utf-8"))
     joined = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
     pieces = {id(part) for node in joined for part in node.values}
@@ -398,7 +399,7 @@ def read(path: Path) -> tuple[set[str], set[str]]:
 
 
 def _of_console(tree: ast.Module) -> set[str]:
-    """Keys given to a console, which puts ``terminal.`` before them."""
+    """The keys passed to a console, which adds ``terminal.`` to them."""
     return {
         f"terminal.{part.value}"
         for node in ast.walk(tree)

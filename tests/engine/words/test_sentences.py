@@ -1,4 +1,4 @@
-"""Every sentence that can be asked for exists in every language, and every one that exists can be asked for."""
+"""Every message key in the source has a sentence in each language, and every sentence is used."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ TEMPLATES = set().union(*(templates for _, templates in READ.values()))
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def known(request: pytest.FixtureRequest) -> set[str]:
-    """The keys of a language's catalogue."""
+    """The keys in the catalogue of a language."""
     return {key for key in Catalogue(request.param).load_all() if key}
 
 
-def test_all_keys_put_together_are_accounted_for() -> None:
+def test_all_composed_keys_are_listed() -> None:
     accounted = {*COMPOSED, *IF_THERE, *NO_KEYS}
     assert sorted(TEMPLATES - accounted) == [], "say in asked.py which keys these can make"
     assert sorted(accounted - TEMPLATES) == [], "no code makes these any more"
     assert "bot.random.about" in ABOUT
 
 
-def test_what_is_put_together_exists(known: set[str]) -> None:
+def test_every_composed_key_has_a_sentence(known: set[str]) -> None:
     missing = {
         template: sorted(keys - known) for template, keys in COMPOSED.items() if keys - known
     }
     assert missing == {}
 
 
-def test_what_is_written_out_exists(known: set[str]) -> None:
+def test_every_literal_key_has_a_sentence(known: set[str]) -> None:
     firsts = {key.partition(".")[0] for key in known}
     wrong = {
         path.name: bad
@@ -50,7 +50,7 @@ def test_what_is_written_out_exists(known: set[str]) -> None:
     assert wrong == {}
 
 
-def test_what_exists_is_asked_for(known: set[str]) -> None:
+def test_every_sentence_has_a_use(known: set[str]) -> None:
     asked = WRITTEN | {f"terminal.{key}" for key in WRITTEN} | set().union(*COMPOSED.values())
     asked |= {f"{key}.short" for key in asked} | {
         key for key in known if key.endswith(".sheet.next")
