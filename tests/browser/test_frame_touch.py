@@ -88,9 +88,7 @@ def test_a_swipe_on_the_own_hand_scrolls_the_page(
     assert (table.n, table.touched) == (n, [])
 
 
-def test_in_real_time_only_cards_that_can_be_played_hold_a_finger(
-    open_page: Opener, site: Site
-) -> None:
+def test_in_real_time_only_playable_cards_stop_a_swipe(open_page: Opener, site: Site) -> None:
     page, table = embedded(open_page, site, "#/racing-demon?seats=person,bot:child&seed=K7")
     table.press("gonow").until(phase="playing")
     cards = table.host.locator("[data-part=seat-own] [data-part=card]")

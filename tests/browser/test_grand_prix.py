@@ -1,6 +1,8 @@
-"""Whole races of Grand Prix, one person and bots, from the set-up to the result: by touch, by mouse and by keys
-alone. At every turn all that is seen is compared with an engine run beside the page; what a card does is looked at closely until
-everything it can do was met."""
+"""Whole races of Grand Prix against bots, from the set-up to the result: by touch, mouse and keys.
+
+At every turn the page is compared with an engine beside it. Cards are checked closely until every
+effect occurred.
+"""
 
 from __future__ import annotations
 
@@ -28,29 +30,29 @@ pytestmark = pytest.mark.browser
 
 
 class Mouse(Driver):
-    """By mouse: hovering shows where a card leads, dragging it to the road plays it."""
+    """By mouse: hovering previews a card, dragging it to the road plays it."""
 
     def look_at(self, card: str, beside: Beside) -> None:
-        """Hover: ghosts come and go with the pointer."""
+        """Hover over the card; the preview follows the pointer."""
         self.leave(card)
         self.table.grip(card).hover()
         self.foresees(card, beside)
         assert not self.table.touched
 
     def leave(self, card: str) -> None:
-        """The pointer goes away."""
+        """Move the pointer away."""
         self.table.page.mouse.move(1, 1)
         becomes(self.table.foreseen, {}, f"ghosts of {card} are gone")
 
     def claim(self, thing: str) -> None:
-        """With the button under the list of teams."""
+        """Take a team with the button under the list of teams."""
         n = self.table.n
         self.table.touch(thing)
         self.table.done()
         self.goes_on(n)
 
     def play(self, thing: str) -> None:
-        """By dragging, by two clicks, or by a click and the button."""
+        """Play by dragging, by two clicks, or by a click and the button."""
         if self.cards % 3 == 1:
             self.table.drag(thing, self.table.host.locator('[data-zone="road"]'))
             self.met.add("dragged")
@@ -62,7 +64,7 @@ class Mouse(Driver):
 
 
 class Typist(Driver):
-    """By keys alone: arrows lead to cards, buttons and the road, digits stand for choices."""
+    """By keys alone: arrows reach cards, buttons and the road, digits stand for choices."""
 
     def __init__(self, table: Racing, wanted: Set[str]) -> None:
         """Play at this table."""
@@ -70,24 +72,24 @@ class Typist(Driver):
         self.keys = Keys(table.page)
 
     def look_at(self, card: str, beside: Beside) -> None:
-        """What has the focus shows where it leads."""
+        """Focus the card, which previews it."""
         self.keys.walk_to(self.table, card)
         self.foresees(card, beside)
         assert not self.table.touched
 
     def leave(self, card: str) -> None:
-        """To the next card, which leads elsewhere."""
+        """Go to the next card, which has another preview."""
         self.keys.press("ArrowRight" if self.table.lit.index(card) == 0 else "ArrowLeft")
         assert self.keys.here() != card
 
     def press(self, key: str) -> None:
-        """Press a key that means something."""
+        """Press a key that must have an effect."""
         before = self.table._state()
         self.keys.press(key)
         self.table._changed(before, f"{key} was pressed")
 
     def claim(self, thing: str) -> None:
-        """A digit stands for a team."""
+        """Press the digit of a team."""
         n = self.table.n
         self.press(str(self.table.thing(thing).get_attribute("data-key")))
         assert self.table.touched == [thing]
@@ -95,7 +97,7 @@ class Typist(Driver):
         self.goes_on(n)
 
     def play(self, thing: str) -> None:
-        """Enter touches, Escape lets go; Enter again, the key of Done, or Done itself plays."""
+        """Touch with Enter and release with Escape; play with Enter again, its key, or Done."""
         if not self.table.touched:
             self.press("Enter")
         if self.cards % 3 == 0 and len(self.table.touched) == 1:
@@ -106,11 +108,11 @@ class Typist(Driver):
         self.press("Enter" if self.cards % 2 else ".")
 
     def touched(self, card: str) -> None:
-        """Enter touches what has the focus."""
+        """Touch the card with the focus by Enter."""
         self.press("Enter")
 
     def choose(self, thing: str) -> None:
-        """By going there on the road; then back to the card."""
+        """Choose on the road by arrow keys, then return to the card."""
         card = self.table.touched[0]
         self.keys.walk_to(self.table, thing)
         self.press("Enter")
@@ -154,7 +156,7 @@ def test_by_keys_alone(open_page: Opener) -> None:
     until(lambda: keys.within("[data-part=result]"), "the focus is in the result")
     keys.tab_to('[data-part=result] [data-do="again"]').press("Enter")
     page.locator("[data-part=result]").wait_for(state="hidden")
-    # The next seat deals, and whoever deals takes a team first.
+    # The next seat deals, and the dealer takes a team first.
     table.until(phase="playing").turn()
     fresh = table.agrees()
     assert fresh.race.dealer == 3 - beside.race.dealer

@@ -1,4 +1,4 @@
-"""Single cards of a Grand Prix and what becomes of them, each beside the engine; room for everything, whatever is asked."""
+"""Single cards of Grand Prix, compared with the engine; and layout in every phase."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ pytestmark = pytest.mark.browser
 
 
 def blocked(race: Race, card: str) -> bool:
-    """Cars are named that race, and none of them gets anywhere."""
+    """The card names cars, and all of them are blocked."""
     draft, runs = begun(race, card)
     return draft.finished and bool(runs) and not any(run.made for run in runs)
 
 
 def switches(race: Race, card: str, laps: int) -> bool:
-    """Two cars change places, so many laps apart."""
+    """The card exchanges two cars that are ``laps`` laps apart."""
     pair = deck()[card].switch
     if pair is None or not all(map(race.field.racing, pair)):
         return False
@@ -63,19 +63,19 @@ def switches(race: Race, card: str, laps: int) -> bool:
 
 
 def switches_nothing(race: Race, card: str) -> bool:
-    """One of two cars is in already."""
+    """The card exchanges two cars, one of which has finished."""
     pair = deck()[card].switch
     return pair is not None and sum(map(race.field.racing, pair)) == 1
 
 
 def free(race: Race, card: str) -> list[int]:
-    """The cars a card of white lines alone may move first."""
+    """Return the cars that a card of white lines may move first."""
     white = all(car == WHITE for car, _ in deck()[card].lines)
     return [car for car in range(6) if race.field.racing(car)] if white else []
 
 
 def stuck(race: Race, card: str) -> str | None:
-    """A car that can be chosen first although it is blocked."""
+    """Return a blocked car that can be chosen first, else None."""
     for choice in choices_of(begun(race, card)[0]) if free(race, card) else ():
         car = "KRBYGO".index(choice[-1])
         steps = deck()[card].lines[0][1]
@@ -85,23 +85,23 @@ def stuck(race: Race, card: str) -> str | None:
 
 
 def spent_on_stuck(race: Race, card: str) -> bool:
-    """Of two or three white lines one may be spent on a blocked car."""
+    """One of two or three white lines can be spent on a blocked car."""
     return card in ("W2", "W3") and stuck(race, card) is not None and len(free(race, card)) > 3
 
 
 def more_lines_than_cars(race: Race, card: str) -> bool:
-    """Of three white lines one is left without a car."""
+    """The card has three white lines for two cars."""
     return card == "W3" and len(free(race, card)) == 2
 
 
 def finishes(race: Race, card: str) -> bool:
-    """One car is in before the last line, others go on, and there is something to choose."""
+    """A car finishes before the last line, others continue, and there is a choice."""
     draft, runs = begun(race, card)
     home = any(run.place for run in runs[:-1])
     return home and bool(draft.reach) and len(deck()[card].lines) > 3
 
 
-#: What happens with which card; by which way of two the choices are touched; what else was agreed.
+#: Cases of cards: their condition, and the settings of the race.
 CARDS: dict[str, tuple[Callable[[Race, str], bool], dict[str, Any]]] = {
     "blocked": (blocked, {}),
     "switch": (lambda race, card: switches(race, card, 0), {}),
@@ -126,14 +126,14 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """The choices to be made: by a blocked car where that is the point, else the last way there is."""
+    """Return the choices: a blocked car where the case is about one, else the last way there is."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]
 
 
 def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
-    """Play a card with these choices, comparing the table with the engine at each step."""
+    """Play a card with these choices; compare the table with the engine at each step."""
     seat = at.seat
     take(table, seat)
     beside = at.beside(seat)
@@ -146,12 +146,12 @@ def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
     assert table.n == at.match.n
     closer = table.host.locator("[data-part=closer]")
     if closer.is_visible():
-        # From a close-up to the whole road: there the cars are going to stand.
+        # Switch from a close-up to the whole road, which shows where the cars will stand.
         closer.click()
     ghosts = table.spots("[data-ghost]", "ghost")
     at = at.after(" ".join((f"play {at.card}", *way)))
     table.done().until(n=at.match.n)
-    # Who goes on alone keeps the device.
+    # The seat keeps the device if it is to act again.
     alone = at.race.over is None and at.seat == seat
     if not alone and at.race.over is None:
         covered(table)
@@ -164,7 +164,7 @@ def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
 
 
 def foretold(table: Racing, beside: Beside, *things: str) -> None:
-    """Ghosts stand where the engine says, and what would be lost stands at them."""
+    """Check that previewed cars stand where the engine says, with their losses."""
     becomes(table.foreseen, beside.foreseen(*things), "where cars would be")
     tokens = beside.preview(*things)["view"]["tokens"]
     lost = {t["id"]: f"−{t['lost']}" for t in tokens if t.get("lost")}
@@ -172,7 +172,7 @@ def foretold(table: Racing, beside: Beside, *things: str) -> None:
 
 
 def shown_lost(table: Racing) -> dict[str, str]:
-    """What cars would lose, as it stands beside them."""
+    """Return the losses shown beside cars."""
     found: dict[str, str] = table.ghosts.evaluate_all(
         "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.querySelector('[data-part=token-lost]').textContent])"
         ".filter(([, lost]) => lost))"
@@ -215,11 +215,12 @@ def test_cards_do_on_the_page_what_they_do_in_the_engine(open_page: Opener, hand
 
 # --- every phase -------------------------------------------------------------------------------
 
-#: As wide as names can be.
+#: Names of the greatest width.
 LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wwwwwwwwwwwwwwwwwwwwwwww")
 
 
-#: What is seen and where, what is lit and how much of it is found by a pointer. Things on the road have twins elsewhere.
+#: Returns everything visible with its box, and for lit things how much of them a pointer can hit.
+#: Things on the road also have buttons.
 ROOM = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -316,12 +317,12 @@ def finishing(table: Racing, card: str) -> None:
 
 
 def cards_lit(table: Racing) -> list[str]:
-    """Cards that can be touched."""
+    """Return the cards that can be touched."""
     return [thing for thing in table.lit if thing.startswith("card:")]
 
 
 def choice_of(word: str) -> Callable[[Race, str], bool]:
-    """Cards that begin with a choice of lanes, or of cars."""
+    """Return a condition: the card begins with a choice of lanes, or of cars."""
 
     def wanted(race: Race, card: str) -> bool:
         ways = choices_of(begun(race, card)[0])
@@ -333,12 +334,13 @@ def choice_of(word: str) -> Callable[[Race, str], bool]:
 
 
 def two_in(race: Race, card: str) -> bool:
-    """A card to choose with while some are in already, and others still on their first lap."""
+    """A card with a choice while some cars have finished and others are on their first lap."""
     draft, _ = begun(race, card)
     return len(race.field.finished) >= 2 and draft.reach is not None
 
 
-#: Everything a person can be asked in a race: when that is, and what is done until it is shown.
+#: All phases in which a person is asked something: the condition, and the actions until it is
+#: shown.
 PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], None]]] = {
     "claim": (in_phase(Phase.CLAIM), claiming),
     "ask": (in_phase(Phase.ASK), asked),
@@ -352,7 +354,8 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
 }
 
 
-#: What is asked before a lap may take some of the road's room. While cards are played the road stands still.
+#: Phases in which controls may take space from the road. The road keeps its size while cards are
+#: played.
 STAGES = {
     "claim": "teams",
     "ask": "teams",
@@ -376,7 +379,7 @@ def shown(page: Page, phase: str) -> Racing:
     return table
 
 
-def test_everything_has_its_room_and_the_road_its_place(open_page: Opener) -> None:
+def test_no_overlaps_in_any_phase_and_the_road_keeps_its_size(open_page: Opener) -> None:
     page = ready_for(open_page)
     roads: dict[tuple[str, tuple[int, int]], list[int]] = {}
     for phase in PHASES:
@@ -384,7 +387,7 @@ def test_everything_has_its_room_and_the_road_its_place(open_page: Opener) -> No
         for size in SIZES:
             table.sized(*size)
             if phase == "finish":
-                # The result lies over the table.
+                # The result is painted over the table.
                 becomes(
                     lambda: page.evaluate(OUTSIDE, "[data-part=result] button"),
                     [],
@@ -405,7 +408,7 @@ def test_everything_has_its_room_and_the_road_its_place(open_page: Opener) -> No
 def test_axe_finds_nothing_in_any_phase(open_page: Opener, size: str) -> None:
     page = ready_for(open_page, viewport=AXE[size])
     found: list[str] = []
-    # The others look like one of these.
+    # The remaining phases look like one of these.
     for phase in PHASES.keys() - {"given", "late"}:
         table = shown(page, phase)
         for theme in THEMES:

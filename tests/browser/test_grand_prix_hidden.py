@@ -1,4 +1,4 @@
-"""Three people at one device in a Grand Prix: nobody ever sees another's cards, nor a card half carried out."""
+"""Three people at one device in Grand Prix: no seat sees another's cards or drafts."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-#: Teams are named by two letters, as cards are.
+#: The name of a team equals the code of a card.
 AMBIGUOUS = {"BO"}
 
 
 def watched(open_page: Opener, **options: Any) -> Page:
-    """A page that keeps what it is told and what it shows."""
+    """Return a page that records its messages and its contents."""
     options.setdefault("reduced_motion", "reduce")
     page = open_page(None, **options)
     page.add_init_script(
@@ -60,7 +60,7 @@ def watched(open_page: Opener, **options: Any) -> Page:
 
 
 def may_see(match: MatchLog) -> list[dict[str, set[str]]]:
-    """At each point of a race what everybody has ever been allowed to see: own cards, and those played."""
+    """Return, for each point of a race, the cards that each seat has been allowed to see so far."""
     seats = range(1, len(match.seats) + 1)
     sets: dict[str, set[str]] = {str(seat): set() for seat in seats}
     open_: set[str] = set()
@@ -76,14 +76,14 @@ def may_see(match: MatchLog) -> list[dict[str, set[str]]]:
 
 
 def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: int = 2) -> None:
-    """Nothing that reached the page or stood on it was for other eyes than those it was for."""
+    """Check that the page received and showed cards only to seats that may see them."""
     spied = page.evaluate("spied")
     allowed = may_see(match)
     every = set(labels())
     n = 0
     for state in spied["states"]:
         n = max(n, state["n"])
-        # Under the cover is what everybody may see, whoever was looking.
+        # The cover shows the public view, whoever looked before.
         viewer = "public" if state["covered"] else state["viewer"]
         seen = {name[5:] for name in state["cards"]} & every
         assert seen <= allowed[n][viewer], (viewer, n, seen - allowed[n][viewer])
@@ -93,12 +93,13 @@ def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: i
         if '"views":' not in text:
             continue
         reply = json.loads(text[text.index("{") : text.rindex("}") + 1])
-        # What is kept on the device is the whole race; nobody is shown it.
+        # The stored text has the whole race; it is never shown.
         reply.pop("save", None)
         n = reply["table"]["n"]
         (view,) = reply["table"]["views"]
         words = json.dumps(reply, ensure_ascii=False)
-        # White cards in letters, “W4 W3”, name the cards they are, not those called like one of their lines.
+        # White cards in words, such as “W4 W3”, must not count as cards named like one of their
+        # lines.
         for code in ("W3", "W2", "W1"):
             words = words.replace(" ".join(f"W{n}" for _, n in deck()[code].lines), code)
         named = set(re.findall(r"(?<!\w)(?:[ABCDEFTX][KRBYGO]|W[123]|TW)(?!\w)", words)) - AMBIGUOUS
@@ -111,25 +112,25 @@ def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: i
 
 
 def played(table: Racing) -> MatchLog:
-    """The race as the page keeps it."""
+    """Return the race as the page stores it."""
     n = table.n
     until(lambda: table.beside().n >= n, f"move {n} is kept")
     return record.read(oracle.ask(table.beside().session, do="record")["text"], load)
 
 
 def tokens(at: Position) -> dict[str, str]:
-    """Where the cars stand for all to see."""
+    """Return the public places of the cars."""
     return {car: token["at"] for car, token in at.beside().tokens().items()}
 
 
 def due(table: Racing) -> int:
-    """Who is to take the device."""
+    """Return the seat that is to take the device."""
     covered(table)
     return int(str(table.place.locator("[data-part=handing-ready]").get_attribute("data-seat")))
 
 
 def looking(table: Racing) -> int:
-    """Whoever is due looks, after a cover if another did before."""
+    """Uncover the table for the seat to act, if the device changes hands; return the seat."""
     table.still()
     until(
         lambda: table.lit or table.place.locator("[data-part=handing]:visible").count(),
@@ -141,7 +142,7 @@ def looking(table: Racing) -> int:
 
 
 def acted(table: Racing, seat: int) -> None:
-    """Play a card, one car otherwise than suggested; then somebody else is due."""
+    """Play a card with a changed course for one car; then another seat is to act."""
     n = table.n
     table.touch(next(thing for thing in table.lit if thing.startswith("card:")))
     if ways := table.ways():
@@ -158,7 +159,7 @@ def test_no_card_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None
     for _ in range(2):
         looking(table)
         table.claim()
-    # The last seat may ask for a partial redeal; then all give cards, whoever looks first.
+    # The last seat may ask for a partial redeal; then all seats give cards, in any order.
     looking(table)
     table.touch("button:redeal")
     for _ in range(3):
@@ -176,7 +177,7 @@ def test_no_card_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None
     nothing_leaked(page, match, by=("public", "1", "2", "3"), least=40)
 
 
-def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
+def test_before_a_redeal_only_numbers_of_cards_are_public(open_page: Opener) -> None:
     page = watched(open_page)
     page.goto(open_page.site.url)
     at = position(redeal_due, laps=3)
@@ -193,7 +194,8 @@ def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
             table.touch(card).until(n=at.match.n)
         table.agrees(at.beside(seat))
         if count == 2:
-            # Who comes back in the middle of it finds the cards covered, and then as they were.
+            # After a reload during the discards the cards are covered, and the discards are
+            # unchanged.
             nothing_leaked(page, at.match, by=("public", str(seat)))
             table.kept().page.reload()
             table.until(n=at.match.n, live="true")
@@ -218,7 +220,7 @@ def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
 
 
 def two_lanes(race: Race, card: str) -> bool:
-    """Two cars may be given a lane, one after the other."""
+    """Two cars may get a lane, one after the other."""
     draft, _ = begun(race, card)
     if not draft.reach:
         return False
@@ -227,19 +229,19 @@ def two_lanes(race: Race, card: str) -> bool:
     return then.reach is not None
 
 
-def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> None:
+def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> None:
     page = watched(open_page, has_touch=True, viewport=PHONE)
     page.goto(open_page.site.url)
     start_ = position(with_card(two_lanes))
     lane = choices_of(begun(start_.race, start_.card)[0])[-1]
-    # Move by move, as in a terminal: a race that is brought here may be in the middle of that.
+    # The draft goes move by move, as in a terminal; a record may end in the middle of it.
     half = start_.after(f"play {start_.card}", lane)
     table = bring(page, half, "touch")
     seat = start_.seat
     take(table, seat)
     table.agrees(half.beside(seat))
     moved = table.tokens()
-    # Out of sight and back: covered, with every car where all have seen it last.
+    # Hidden and shown again, the table is covered, and cars stand where all seats saw them last.
     page.evaluate(HIDE, True)
     covered(table)
     table.agrees(half.beside())
@@ -248,7 +250,7 @@ def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> No
     take(table, seat)
     table.agrees(half.beside(seat))
     nothing_leaked(page, half.match, by=("public", str(seat)))
-    # And loaded anew.
+    # The same after a reload.
     table.kept().page.reload()
     table.until(n=half.match.n, live="true")
     assert due(table) == seat
@@ -263,14 +265,14 @@ def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> No
     assert done.race.draft is None
     assert done.race.played[-1] == (seat, start_.card)
     table.agrees(done.beside())
-    # The next one reads one line of it, not what was tried.
+    # The next seat reads one line about the card, without the choices that were tried.
     take(table, done.seat)
     table.agrees(done.beside(done.seat))
     becomes(table.lines, done.lines(done.seat), "the moves as the next seat reads them")
     nothing_leaked(page, done.match, by=("public", str(seat), str(done.seat)))
 
 
-def test_alone_a_card_half_carried_out_is_there_again(open_page: Opener) -> None:
+def test_a_single_person_finds_the_draft_again(open_page: Opener) -> None:
     page = watched(open_page)
     page.goto(open_page.site.url)
     mine = with_card(lambda race, card: race.turn == 1 and two_lanes(race, card))
@@ -283,7 +285,7 @@ def test_alone_a_card_half_carried_out_is_there_again(open_page: Opener) -> None
     table.until(n=half.match.n, live="true")
     table.agrees(half.beside())
     expect(table.place.locator("[data-part=handing]")).to_be_hidden()
-    # All of it can be taken back.
+    # The whole draft can be taken back.
     back = half.after("back")
     table.touch("button:back").until(n=back.match.n)
     table.agrees(back.beside())

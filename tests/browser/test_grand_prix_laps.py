@@ -1,5 +1,4 @@
-"""A Grand Prix of three laps: cards are exchanged, thrown away and dealt anew; bots race alone; a record is told
-once more."""
+"""A Grand Prix of three laps with redeals, a race of bots, and the replay of a record."""
 
 from __future__ import annotations
 
@@ -25,10 +24,10 @@ LAPS = 3
 
 
 class Hasty(Driver):
-    """By Enter on whatever is meant, which is quick: cards that leave nothing to choose, else what is offered first."""
+    """Plays by Enter: cards without choices where possible, else the first choice offered."""
 
     def turn(self, beside: Beside) -> None:
-        """Whatever is due."""
+        """Do what the seat is asked for."""
         phase = beside.race.phase
         self.met.add(str(phase))
         if phase is Phase.ASK:
@@ -42,7 +41,7 @@ class Hasty(Driver):
             self.drive(beside)
 
     def put_away(self, beside: Beside, count: int) -> None:
-        """Cards leave the hand one by one; all can be taken back before they are given."""
+        """Discard cards one by one; each can be taken back until all are given."""
         table = self.table
         held = len(table.cards("hand:1"))
         poor = [thing for thing in sorted(table.lit) if thing.startswith("card:")][:count]
@@ -57,12 +56,12 @@ class Hasty(Driver):
         self.goes_on(n)
 
     def drive(self, beside: Beside) -> None:
-        """The card that takes the own cars farthest, as it is suggested."""
+        """Play the card that takes the own cars farthest, as suggested."""
         self.hurry(beside)
 
 
 def test_three_laps_with_redeals(open_page: Opener) -> None:
-    """Speedbowl, three seats; Ann is the last to take a team, and asks for an exchange."""
+    """Speedbowl with three seats: Ann takes a team last, and asks for an exchange."""
     fragment = circuit("person,bot:easy,bot:easy", "GP2", LAPS, circuit="speedbowl")
     table = begin(open_page, fragment, "keys")
     driver = Hasty(table).race()
@@ -73,8 +72,8 @@ def test_three_laps_with_redeals(open_page: Opener) -> None:
     check_result(table)
 
 
-def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_path: Path) -> None:
-    """Watched for a while, then at once to the end; another page opens the record and plays it."""
+def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_path: Path) -> None:
+    """Bots race, at normal speed and then at once; another page replays the record."""
     fragment = circuit("bot:easy,bot:hard,bot:easy", "GP0", circuit="speedbowl", partial="no")
     table = begin(open_page, fragment, names=(), pace="slow", reduced_motion="no-preference")
     until(lambda: table.n > 3, "some cards are played")
@@ -92,26 +91,26 @@ def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_pa
     there.agrees()
     back_to_table(there)
     length, beside = there.n, there.beside()
-    # Cards that were played, of a list that leaves out how they were carried out.
+    # The list shows cards played, without the steps of carrying them out.
     moves = there.place.locator("[data-part=move][data-goto]:visible")
     for move in (moves.nth(moves.count() // 3), moves.nth(moves.count() - 2)):
         n = int(str(move.get_attribute("data-goto")))
         move.click()
         there.until(n=n, live="false")
         there.agrees(beside.at(n))
-    # From here on it plays by itself, and stops where the game is.
+    # The replay continues from here and stops at the end of the game.
     there.press("replay").press("speed")
     there.until(n=length, live="true")
     there.agrees()
 
 
 def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
-    """What is seen moving is where it belongs already; nobody has to wait for it."""
+    """The page is already in the final state during the animation, and any key ends it."""
     table = begin(open_page, circuit(partial="no"), pace="normal", reduced_motion="no-preference")
     table.claim().turn(1).still()
     beside = table.agrees()
     slow_motion(table.page)
-    # Six lines: all cars move.
+    # A card of six lines moves all cars.
     drives = next(card for card in beside.shown["touch"]["next"] if card.startswith("card:A"))
     table.play_card(drives)
     assert table.look()["busy"] == "motion"
@@ -121,7 +120,7 @@ def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
     assert after.places() != beside.places()
 
 
-def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
+def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
     options: dict[str, Any] = {"pace": "slow", "reduced_motion": "no-preference"}
     table = begin(open_page, circuit(partial="off"), **options)
     fast = table.do("run").first
@@ -132,13 +131,13 @@ def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
         return bool(table.look()["acts"] != "1")
 
     def play() -> None:
-        """A card is played, after which it is the bots' turn for as long as what it moves has not arrived: for ever."""
+        """Play a card. The test never lets its animation end, so the bots' turns wait."""
         motion.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
         table.play_card(next(thing for thing in table.lit if thing.startswith("card:")))
         until(others, "the others' turn")
 
     def own_turn() -> None:
-        """What moves arrives, and the bots play."""
+        """End the animation; the bots play."""
         motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
         until(lambda: not others() and bool(table.lit), "the own turn")
         table.still()
@@ -151,11 +150,11 @@ def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
     expect(fast).to_have_attribute("aria-pressed", "false")
     table.press("run")
     expect(fast).to_have_attribute("aria-pressed", "true")
-    # It does not lie in the way of one's own turn.
+    # Fast-forward never covers the controls of the own turn.
     own_turn()
     expect(fast).to_be_hidden()
     play()
-    # It is on still, and what drives does so at twice the speed.
+    # It is still on, and cars drive at double speed.
     expect(fast).to_have_attribute("aria-pressed", "true")
     rates = "() => document.getAnimations().map((each) => each.playbackRate)"
     until(lambda: 2 in table.page.evaluate(rates), "they hurry")
@@ -164,13 +163,13 @@ def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
 
 
 def test_looking_back_goes_from_card_to_card(open_page: Opener) -> None:
-    """Steps on the way to a card are no moves of the list, and nobody has to leaf through them."""
+    """History goes from card to card and skips the steps in between."""
     table = begin(open_page, circuit(partial="off", seats="bot:hard,bot:easy"))
     table.until(phase="over")
     back_to_table(table)
     whole = table.n
     numbers = table.place.locator("[data-part=move-line]:visible [data-part=move-n]")
-    listed = numbers.count() - 1  # the start has none
+    listed = numbers.count() - 1  # the start has no number
     assert 10 < listed < whole
     assert numbers.all_inner_texts() == ["", *map(str, range(1, listed + 1))]
     table.place.locator("[data-part=move-line]:visible [data-part=move]").nth(listed - 1).click()

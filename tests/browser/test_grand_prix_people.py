@@ -1,7 +1,7 @@
-"""Races of Grand Prix by people at one device, the cover between each of them: from the first team until everything was
-met that there is to do, and the end up to the podium. Whole races of people are played without a page.
+"""Grand Prix of people at one device with covers, until every action occurred, and the podium.
 
-An engine beside the page is told every move; at every turn all that is seen is compared with it.
+An engine beside the page makes the same moves; at every turn the page is compared with it. Whole
+races are played without a page.
 """
 
 from __future__ import annotations
@@ -32,39 +32,39 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-MOST = 48  # turns: no deck has more cards
-TURN = 6  # touches that a turn takes at least, about
+MOST = 48  # turns; no deck has more cards
+TURN = 6  # least number of touches per turn, roughly
 
-#: Everything that names a card of a hand, anywhere on the page, by its id or in words. The rules, elsewhere, name cards too.
+#: Everything on the page that names a card of a hand, by id or in words, except in the rules.
 NAMED = """(host, words) => {
     const whole = host.outerHTML;
     const codes = (document.documentElement.outerHTML.match(/card:[A-Z0-9]+/g) ?? []).map((id) => id.slice(5));
     return [...new Set([...codes, ...Object.keys(words).filter((code) => whole.includes(words[code]))])];
 }"""
 
-#: What a team to be taken shows: for each of its cars its sign and how far, as the stylesheet prints it.
+#: The signs and distances that a team shows for each of its cars, as the stylesheet prints them.
 CHIPS = """(button) => [...button.querySelectorAll('[data-part=line-chip]')].map((chip) =>
     [chip.querySelector('b').dataset.print, Number(chip.querySelector('i').dataset.print)])"""
 
 
 class Circle:
-    """People around one device who play a race to its end, and the engine beside it."""
+    """People around one device who play a race to its end, with an engine beside it."""
 
     def __init__(self, table: Racing) -> None:
-        """Play at a table where nothing was played yet."""
+        """Play at a table before its first move."""
         self.table = table
         self.beside = Beside(table.beside().text)
         self.met: Counter[str] = Counter()
-        #: Whose cards have been looked at under which phases.
+        #: Phases in which each seat's cards were checked.
         self.looked: dict[int, Counter[str]] = {}
 
     @property
     def race(self) -> Race:
-        """The whole truth."""
+        """Return the complete state."""
         return self.beside.race
 
     def whole_race(self, enough: Callable[[], bool] = lambda: False) -> Circle:
-        """Play until all is over, or it was enough."""
+        """Play until the race is over, or ``enough`` returns true."""
         while self.race.over is None:
             if enough():
                 return self
@@ -85,11 +85,11 @@ class Circle:
 
     @property
     def answer(self) -> str:
-        """Three exchange cards, two play as dealt."""
+        """Answer the question about exchanges: seat 3 wants one, seat 2 does not."""
         return "redeal" if self.race.seats > 2 else "keep"
 
     def due(self) -> int:
-        """Whoever is due looks. Before that there is a cover, below which is nothing of any hand."""
+        """Uncover the table for the seat to act, after checking that the cover hides all hands."""
         cover = self.beside.table["cover"]
         if cover is not None:
             covered(self.table)
@@ -108,27 +108,27 @@ class Circle:
         return seat
 
     def named(self) -> set[str]:
-        """The cards that are named anywhere on the page."""
+        """Return the cards named anywhere on the page."""
         found: list[str] = self.table.host.evaluate(NAMED, TOLD)
         return {*found} & deck().keys()
 
     def act(self, seat: int, move: str, *things: str) -> None:
-        """Touch things, which makes a move; the engine is told the move."""
+        """Touch things, which makes a move; make the same move in the engine."""
         for thing in things:
             self.touch(thing)
         self.beside.play(seat, move)
         self.table.until(n=self.beside.n)
 
     def take(self, seat: int) -> None:
-        """The device goes to a seat."""
+        """Give the device to a seat."""
         take(self.table, seat)
 
     def touch(self, thing: str) -> None:
-        """By a finger."""
+        """Touch by finger."""
         self.table.touch(thing)
 
     def claim(self, seat: int) -> None:
-        """Each team tells how far the own hand moves each of its cars; the last that is left is taken."""
+        """Check that each team shows how far the own hand moves its cars, then take one."""
         lines = [line for card in self.race.hands[seat - 1] for line in deck()[card].lines]
         steps = Counter({SIGNS[car]: 0 for car in range(6)})
         for car, n in lines:
@@ -142,7 +142,7 @@ class Circle:
         self.act(seat, f"claim {teams[-1].rpartition(':')[2]}", teams[-1])
 
     def give(self, seat: int) -> None:
-        """The first cards of the hand are given; nobody sees which."""
+        """Give the first cards of the hand; the page shows them to no other seat."""
         for count, card in enumerate(self.race.hands[seat - 1][:GIVEN], 1):
             self.act(seat, f"drop {card}", f"card:{card}")
             assert len(self.table.cards(f"given:{seat}")) == count
@@ -150,12 +150,12 @@ class Circle:
         self.act(seat, "done", "button:done")
 
     def drive(self, seat: int) -> None:
-        """A card that moves much and leaves little to choose is looked at, changed where it can be, and played."""
+        """Preview a card with large moves and few choices, change its course, and play it."""
         card = max(self.race.hands[seat - 1], key=self.worth)
         self.met["cards"] += 1
         assert self.met["cards"] <= MOST
         if not GAME.touch(self.race, seat, (f"card:{card}",)).waits:
-            # Where no card of the hand moves anything the first touch plays it.
+            # If no card of the hand moves a car, the first touch plays the card.
             self.act(seat, f"play {card}", f"card:{card}")
             return
         self.touch(f"card:{card}")
@@ -167,7 +167,7 @@ class Circle:
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
 
     def worth(self, card: str) -> tuple[float, str]:
-        """How far all cars get with a card, for as many touches as it takes."""
+        """Return how far a card moves all cars, relative to its number of touches."""
         ways: list[str] = []
         draft, runs = begun(self.race, card)
         while more := choices_of(draft):
@@ -180,12 +180,12 @@ class Typists(Circle):
     """The same by keys alone."""
 
     def __init__(self, table: Racing) -> None:
-        """Play at a table where nothing was played yet."""
+        """Play at a table before its first move."""
         super().__init__(table)
         self.keys = Keys(table.page)
 
     def take(self, seat: int) -> None:
-        """The cover has the focus as soon as it hears, and what happened since is passed over from there."""
+        """Press Enter at the cover, which has the focus, and skip the recap by a key."""
         cover = f'[data-part=handing] [data-do="ready"][data-seat="{seat}"]'
         until(lambda: self.keys.within(cover), "the focus is where the device is taken")
         self.keys.press("Enter")
@@ -195,7 +195,7 @@ class Typists(Circle):
         self.table.still()
 
     def touch(self, thing: str) -> None:
-        """By its digit, or by going there."""
+        """Press the thing's digit, or reach it by arrow keys."""
         before = self.table._state()
         digit = self.table.thing(thing).get_attribute("data-key")
         if digit:
@@ -206,7 +206,7 @@ class Typists(Circle):
 
 
 def told_alike(table: Racing, circle: Circle) -> None:
-    """The result is that of the race beside the page, which the page's record is too."""
+    """Check that the result and the record equal the race of the engine beside the page."""
     record = check_result(table, circle.beside)
     assert oracle.moves(record) == oracle.moves(circle.beside.record())
 
@@ -217,7 +217,7 @@ def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener)
     table = begin(open_page, fragment, "touch", ("Ann", "Ben", "Cleo"))
     circle = Circle(table)
     circle.whole_race(lambda: circle.met["cards"] >= 5 and circle.met["lane"] > 1)
-    # All have given cards, each under its own cover.
+    # All seats have given cards, each under its own cover.
     assert circle.race.swapped
     assert [circle.looked[seat]["swap"] for seat in (1, 2, 3)] == [1, 1, 1]
     assert circle.met["covers"] > circle.met["cards"] / 2
@@ -228,7 +228,7 @@ def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener)
 
 
 def test_two_by_keys_alone(open_page: Opener) -> None:
-    """Lakefront, three cars each."""
+    """Lakefront with three cars each."""
     table = begin(open_page, circuit("person,person", "GP5"), "keys", ("Ann", "Ben"))
     circle = Typists(table)
     circle.whole_race(lambda: circle.met["cards"] >= 4 and circle.met["lane"] > 0)

@@ -1,4 +1,4 @@
-"""The guides in the page: addresses of their parts, pictures as they come into sight, and two sheets of paper a game."""
+"""The guides in the page: links to sections, pictures painted on demand, and printing."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: How far a picture may be off the room that is kept for it, in pixels.
+#: Largest allowed difference between a picture and the space kept for it, in pixels.
 NEARLY = 6
 SIZES = """() => [...document.querySelectorAll('[data-picture]')].map((figure) => [
     figure.dataset.picture, figure.dataset.size, figure.querySelector('.guide-box').dataset.crop])"""
 
 
 def printed(page: Page) -> int:
-    """How many sheets the page takes."""
+    """Return the number of sheets that the page prints on."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
-def test_reading_goes_on_where_it_was(open_page: Opener) -> None:
+def test_a_reopened_guide_keeps_its_scroll_position(open_page: Opener) -> None:
     page = open_page("#/pursuit/rules", viewport={"width": 360, "height": 740})
     expect(page.locator("[data-section=winning]")).to_be_attached()
 
     def scrolled(y: int) -> None:
-        """Scroll by hand, and wait until the page has kept that."""
+        """Scroll by hand, and wait until the page has stored the position."""
         page.evaluate(f"scrollTo(0, {y})")
         until(lambda: page.evaluate("history.state?.y ?? 0") == y, "it is kept")
 
@@ -58,21 +58,21 @@ def test_reading_goes_on_where_it_was(open_page: Opener) -> None:
     at(1500)
 
 
-def test_a_guide_is_gone_to_seen_and_printed(open_page: Opener) -> None:
+def test_links_pictures_and_printing_of_a_guide(open_page: Opener) -> None:
     page = open_page("#/pursuit/rules/winning", viewport={"width": 360, "height": 740})
     part = page.locator("#screen-guide [data-section=winning]")
     expect(part.locator("h2")).to_be_focused()
     expect(part.locator("h2")).to_be_in_viewport()
     painted = page.locator("[data-picture][data-painted]")
     expect(part.locator("[data-picture=win]")).to_have_attribute("data-painted", "")
-    # What is far away is not painted before somebody comes there.
+    # Pictures below the window are painted when they come into view.
     far = page.locator("[data-picture=start]")
     expect(far).not_to_have_attribute("data-painted", "")
     page.locator("[data-section=table] h2 a").click()
     expect(page).to_have_url(re.compile(r"#/pursuit/rules/table$"))
     expect(far).to_have_attribute("data-painted", "")
 
-    # A part that is folded away is unfolded; one that does not exist is the top of the page.
+    # A link to a folded section unfolds it; a link to a missing section opens the top of the page.
     page.goto(page.url.split("#")[0] + "#/pursuit/rules/options")
     expect(page.locator("details[data-section=options]")).to_have_attribute("open", "")
     page.goto(page.url.split("#")[0] + "#/pursuit/rules/no-such-part")
@@ -81,7 +81,7 @@ def test_a_guide_is_gone_to_seen_and_printed(open_page: Opener) -> None:
 
     for game in GAMES:
         page.goto(page.url.split("#")[0] + f"#/{game}/rules")
-        # The first that is painted says that all it takes is here; the rest are painted to be printed.
+        # After the first picture all painters are loaded; the rest are painted for printing.
         page.locator("[data-picture]").first.scroll_into_view_if_needed()
         expect(page.locator("[data-picture]").first).to_have_attribute("data-painted", "")
         assert printed(page) <= 2, game

@@ -1,5 +1,4 @@
-"""Back and forth in a game: undo, redo, hints, looking back, playing on from there, and what follows
-a game."""
+"""Undo, redo, hints, history, playing on from an earlier point, and the commands after a game."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def opening(open_page: Opener) -> Table:
-    """A race of two people, three moves on."""
+    """Start a race of two people and make three moves."""
     table = race(open_page, grid(first=1))
     return table.play(["card:A"]).play(["card:D"]).play(["card:E", "card:F", "card:I"])
 
@@ -26,7 +25,7 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
         pictures.append(table.play(things).picture())
     for n in (2, 1, 0):
         table.press("undo").until(n=n)
-        # What was taken back stays in the list, to be played again.
+        # Undone moves stay in the list and can be played again.
         assert table.picture() == {
             **pictures[n],
             "length": table.look()["length"],
@@ -52,13 +51,13 @@ def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> 
     before = table.picture()
     table.press("undo").until(n=0)
     assert table.lit == ["card:A", "card:B", "card:C"]
-    # The bot's answer comes back with the own move: it thinks the same thoughts again.
+    # Redo also restores the bot's answer, since the bot thinks the same again.
     table.press("redo").until(n=n).turn(1)
     assert table.picture() == before
 
 
 def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
-    # One card from the flag: the only good move is to drive over it.
+    # One card before the finish, driving over the line is the only good move.
     table = race(open_page, grid(first=1, track=7, deck="GDABCEFHI"))
     table.play(["card:G"]).play(["card:B", "card:I"])
     hinted = table.hint().host.locator("[data-part=view] [data-hint]")
@@ -180,7 +179,7 @@ def test_guide_opens_over_the_table(open_page: Opener) -> None:
     table.menu("guide")
     guide = table.page.locator("dialog.guide-sheet")
     guide.wait_for(state="visible")
-    # First what is looked up, which needs no scrolling; all of it on request.
+    # The guide first shows its short part, without scrolling; the rest opens on request.
     expect(guide.locator("[data-section=short]")).to_be_visible()
     expect(guide.locator("[data-section=turn]")).to_be_hidden()
     guide.locator('[data-do="guide-all"]').click()

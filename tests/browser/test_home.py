@@ -1,4 +1,4 @@
-"""The programme: five tables in small, and what kind of evening each game is."""
+"""The home screen: five small tables with a sentence about each game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pictures(page: Page) -> Locator:
 
 
 def whole(page: Page) -> int:
-    """How many games are in sight from head to foot."""
+    """Return the small tables."""
     size = page.viewport_size
     assert size
     boxes = [race.bounding_box() for race in page.locator("#programme [data-game]").all()]
@@ -56,12 +56,12 @@ def test_pictures_are_painted_as_they_come_into_sight(open_page: Opener) -> None
     assert room
     assert then
     assert (then["width"], then["height"]) == (room["width"], room["height"]), "it has jumped"
-    # Nothing in it is reached by keys or read out twice.
+    # The pictures take no focus and are not read out.
     assert page.locator("[data-picture-of] > :not([inert])").count() == 0
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_moves_keeps_still_where_that_is_asked_for(open_page: Opener, motion: str) -> None:
+def test_pictures_respect_reduced_motion(open_page: Opener, motion: str) -> None:
     page = open_page(None, viewport=DESKTOP, reduced_motion=motion)
     page.clock.install()
     page.goto(open_page.site.url)
@@ -79,7 +79,7 @@ def test_what_moves_keeps_still_where_that_is_asked_for(open_page: Opener, motio
     assert (len(seen) > 1) == (motion == "no-preference")
 
 
-#: Keeps whatever of home moves though nobody touched it, by its id or name; the pictures' own insides are tables.
+#: Records everything on home that moves without input, except the contents of the pictures.
 MOVED = """globalThis.moved = [];
 new PerformanceObserver((list) => {
   for (const { sources } of list.getEntries())
@@ -101,7 +101,7 @@ def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: Viewp
     expect(page.locator("#programme [data-picture-of][role=img]").first).to_be_attached()
     assert page.evaluate("moved") == []
     assert page.locator("html").get_attribute("data-held") is None
-    # Its place is kept for the next visit.
+    # The page stores the height of the section for the next visit.
     assert page.evaluate("JSON.parse(localStorage.getItem('hairpin.home')).high") > 0
 
 

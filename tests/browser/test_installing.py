@@ -1,4 +1,4 @@
-"""How the page becomes an installed app, and what the system hands to that."""
+"""Installing the page as an app, and files that the system opens with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 IPAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15"
-#: The browser would install the page; what it is told then is kept.
+#: The browser's offer to install; records the page's answer.
 OFFER = """() => {
     globalThis.asked ??= 0;
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -32,7 +32,7 @@ LAUNCH = """Object.defineProperty(globalThis, 'launchQueue',
 
 
 def visited(open_page: Opener, *, visits: int = 1, ago: float = 7200, **options: object) -> Page:
-    """Home, on a device that has been there before."""
+    """Return home on a device that visited it before."""
     page = open_page(None, **options)
     last = (time.time() - ago) * 1000
     known = json.dumps(json.dumps({"visits": visits, "last": last}))
@@ -43,10 +43,10 @@ def visited(open_page: Opener, *, visits: int = 1, ago: float = 7200, **options:
     return page
 
 
-def test_the_second_visit_is_told_once_why_to_install(open_page: Opener) -> None:
+def test_the_second_visit_suggests_installing_once(open_page: Opener) -> None:
     page = visited(open_page)
     until(lambda: page.evaluate(KNOWN)["visits"] == 2, "the visit is counted")
-    # The browser asks nothing by itself, the page at a better moment.
+    # The page prevents the browser's own question and asks at a better time.
     assert page.evaluate(OFFER)
     hint = page.locator('[data-notice="install"]')
     expect(hint).to_contain_text("Browsers may clear")
@@ -69,13 +69,13 @@ def test_it_stays_on_home(open_page: Opener) -> None:
     expect(hint).to_have_count(0)
 
 
-def test_a_first_visit_is_left_alone_until_a_game_is_finished(open_page: Opener) -> None:
+def test_a_first_visit_has_no_suggestion_before_a_finished_game(open_page: Opener) -> None:
     page = visited(open_page, visits=0)
     until(lambda: page.evaluate(KNOWN)["visits"] == 1, "the visit is counted")
     page.evaluate(OFFER)
     page.goto(open_page.site.url + "third-party.txt")
     stored.fill(page, stored.example(2))
-    # The same visit, as no hour has passed.
+    # It counts as the same visit, since no hour has passed.
     page.goto(open_page.site.url)
     page.evaluate(OFFER)
     expect(page.locator('[data-notice="install"]')).to_be_visible()
@@ -84,7 +84,7 @@ def test_a_first_visit_is_left_alone_until_a_game_is_finished(open_page: Opener)
 
 
 @pytest.mark.parametrize("how", ["ipad", "installed", "frame"])
-def test_an_ipad_is_told_where_the_button_is(open_page: Opener, how: str) -> None:
+def test_an_ipad_gets_directions_to_the_button(open_page: Opener, how: str) -> None:
     page = open_page(None, user_agent=IPAD, has_touch=True)
     page.context.add_init_script(
         "try { localStorage.setItem('hairpin.install', '{\"visits\": 5}'); } catch { /* none here */ }"
@@ -107,12 +107,12 @@ def test_an_ipad_is_told_where_the_button_is(open_page: Opener, how: str) -> Non
     if how == "ipad":
         expect(hint).to_contain_text("Add to Home Screen")
         return
-    # By then it would be there.
+    # By now the suggestion would be shown.
     place.wait_for_selector("html[data-engine=ready]", state="attached")
     expect(hint).to_have_count(0)
 
 
-def test_files_that_the_system_opens_are_all_taken_in(open_page: Opener) -> None:
+def test_files_opened_by_the_system_are_imported(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(LAUNCH)
     page.goto(open_page.site.url + "third-party.txt")

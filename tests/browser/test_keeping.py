@@ -1,4 +1,4 @@
-"""Nothing is lost: closed and killed tabs, two tabs, finished games, and where nothing may be kept."""
+"""Stored games: closed and killed tabs, two tabs, finished games, and denied storage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 def another_tab(table: Table, fragment: str = "#/turbo-duel/play") -> Page:
-    """A new tab of the same browser at the same site."""
+    """Return a new tab of the same browser at the same site."""
     page = table.page.context.new_page()
     page.goto(table.page.url.split("#", maxsplit=1)[0] + fragment)
     return page
@@ -108,7 +108,7 @@ def test_finished_game_is_still_there(open_page: Opener) -> None:
     table.until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     page = table.killed()
-    # Home goes on with games in play; this one is in the record.
+    # Home lists games in play only; finished games are in the record.
     expect(page.locator("[data-match]")).to_have_count(0)
     page.locator('[data-do="record"]').click()
     page.locator('[data-do="look-finished"]').click()
@@ -133,7 +133,7 @@ def test_kept_game_can_be_removed(open_page: Opener) -> None:
     expect(page.locator("[data-match]")).to_have_count(1)
 
 
-#: Change what is stored of the games: the texts of their parts, or null for a part that is lost.
+#: Changes a stored part of a game: to a text, or with null deletes it.
 TAMPER = """async ([part, text]) => {
     const db = await new Promise((done) => {
         const opening = indexedDB.open('hairpin');
@@ -183,7 +183,7 @@ def test_damaged_game_says_what_it_is(
         panel.locator('[data-do="save-damaged"]').click()
     assert Path(saving.value.path()).read_text("utf-8").strip()
     assert saving.value.suggested_filename.startswith(game)
-    # Home does not send anybody back to it, but it can still be found and deleted.
+    # Home does not offer the damaged game, but it can still be found and deleted.
     panel.locator('[data-do="home"]').click()
     page.locator("[data-part=kept] summary").click()
     expect(page.locator("[data-part=kept-words]")).to_contain_text("Cannot be opened")
@@ -198,7 +198,7 @@ def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
     table.play(["card:A"])
     page = another_tab(table)
     page.locator('[data-do="take-over"]').wait_for(state="visible")
-    table.play(["card:D"])  # the first tab is not disturbed by the question
+    table.play(["card:D"])  # the question does not disturb the first tab
     page.locator('[data-do="take-over"]').click()
     there = Table(page).until(live="true").turn(1)
     assert there.picture() == table.picture()
@@ -240,7 +240,7 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     table.play(["card:A"]).play(["card:B", "card:I"])
     before = table.picture()
     assert page.evaluate("document.documentElement.dataset.kept") == "never"
-    # In memory it is kept: leaving the table and coming back loses nothing.
+    # The game stays in memory: leaving the table and coming back loses nothing.
     table.menu("home")
     page.locator('[data-do="continue"]').click()
     table.until(n=2).turn(1)

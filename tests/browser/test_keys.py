@@ -1,4 +1,4 @@
-"""Keys, focus and what is said: a race by somebody who sees nothing of it."""
+"""Keys, focus and announcements: a race by a person who does not see the screen."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ pytestmark = pytest.mark.browser
 
 
 def stands(keys: Keys, thing: str) -> None:
-    """Wait for the focus to be on a thing."""
+    """Wait until the focus is on a thing."""
     until(lambda: keys.here() == thing, f"the focus is on {thing}")
 
 
 def doing(keys: Keys, name: str) -> None:
-    """Wait for the focus to be on the button of a command."""
+    """Wait until the focus is on the button of a command."""
     until(lambda: keys.within(f'[data-do="{name}"]'), f"the focus is on {name}")
 
 
 def give_up(table: Table) -> None:
-    """Resign, by keys."""
+    """Resign by keys."""
     table.press("menu")
     table.place.locator('dialog.menu [data-do="resign"]').first.focus()
     table.page.keyboard.press("Enter")
@@ -31,7 +31,7 @@ def give_up(table: Table) -> None:
     table.until(phase="over")
 
 
-def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
+def test_the_focus_follows_the_play(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 720, "height": 450})
     keys = Keys(table.page)
     stands(keys, "card:A")
@@ -43,10 +43,10 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
     until(lambda: table.touched == ["card:C"], "C is touched")
     stands(keys, "card:C")
     give_up(table)
-    # A key that was meant for the game presses nothing of its result.
+    # The focus moves to the title, so a key meant for the game presses nothing of the result.
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab")
-    # Where a window is low, the review is told within how the game ran, which is one line until it is unfolded.
+    # In a low window the review is inside the fold with the course of the game.
     until(lambda: keys.within("[data-part=story-fold]"), "the focus is on how the game ran")
     for name in ("again", "new", "lookback"):
         keys.press("Tab")
@@ -170,14 +170,14 @@ def test_keys_of_a_russian_keyboard_do_the_same(open_page: Opener) -> None:
     table.until(n=1)
     keys.foreign("я", "KeyZ", control=True)
     table.until(n=0)
-    # The first of a French row of digits.
+    # The first key in the digit row of a French keyboard.
     keys.foreign("&", "Digit1")
     table.until(n=1)
     keys.foreign("ь", "KeyM")
     table.place.locator("dialog.menu").wait_for(state="visible")
 
 
-def test_numbers_on_the_road_are_its_own(open_page: Opener) -> None:
+def test_number_keys_follow_the_numbers_on_the_road(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), "keys")
     keys = Keys(table.page)
     table.play(["card:A"])
@@ -229,7 +229,7 @@ def test_enter_in_a_field_starts_no_race(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("text", ["not a game at all", "https://example.org/#/g/1damaged"])
-def test_what_was_pasted_in_vain_stays(open_page: Opener, text: str) -> None:
+def test_an_unreadable_pasted_text_stays_in_the_field(open_page: Opener, text: str) -> None:
     page = open_page("")
     ready(page)
     field = page.locator('[name="pasted"]')

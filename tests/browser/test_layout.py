@@ -1,5 +1,4 @@
-"""Room for everything: a whole turn on a phone's screen, targets that can be hit, long names, and a
-page that does not grow with the game."""
+"""Layout: a whole turn on a phone, large targets, long names, constant page size."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM")
 
 
 def has_room(page: Page, where: object = "") -> None:
-    """Nothing scrolls sideways, and what is aimed at is large enough, once fonts and pictures are there."""
+    """Check that nothing scrolls sideways and targets are large enough, once fonts are loaded."""
     becomes(lambda: (sideways(page), small(page)), (0, []), f"too wide or too small {where}")
 
 
@@ -115,7 +114,7 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, track=21))
 
     def slow(moves: int) -> tuple[int, int]:
-        """Play moves that drive nobody far, so that the game lasts; count elements after them."""
+        """Play moves with little progress to make a long game; return the number of elements."""
         while table.n < moves:
             seen = table.look()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
@@ -124,7 +123,8 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
                 table.done()
             else:
                 table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
-        # A card in flight has a double, and where a lit thing leads is shown while the pointer rests on it.
+        # A card in flight is drawn twice, and a hovered thing shows a preview; wait until both are
+        # gone.
         table.still().page.mouse.move(1, 1)
         expect(table.host.locator("[data-ghost]")).to_have_count(0)
         count = "(s) => document.querySelectorAll(s).length"

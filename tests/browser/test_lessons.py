@@ -1,4 +1,4 @@
-"""Lessons at the real table: by touch and by keys, from the guide, and nothing of them kept."""
+"""Lessons at the real table, by touch and keys; a lesson stores no game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def lesson(page: Page, hand: str = "touch") -> Table:
-    """The lesson that comes up."""
+    """Return the table of the open lesson."""
     ready(page)
     table = Table(page, "touch" if hand == "touch" else "keys")
     table.host.locator("[data-part=prompt][data-lesson]").wait_for()
@@ -28,7 +28,7 @@ def lesson(page: Page, hand: str = "touch") -> Table:
 
 
 def reached(table: Table) -> None:
-    """Wait until the goal of the lesson is reached."""
+    """Wait until the lesson's goal is reached."""
     table.host.locator('[data-part=prompt][data-lesson="over"]').wait_for()
 
 
@@ -37,7 +37,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     page.locator('#screen-guide [data-do="learn"]').tap()
     table = lesson(page)
     assert table.ask().startswith("1 of 7: ")
-    # What is not the idea is told why, and the position stays.
+    # A wrong move gets a reason, and the position stays.
     table.thing("discard").tap()
     until(lambda: any("far from your 5" in said for said in heard(page, "live")), "it is told why")
     assert table.n == 0
@@ -57,7 +57,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     table.done()
     reached(table)
     expect(table.host.locator("[data-part=result]")).to_be_hidden()
-    # Nothing was kept, and the next visit goes on where this one was.
+    # No game was stored, and the next visit continues the course.
     page.goto(open_page.site.url + "#/")
     assert page.evaluate("localStorage.getItem('hairpin.learnt')") == '{"pursuit":7}'
     expect(page.locator('[data-do="continue"]')).to_have_count(0)
@@ -74,7 +74,7 @@ def test_a_lesson_by_keys(open_page: Opener) -> None:
     reached(table)
     until(lambda: any("You are home" in said for said in heard(page, "live")), "what it was for")
     keys.tab_to('[data-do="afresh"]').press("Enter")
-    # The goal is read before a card says where it would lead.
+    # The goal is announced before any preview.
     table.host.locator('[data-part=prompt][data-lesson="on"]').wait_for()
     assert table.n == 0
     until(lambda: keys.within("h1, h2"), "the focus is on the heading")

@@ -1,4 +1,4 @@
-"""What lies beside what: nothing that is printed is hidden by something else, and what can be played has an edge."""
+"""Overlaps at the table: nothing hides printed text, and playable cards have a visible edge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support import Opener, becomes, ready, until
 
 pytestmark = pytest.mark.browser
 
-#: Twenty letters each.
+#: Names of twenty letters.
 NAMES = (
     "Maximiliane Wolfsson",
     "Bartholomew Quigleys",
@@ -24,7 +24,7 @@ NAMES = (
     "E",
 )
 
-# Of each seat's plate the parts with words that lie on one another, words that are cut off, and what stands outside.
+# For each seat's plate: overlapping texts, cut texts, and parts outside the plate.
 PLATES = """() => [...document.querySelectorAll('[data-plate]')].flatMap((plate) => {
     const parts = [...plate.querySelectorAll('[data-part=plate-mark], [data-part=plate-name], [data-part=plate-score], [data-part=plate-state], [data-part=badge]')]
         .filter((node) => node.textContent && node.checkVisibility({ visibilityProperty: true }));
@@ -45,7 +45,7 @@ PLATES = """() => [...document.querySelectorAll('[data-plate]')].flatMap((plate)
     return found;
 })"""
 
-# Lit cards whose edge cannot be told from the card, with the contrast of the two.
+# Lit cards whose edge has too little contrast with the card.
 EDGES = """() => {
     const light = (colour) => {
         const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
@@ -62,7 +62,7 @@ EDGES = """() => {
     });
 }"""
 
-# Numbers of arcs that lie on cars, cards or marks.
+# Numbers of arcs that overlap cars, cards or marks.
 NUMBERS = """() => {
     const all = [...document.querySelectorAll('[data-part=arc-ground]')];
     const others = [...document.querySelectorAll(
@@ -112,7 +112,7 @@ def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> Non
     page = table.page
     assert page.evaluate("document.querySelectorAll('[data-part=arc-ground]').length") == 2
     becomes(lambda: page.evaluate(NUMBERS), [], "a number has its place")
-    # The sign that only one sees the stock's top leaves how many cards there are to be read.
+    # The sign that only the viewer sees the stock's top card leaves the count readable.
     apart = """([a, b]) => { const [p, q] = [a, b].map((s) => document.querySelector(s).getBoundingClientRect());
         return p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top; }"""
     stock = '[data-part=view] [data-zone="stock"]'
@@ -161,7 +161,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     ready(page)
     unfold(page)
     field = page.locator('[name="opt-laps"]')
-    # It stands right above the bar while it is filled in.
+    # The message appears right above the bar while the field is filled in.
     field.evaluate("""(node) => { const bar = document.querySelector('[data-part=start-bar]').getBoundingClientRect();
         scrollBy({ top: node.getBoundingClientRect().bottom - bar.top + 4, behavior: 'instant' }); }""")
     field.focus()
@@ -179,7 +179,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     becomes(hidden, False, "it is seen")
 
 
-def test_unseen_cards_are_told_in_a_row_a_suit(open_page: Opener) -> None:
+def test_unseen_cards_are_listed_by_suit(open_page: Opener) -> None:
     table: Table = begin(open_page, "touch")
     table.press("aside")
     rows = table.host.locator("[data-part=aside-row]").filter(has_text="Unseen")

@@ -1,4 +1,4 @@
-"""The page for addresses that lead nowhere leads home, however deep the address and wherever the site lies."""
+"""The page for wrong addresses links to home, at any depth and any path of the site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("path", ["a", "a/b", "a/b/c/d/", "index.htm#/turbo-duel"])
-def test_it_finds_the_start(open_page: Opener, path: str) -> None:
+def test_it_links_to_home(open_page: Opener, path: str) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(path)
     link = page.get_by_role("link")
@@ -35,17 +35,17 @@ def test_a_link_whose_hash_was_encoded_leads_to_its_game(open_page: Opener, frag
     page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
 
 
-def test_where_nothing_is_found_it_offers_its_guesses(open_page: Opener) -> None:
+def test_without_a_site_above_it_offers_guesses(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
     page.goto(open_page.site.origin + "/not/ours/at/all")
     expect(page.get_by_role("link")).to_have_count(3)
 
 
-def test_what_is_above_may_be_another_site(open_page: Opener) -> None:
+def test_it_ignores_another_site_above(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
-    # One host answers anything with a page, and another site has a manifest too.
+    # Some hosts answer every address with a page, and another site above has a manifest too.
     page.route(
         "**/ours/at/manifest.webmanifest",
         lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),

@@ -1,4 +1,4 @@
-"""Without a network, and with a new version on the server."""
+"""The site without a network, and with a new version on the server."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
     page.wait_for_selector(f'{STATE}[data-state="yes"]')
 
 
-#: What a browser says of a file that is missing, or of a version that is being replaced.
+#: Browser errors for a missing file or a version that is being replaced.
 CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
 
 
-def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
+def test_offline_use_is_promised_only_when_stored(own_site: Opener) -> None:
     own_site.watch.allow(CHANGING)
     folder = own_site.site.folder
     guides = folder / "guides.html"
@@ -69,7 +69,8 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
             return all.reduce((a, b) => a + b, 0);
         }"""
     )
-    # All but source maps, packed files, icons, pages of the host's own and the script for old browsers; and the list of versions.
+    # Not stored: source maps, packed files, icons, the host's own pages, the script for old
+    # browsers, and the list of versions.
     passed_over = re.compile(
         r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^(sw|old)\.js$|^\.nojekyll$"
     )
@@ -77,7 +78,7 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
 
 
-#: Replace the stored WebAssembly by damaged bytes, or return the size of the stored file.
+#: Replaces the stored WebAssembly by damaged bytes, or returns the size of the stored file.
 SPOIL = """async (spoil) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -91,7 +92,7 @@ SPOIL = """async (spoil) => {
 }"""
 
 
-def test_damaged_file_in_the_store_is_thrown_away(open_page: Opener) -> None:
+def test_a_damaged_stored_file_is_deleted(open_page: Opener) -> None:
     open_page.watch.allow("PythonError|wasm")
     page = open_page("#/turbo-duel", reduced_motion="reduce")
     ready(page)
@@ -105,7 +106,7 @@ def test_damaged_file_in_the_store_is_thrown_away(open_page: Opener) -> None:
     assert page.evaluate(SPOIL, False) > 1_000_000
 
 
-def test_where_nothing_can_be_stored_nothing_is_claimed(open_page: Opener) -> None:
+def test_without_storage_no_offline_use_is_promised(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
     page.goto(open_page.site.url)
@@ -114,7 +115,7 @@ def test_where_nothing_can_be_stored_nothing_is_claimed(open_page: Opener) -> No
 
 
 def new_version(folder: Path) -> str:
-    """Put another version of the page into a folder; the name of its app folder."""
+    """Put another version of the page into a folder; return the name of its app folder."""
     (old,) = folder.glob("app-*")
     name = "app-0123456789ab"
     old.rename(folder / name)
@@ -132,7 +133,7 @@ def new_version(folder: Path) -> str:
     return name
 
 
-#: Whether a worker of a newer version stands by.
+#: Whether a newer service worker waits.
 WAITING = "navigator.serviceWorker.ready.then((it) => Boolean(it.waiting))"
 
 
@@ -146,7 +147,7 @@ def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
     table.play(["card:A"])
     name = new_version(own_site.site.folder)
     page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
-    # Nobody is hurried: the old version plays on, and is what a reload by hand brings.
+    # The old version continues, also after a reload by hand.
     until(lambda: page.evaluate(WAITING), "the next version is there")
     table.play(["card:D"]).kept()
     page.reload()
@@ -156,7 +157,7 @@ def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
     before = table.kept().picture()
     asked = page.locator('[data-notice="update"]')
     expect(asked).to_have_count(0)
-    # It asks where nothing is played, and the game goes on from there.
+    # Outside a game the page asks, and afterwards the game continues.
     page.evaluate("location.hash = '#/'")
     with page.expect_event("load"):
         asked.locator('[data-do="update"]').click()
@@ -169,7 +170,7 @@ def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
 
 
 def app(table: Table) -> str:
-    """The app folder that the page runs from."""
+    """Return the app folder that the page runs from."""
     name: str = table.page.evaluate(
         "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
     )

@@ -1,4 +1,4 @@
-"""Pursuit on the page: a hand that is held, chains that are gathered, piles that are taken from."""
+"""Pursuit on the page: the hand, chains, and the piles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
 
 
 def strip(table: Table) -> list[str]:
-    """What the chain's zone shows: what lies there, then copies of what is touched."""
+    """Return the cards of the chain zone: those put down, then copies of touched ones."""
     found: list[str] = table.host.locator('[data-zone="laid"] [data-part=card]').evaluate_all(
         "all => all.map(node => (node.dataset.thing ?? node.dataset.for).slice(5))"
     )
@@ -33,24 +33,24 @@ def strip(table: Table) -> list[str]:
 
 
 def zone(table: Table, name: str) -> Locator:
-    """The element of a zone."""
+    """Return the element of a zone."""
     return table.host.locator(f'[data-part=view] [data-zone="{name}"]')
 
 
 def box(target: Locator) -> tuple[float, ...]:
-    """Where it is."""
+    """Return an element's box."""
     found = target.bounding_box()
     assert found, "it has no place on the screen"
     return tuple(round(found[side], 1) for side in ("x", "y", "width", "height"))
 
 
-#: Solid is what is touched, dashed what a hint proposes.
+#: A solid outline marks touched cards, a dashed one those of a hint.
 DASHED = "node => getComputedStyle(node).outlineStyle"
 
-#: The ring is measured and laid anew between two frames.
+#: Wait two frames: the ring is measured and laid out between them.
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-#: Cards of the own hand of which a finger finds less than it should.
+#: Cards of the own hand with too little area for a finger.
 NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=card]')].filter((card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
     let wide = 0;
@@ -64,7 +64,7 @@ NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=ca
 
 
 def act(table: Table, by_cards: bool) -> None:
-    """One touch or chain of a turn: the best chain there is, by its button or card by card."""
+    """Make one step of a turn: a touch, or the best chain by its button or card by card."""
     seen = table.look()
     lit = seen["lit"]
     offers = [thing for thing in lit if thing.startswith("button:")]
@@ -84,7 +84,7 @@ def act(table: Table, by_cards: bool) -> None:
 
 
 def chain_of(table: Table, text: str) -> list[str]:
-    """The cards of a chain's text, as they are in the hand: of jokers the first that is left."""
+    """Return the hand's cards for the text of a chain; for a joker, the first unused one."""
     held = table.cards("hand:1")
     found = []
     while text:
@@ -110,13 +110,13 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert oracle.opened(text)["table"]["phase"] == "over"
     assert oracle.lines(text) == table.lines()
     assert len(oracle.moves(text)) == table.n
-    # The end lays both hands open, the own still below.
+    # At the end both hands are open, the own one still below.
     assert len(table.cards("hand:2")) >= 6
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
 
 def test_two_people_at_one_device(open_page: Opener) -> None:
-    """Covers come between them; whoever looks has the own hand below, the other's as backs."""
+    """Covers separate the turns; the viewer's hand is open below, the opponent's shows backs."""
     table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)
     cover = table.place.locator("[data-part=handing]")
     looked = []
@@ -167,22 +167,22 @@ def test_a_race_of_five(open_page: Opener) -> None:
 
 
 def test_a_chain_card_by_card(open_page: Opener) -> None:
-    """The other hands gather chains in whole games."""
+    """Other kinds of input build chains in the whole games."""
     table = rich(open_page)
     ghost = table.host.locator(".token.ghost")
     for done in range(len(LONG)):
         table.touch(f"card:{LONG[done]}")
         assert strip(table) == LONG[: done + 1]
         assert table.touched == cards(LONG[: done + 1])
-    # The joker between them stands for a 6, which nobody had to say; nothing plays by itself.
+    # The joker stands for the 6 by itself; the chain is not played without Done.
     assert (table.n, table.lit) == (1, [])
     ghost.wait_for(state="visible")
     assert ghost.get_attribute("data-colour") == "red"
     assert "9♥" in table.ask()
     assert table.cards("hand:1") == HELD, "the hand keeps its shape"
-    table.touch("card:9D")  # taken back from there on: what hung on it has gone too
+    table.touch("card:9D")  # taken back together with the cards after it
     assert strip(table) == LONG[:5]
-    # What cannot follow says why, and throws nothing away.
+    # An unsuitable card gets a reason, and the chain stays.
     assert "4♣" not in strip(table)
     assert table.try_("card:4C") != ""
     assert strip(table) == LONG[:5]
@@ -206,12 +206,12 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     table.drag("card:*B", laid)
     table.drag("card:7D", laid)
     assert strip(table) == ["5D", "*B", "7D"]
-    # A card that cannot follow is refused, in words.
+    # A card that cannot follow is refused in words.
     refusals = len(heard(table.place, "refusal"))
     table.haul(table.thing("card:4C"), laid)
     until(lambda: len(heard(table.place, "refusal")) > refusals, "why it cannot follow")
     assert strip(table) == ["5D", "*B", "7D"]
-    # Out of the strip again, and touched there: both take back.
+    # Dragging a card out of the strip takes it back, and so does touching it there.
     before = table._state()
     table.haul(laid.locator('[data-for="card:7D"]'), zone(table, "ring"))
     table._changed(before, "a copy was dragged out")
@@ -222,7 +222,7 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     assert strip(table) == ["5D"]
     assert table.n == 1
     table.drag("card:*B", laid).done().until(n=2)
-    # What the joker at the end stands for is printed and said.
+    # The page prints and announces the card that the last joker stands for.
     joker = table.thing("card:*B")
     assert "6 of diamonds" in str(joker.get_attribute("aria-label"))
     assert joker.evaluate("node => node.closest('[data-zone]').dataset.zone") == "up:1"
@@ -250,7 +250,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
         table.host.locator(".token.ghost").wait_for(state="visible")
         assert table.host.locator("[data-part=prompt][data-foresee]").count() == 1
     text = str(first.get_attribute("data-thing"))
-    # What it takes and where it leads; of no offer anything is cut off.
+    # Each offer shows its cards and its destination, and nothing is cut off.
     ranks = first.locator("[data-suit] [data-print]")
     assert ranks.evaluate_all("all => all.map((n) => n.dataset.print)") == ["5", "7", "8", "9"]
     assert first.locator("[data-suit]").count() == 5, "with a joker"
@@ -261,7 +261,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     assert table.tokens()["car:1"] == "space:9"
     assert box(zone(table, "hand:1")) == hold, "the hand stays where it is"
     expect(offers).to_have_count(0)
-    # Against a bot it can be taken back; who wants to be asked is asked.
+    # Against a bot it can be undone; with the preference set, the page asks first.
     table.press("undo")
     table.until(n=1)
     assert offers.count() == 6
@@ -280,7 +280,7 @@ def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) ->
     assert first.inner_text().startswith("Catch Dot!")
     first.click()
     table.until(phase="over")
-    # Where it ended lies at her place, also now that nothing is discarded any more.
+    # The card of arrival lies at her place after the end, too.
     end = table.cards("up:1")
     assert end == strip(table)[-len(end) :]
 
@@ -294,11 +294,11 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
         becomes(lambda: table.touched, cards(LONG[:left]), "one card less")
         assert (table.n, strip(table)) == (1, LONG[:left])
     table.press("undo").until(n=0)
-    # What cannot be is said where it can be read.
+    # The refusal is visible.
     table.do("undo").click(force=True)
     toast = table.host.locator("[data-part=toast]")
     expect(toast).to_have_text("There is nothing to take back.")
-    # It covers no card, and is gone when somebody goes on.
+    # It covers no card, and disappears with the next action.
     said, held = toast.bounding_box(), table.host.locator('[data-hand="own"]').bounding_box()
     assert said
     assert held
@@ -307,7 +307,7 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
     expect(toast).to_be_hidden()
 
 
-def test_what_is_let_go_or_refused_is_said_in_the_strip(open_page: Opener) -> None:
+def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener) -> None:
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
     assert table.touched == ["card:4C"]
@@ -328,7 +328,7 @@ def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
 
 
 def test_a_chain_begun_is_kept(open_page: Opener) -> None:
-    """A reload in the middle of a chain: the same cards are touched, the strip shows them."""
+    """After a reload in the middle of a chain the same cards are touched and in the strip."""
     table = rich(open_page)
     for card in LONG[:4]:
         table.touch(f"card:{card}")
@@ -351,7 +351,7 @@ def test_a_chain_begun_is_kept(open_page: Opener) -> None:
 def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> None:
     table = begin(open_page, hand)
     stock = zone(table, "stock")
-    # The top of the stock lies open to her who is to move, and says that to nobody else it does.
+    # The top of the stock is open to the player to move only; its name never reaches the opponent.
     top = str(stock.locator("[data-part=card]").get_attribute("data-thing"))
     assert top == "card:8D"
     assert "Only you" in stock.inner_text()
@@ -367,7 +367,7 @@ def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> Non
 @pytest.mark.parametrize("hand", ["touch", "keys"])
 def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
     table = rich(open_page, hand)
-    # The same card twice is a second thought, never a discard.
+    # Touching the same card twice never discards it.
     table.touch("card:4C")
     assert "discard" in table.lit
     table.touch("card:4C")
@@ -380,7 +380,7 @@ def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
         keys.press("Enter")
     else:
         table.touch("card:4C")
-        # Of one card alone a number says nothing; a button says what will be done with it.
+        # With one candidate no number is shown; a button names the action.
         number = "node => getComputedStyle(node, '::after').content"
         assert table.thing("card:4C").evaluate(number) in ("none", "normal")
         assert table.do("done").inner_text().strip() == "Discard"
@@ -406,10 +406,10 @@ def test_orders_of_the_hand(open_page: Opener) -> None:
     assert seen["By rank"][:4] == ["4C", "5S", "5D", "7D"]
     assert set(table.lit) == lit
     assert order.inner_text() in str(order.get_attribute("aria-label"))
-    # Numbers go from left to right as the cards do.
+    # Number keys follow the cards from left to right.
     numbers = [table.thing(card).get_attribute("data-key") for card in cards(table.cards("hand:1"))]
     assert numbers == [str(n) for n in range(1, 9)]
-    # In another order the same game: what is touched stays touched.
+    # A new order changes nothing else: touched cards stay touched.
     table.touch("card:5D")
     table.thing("card:5D").focus()
     order.click()
@@ -418,7 +418,7 @@ def test_orders_of_the_hand(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
-def test_an_order_of_ones_own(open_page: Opener, hand: Hand) -> None:
+def test_the_own_order_of_a_hand_is_kept(open_page: Opener, hand: Hand) -> None:
     table = begin(open_page, hand)
     held = table.cards("hand:1")
     assert held == [card for card in HELD if card != "8D"]
@@ -431,7 +431,7 @@ def test_an_order_of_ones_own(open_page: Opener, hand: Hand) -> None:
         assert keys.here() == f"card:{moved}", "the focus goes along"
         table.told("place 2 of 7")
     else:
-        # Before anything can be done with it a card can be moved.
+        # A card can be moved before it can be played.
         assert f"card:{moved}" not in table.lit
         table.haul(table.thing(f"card:{moved}"), table.thing(f"card:{home}"))
     wanted = [held[0], moved, *held[1:5], held[6]]
@@ -439,7 +439,7 @@ def test_an_order_of_ones_own(open_page: Opener, hand: Hand) -> None:
     assert table.n == 0
     order = zone(table, "hand:1").locator('[data-do="order"]')
     assert order.inner_text() == "My own order"
-    # A new card comes at the end, and the order outlives a reload.
+    # A new card goes to the end, and the order survives a reload.
     table.touch("stock").turn()
     assert table.cards("hand:1") == [*wanted, "8D"]
     page = table.page
@@ -454,7 +454,7 @@ def test_an_order_of_ones_own(open_page: Opener, hand: Hand) -> None:
     assert table.cards("hand:1") != [*wanted, "8D"]
 
 
-def test_sorting_moves_only_for_who_likes_motion(open_page: Opener) -> None:
+def test_sorting_is_animated_unless_motion_is_reduced(open_page: Opener) -> None:
     table = begin(open_page)
     order = zone(table, "hand:1").locator('[data-do="order"]')
     table.page.evaluate(
@@ -473,7 +473,7 @@ def test_sorting_moves_only_for_who_likes_motion(open_page: Opener) -> None:
 
 
 def test_everything_has_its_place(open_page: Opener) -> None:
-    """No scrolling, every card of the hand can be hit, and nothing moves while a turn goes on."""
+    """Nothing scrolls, every card can be hit, and nothing shifts during a turn."""
     table = begin(open_page, "touch")
     first: dict[str, dict[str, tuple[float, ...]]] = {}
 
@@ -488,7 +488,7 @@ def test_everything_has_its_place(open_page: Opener) -> None:
             assert fits[0] <= fits[1], f"{name} {now}: too high"
             assert fits[2] <= fits[3], f"{name} {now}: too wide"
             assert table.page.evaluate(NARROW) == [], f"{name} {now}: too narrow for a finger"
-            # Many chains to choose from take room from what is above the hand, never from the hand.
+            # A long list of offers takes space above the hand, never from the hand.
             many = len([thing for thing in table.lit if thing.startswith("button:")]) > 2
             zones = ("hand:1",) if many else ("ring", "stock", "discard", "laid", "hand:1")
             places = {each: box(zone(table, each)) for each in zones}
@@ -527,7 +527,7 @@ RACE = {"variant": "racing", "laps": "2", "opposite": "on", "bump": "on", "limit
 
 @pytest.mark.parametrize("wanted", [CHASE, RACE], ids=["chase", "race"])
 def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, str]) -> None:
-    """What is set on the page is what is played: the menu tells it as the engine does."""
+    """The settings chosen on the page reach the game; the menu lists them like the engine."""
     page = open_page(chase(seed="opt"), reduced_motion="reduce")
     ready(page)
     unfold(page)
@@ -555,7 +555,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
             assert f"{setting['name']}: {setting['value']}" in facts
     badges = table.host.locator("[data-plate] [data-part=badge]")
     if wanted is CHASE:
-        # Cards are passed first: as many as are asked for, then the game begins.
+        # Players first pass the chosen number of cards, then the game begins.
         assert "hand over" in table.ask()
         while "stock" not in table.lit:
             table.touch(next(thing for thing in table.lit if thing not in table.touched)).turn()

@@ -1,4 +1,4 @@
-"""The record: finished games are kept, opened again, deleted and taken along, and those of earlier versions are found again."""
+"""The record of finished games: stored, reopened, deleted, exported, and migrated."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ pytestmark = pytest.mark.browser
 
 
 def finished(page: Page) -> Locator:
-    """The finished games that are listed."""
+    """Return the listed games."""
     return page.locator("[data-finished]")
 
 
 def to_record(page: Page, who: str = "") -> None:
-    """The record, or somebody's page of it."""
+    """Open the record, or one player's page of it."""
     page.goto(page.url.split("#", maxsplit=1)[0] + f"#/record{who and '/' + who}")
     page.wait_for_selector("html[data-screen=record]")
 
 
 def given_up(open_page: Opener) -> Table:
-    """A race that Ann wins, since Ben gives up."""
+    """Play a race that Ben resigns, so that Ann wins."""
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).turn(0)
     table.press("menu")
@@ -42,7 +42,7 @@ def given_up(open_page: Opener) -> Table:
 
 
 def import_file(page: Page, path: Path) -> None:
-    """Choose a file; wait until the page has said what came of it."""
+    """Import a file, and wait for the page's answer."""
     before = len(heard(page, "notice"))
     page.locator("#whole-record").set_input_files(path)
     until(lambda: len(heard(page, "notice")) > before, "what came of the file is said")
@@ -52,7 +52,7 @@ def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) 
     table = given_up(open_page)
     text = record_of(table)
     page = table.page
-    # Opened again at its end it is one game still.
+    # Reopened at its end, the game still counts once.
     page.reload()
     table.until(phase="over")
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
@@ -82,13 +82,13 @@ def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) 
 
 
 @pytest.mark.parametrize("version", stored.VERSIONS)
-def test_what_earlier_versions_kept_is_there(open_page: Opener, version: int) -> None:
+def test_games_stored_by_earlier_versions_are_listed(open_page: Opener, version: int) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")
     example = stored.example(version)
     stored.fill(page, example)
     page.goto(open_page.site.url + "#/turbo-duel/play")
-    # The game in play goes on, and those that are over are counted once the engine has come.
+    # The game in play continues; finished games are counted once the engine is ready.
     table = Table(page).until(n=1).turn(0)
     table.play(["card:D"])
     to_record(page)
@@ -96,7 +96,7 @@ def test_what_earlier_versions_kept_is_there(open_page: Opener, version: int) ->
     expect(page.locator("[data-part=record-waiting]")).to_have_count(0)
 
 
-def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: Path) -> None:
+def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")
     example = stored.example(2)
@@ -137,7 +137,7 @@ def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: 
     expect(finished(page)).to_have_count(2)
 
 
-def test_who_beats_a_driver_three_times_is_told_the_next(open_page: Opener) -> None:
+def test_three_wins_over_a_driver_suggest_the_next(open_page: Opener) -> None:
     example = stored.example(2)
     won = next(text for _, text in example["stores"]["records"] if '"turbo-duel"' in text)
     game = json.loads(won)
@@ -169,7 +169,7 @@ def test_who_beats_a_driver_three_times_is_told_the_next(open_page: Opener) -> N
     expect(page.locator("[data-part=record-next]")).to_contain_text("Gus is the next driver")
 
 
-#: Fills the record with so many games: copies of the first under other digests.
+#: Fills the record with copies of its first game under other digests.
 CROWD = """async (count) => {
     const db = await new Promise((done) => {
         const opening = indexedDB.open('hairpin');
@@ -205,7 +205,8 @@ def test_a_full_record_says_so_and_drops_nothing(open_page: Opener) -> None:
     table.until(phase="over").kept()
     expect(page.locator('[data-notice="record"]')).to_contain_text("full with 1000 games")
     page.locator('[data-notice="record"] [data-do="to-record"]').click()
-    # Not all are painted; the one that has no place is there, and after others have gone it has one.
+    # The list is painted in part. The game without space is listed, and is stored when others are
+    # deleted.
     expect(page.locator("[data-count]").first).to_have_attribute("data-count", "1001")
     expect(finished(page)).to_have_count(30)
     first = finished(page).first.get_attribute("data-finished")

@@ -1,4 +1,4 @@
-"""Games and set-ups that travel: links, files, what is pasted, and what is damaged."""
+"""Links, record files and pasted texts of games and set-ups, also damaged ones."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 def copied(page: Page) -> str:
-    """What was copied last."""
+    """Return the text copied last."""
     text: str = page.evaluate("navigator.clipboard.readText()")
     return text
 
 
 def notice(page: Page, key: str) -> Locator:
-    """A sentence the page says, when it is there."""
+    """Return a notice of the page, once it is shown."""
     found = page.locator(f'[data-notice="{key}"]')
     found.wait_for(state="visible")
     return found
 
 
 def one_sentence(page: Page, key: str) -> str:
-    """Its words, which are one clear sentence."""
+    """Return the text of a notice, after checking that it is a single sentence."""
     notice(page, key)
     text = heard(page, "notice")[-1]
     assert re.fullmatch(r"[A-Z“].*[.]", text), text
@@ -48,7 +48,7 @@ def one_sentence(page: Page, key: str) -> str:
 
 
 def played(open_page: Opener) -> Table:
-    """A race with a few moves made."""
+    """Start a race and make a few moves."""
     fragment = grid(first=1, track=13, deck="ABFCDEGHI")
     table = race(open_page, fragment, permissions=CLIPBOARD)
     table.play(["card:A"]).play(["card:B", "card:I"]).play(["card:F", "space:6"])
@@ -66,7 +66,7 @@ def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
     other.goto(address)
     there = Table(other).until(n=3, live="true").turn(2)
     assert there.picture() == table.picture()
-    # The long address is gone.
+    # The address no longer has the whole game.
     expect(other).to_have_url(open_page.site.url + "#/turbo-duel/play")
     there.play(["card:D"]).until(n=4)
 
@@ -112,7 +112,7 @@ def test_record_saved_and_opened_again(open_page: Opener, tmp_path: Path) -> Non
     other.locator("#record-file").set_input_files(file)
     there = Table(other).until(n=3, live="true").turn(2)
     assert there.picture() == table.picture()
-    # And over a game that is on: the record takes the table, the game stays on this device.
+    # A record opened during a game takes the table; the interrupted game stays stored.
     table.play(["card:D"])
     with table.page.expect_file_chooser() as choosing:
         table.menu("open")
@@ -173,17 +173,17 @@ def test_several_files_are_all_taken_and_each_refused_one_is_named(open_page: Op
 
 
 def complaints(table: Table) -> list[str]:
-    """What the page has said at its edges."""
+    """Return all toasts and notices of the page so far."""
     return heard(table.page, "toast", "notice")
 
 
 def newer(table: Table, count: int) -> bool:
-    """Whether there are more of them now."""
+    """Return whether there are more than ``count`` of them."""
     return len(complaints(table)) > count
 
 
 def damaged(text: str) -> dict[str, str]:
-    """A record with something wrong, by what it is."""
+    """Return records with one fault each, by the kind of fault."""
     data = json.loads(text)
     return {
         "cut": text[: len(text) // 2],
@@ -209,7 +209,7 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
         words = complaints(table)[-1]
         assert re.match(r"[A-Z“].*\.", words), (kind, words)
         assert table.picture() == before, kind
-        # The next complaint may be the same.
+        # Hide the toast, since the next one may have the same text.
         table.page.evaluate("document.querySelector('[data-part=toast]').hidden = true")
     page = table.page
     table.menu("home")
@@ -300,6 +300,6 @@ def test_back_and_forward(open_page: Opener) -> None:
     page.locator('[data-do="continue"]').wait_for(state="visible")
     page.go_forward()
     page.go_forward()
-    # Where clocks run nobody is thrown into a running game.
+    # With clocks the game comes back paused.
     table.until(n=1, phase="paused").press("resume").until(phase="playing")
     assert table.turn(0).picture() == before

@@ -1,4 +1,4 @@
-"""Home and the rules do without the engine: it starts when it is wanted, or when nothing else is to do."""
+"""Home and the rules work without the engine; it starts when needed or when the page is idle."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser]
 
-#: Longer than a page rests by itself, ms.
+#: ms; longer than the page waits before it starts the engine
 LONG = 60_000
 
 
 def resting(open_page: Opener, connection: str) -> tuple[Page, list[str]]:
-    """Home on a device with such a connection, and what it asks for of Python; its clock can be put forward."""
+    """Return home on such a connection, with its requests for Python; its clock is fake."""
     page = open_page(None)
     page.context.add_init_script(
         f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({connection}) }});"
@@ -46,9 +46,7 @@ def test_home_rests_and_then_gets_ready(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("connection", ["{ saveData: true }", "{ effectiveType: '3g' }"])
-def test_a_device_that_asks_for_little_gets_nothing_ahead(
-    open_page: Opener, connection: str
-) -> None:
+def test_a_slow_connection_loads_no_engine_early(open_page: Opener, connection: str) -> None:
     page, asked = resting(open_page, connection)
     page.locator('[data-do="guide"]').first.click()
     page.wait_for_selector('html[data-screen="guide"]')
@@ -58,13 +56,13 @@ def test_a_device_that_asks_for_little_gets_nothing_ahead(
     expect(page.locator("html")).to_have_attribute("data-engine", "idle")
     expect(page.locator("#stored-state")).to_have_attribute("data-state", re.compile("later|no"))
     assert asked == []
-    # Wanted, it comes.
+    # A set-up needs the engine and starts it.
     page.goto(open_page.site.url + "#/turbo-duel")
     page.locator('[data-do="start"]').click()
     Table(page).until(n=0)
 
 
-def test_a_start_that_nobody_wanted_fails_in_silence_until_somebody_does(
+def test_an_early_start_fails_silently_until_the_engine_is_needed(
     open_page: Opener, watch: Watch
 ) -> None:
     watch.allow("net::ERR_|Failed to load|error when fetching")
@@ -84,7 +82,7 @@ def test_a_link_to_a_set_up_asks_for_the_engine_at_once(open_page: Opener) -> No
     page = open_page("#/pursuit")
     page.wait_for_selector("html[data-engine=loading], html[data-engine=ready]", state="attached")
     ready(page)
-    # The game is loaded ahead, so that Start has less to wait for.
+    # The game's rules are loaded early, so that Start is faster.
     until(
         lambda: page.evaluate("performance.getEntriesByName('hairpin:near').length") == 1,
         "the game is near",

@@ -1,4 +1,4 @@
-"""The review of a finished game: it comes by itself, leads to where the most was lost, and plays on from there."""
+"""The review of a finished game: it starts by itself and opens costly decisions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser]
 
-#: A race of eight turns that Ann throws away in her third one.
+#: A race of eight turns that Ann loses by her third turn.
 GAME = grid(first=1, track=7, deck="GDABCEFHI")
 PLAYED = (
     ["card:G"],
@@ -30,7 +30,7 @@ PLAYED = (
 
 
 def reviewed(open_page: Opener) -> Table:
-    """The race, over, and its review for Ann done."""
+    """Finish the race and wait for Ann's review."""
     table = race(open_page, GAME)
     for n, things in enumerate(PLAYED, 1):
         table.play(list(things)).until(n=n)
@@ -40,7 +40,7 @@ def reviewed(open_page: Opener) -> Table:
 
 
 def done(table: Table) -> None:
-    """Wait until all of a review is there."""
+    """Wait until a review is complete."""
     table.host.locator("[data-part=review]:not([data-works])").wait_for()
 
 
@@ -57,12 +57,12 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     told = turn.locator("span").inner_text()
     turn.click()
     table.until(n=n, live="false")
-    # What it says of that decision is read beside the table at which it was made, and there only.
+    # The sentence about a decision is shown beside the table at that point only.
     expect(table.host.locator("[data-part=prompt-last]")).to_have_text(told)
     table.press("prev").until(n=n - 1)
     expect(table.host.locator("[data-part=prompt-last]")).not_to_have_text(told)
     table.press("next").until(n=n)
-    # Back in the result it is still there, and open.
+    # The review is still open in the result.
     table.press("live").until(live="true")
     assert review.locator("[data-part=review-turn]").first.get_attribute("data-goto") == str(n)
     turn.click()
@@ -83,7 +83,7 @@ def test_each_of_several_people_picks_whose_it_is(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=review-first]")).to_contain_text("Won")
 
 
-def test_how_the_race_ran_is_told_and_pointing_into_it_goes_there(open_page: Opener) -> None:
+def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> None:
     table = race(open_page, GAME)
     for n, things in enumerate(PLAYED, 1):
         table.play(list(things)).until(n=n)

@@ -1,4 +1,4 @@
-"""The road as it is drawn: its shape at every size, what can be touched on it, what it costs."""
+"""The drawn road: shape at every size, touch targets, and cost of repainting."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 
 def choosing(open_page: Opener, **options: Any) -> Racing:
-    """A race in which a card is touched that leaves a choice of lanes: from the grid a car that goes six has free road."""
+    """Start a race with a touched card that leaves a choice of lanes."""
     table = begin(open_page, circuit(partial="off", seed="K7"), **options)
     table.claim()
     table.turn()
@@ -29,7 +29,8 @@ def choosing(open_page: Opener, **options: Any) -> Racing:
     return table
 
 
-#: What is under points around the middle of lit spaces, and which of them is nearest to each.
+#: Returns the elements under points around the middle of lit spaces, and the nearest space for each
+#: point.
 UNDER = """(host) => {
     const all = [...host.querySelectorAll('[data-part=space][data-lit]')].map((node) => {
         const box = node.getBoundingClientRect();
@@ -61,7 +62,7 @@ def lanes_first(race: Race, card: str) -> bool:
     return race.turn == 1 and draft.reach is not None
 
 
-#: The numbers on the road, each with the space its middle is nearest to.
+#: The numbers on the road, each with the space nearest to it.
 CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) => {
     const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     const [x, y] = middle(node);
@@ -72,7 +73,7 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
 
 
 def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
-    # Of a card that is carried out move by move.
+    # A card that is carried out move by move.
     at = position(with_card(lanes_first), names=("Ann", "bot:easy", "bot:easy"))
     at = at.after(f"play {at.card}")
     page = open_page(None, viewport=PHONE, reduced_motion="reduce")
@@ -84,14 +85,14 @@ def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener
     found = table.host.evaluate(CHOICES)
     assert sorted(found) == sorted([space.rpartition(":")[2], space, True] for space in spaces)
     assert sorted(number for number, _, _ in found) == sorted(lanes)
-    # Whatever is seen of the road, they stay where they belong.
+    # They stay on their spaces in any close-up.
     table.sized(*DESK.values())
     becomes(lambda: sorted(table.host.evaluate(CHOICES)), sorted(found), "numbers on a larger road")
     table.touch(table.choices()[0])
     becomes(lambda: table.host.evaluate(CHOICES) == sorted(found), False, "others to choose from")
 
 
-def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
+def test_drop_targets_of_a_dragged_card_are_lit(open_page: Opener) -> None:
     table = begin(open_page, circuit(partial="off"), viewport=DESK)
     table.claim()
     table.turn().still()
@@ -112,14 +113,14 @@ def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
     mouse.move(road["x"] + road["width"] * 0.7, road["y"] + road["height"] * 0.45, steps=6)
     becomes(lambda: table.host.evaluate(target), True, "the road is meant")
     until(lambda: table.ghosts.count() > 0, "where cars would go")
-    # Back in the hand it means nothing.
+    # Dropping the card on the hand plays nothing.
     mouse.move(box["x"] + 10, box["y"] + 5, steps=6)
     becomes(lambda: table.host.evaluate(target), False, "the road is not meant")
     mouse.up()
     becomes(lambda: table.host.evaluate(field), "none", "nothing is dragged")
 
 
-def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None:
+def test_only_spaces_with_a_use_are_elements(open_page: Opener) -> None:
     table = choosing(open_page)
     table.still()
     spaces = table.host.locator("[data-part=view] [data-part=space]:not([data-part=step])")
@@ -133,7 +134,7 @@ def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None
     assert spaces.count() <= 6
 
 
-#: Counts what is written on the road from now on.
+#: Counts the changes written on the road from now on.
 COUNT = """(host) => {
     window.written = 0;
     const seen = new MutationObserver((list) => { window.written += list.length; });
@@ -174,7 +175,7 @@ def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
     becomes(lambda: table.host.evaluate(nodes), before, "elements on the road")
 
 
-def test_cars_of_a_card_drive_and_none_does_who_wants_no_motion(open_page: Opener) -> None:
+def test_cars_are_animated_unless_motion_is_reduced(open_page: Opener) -> None:
     moving = """(host) => [...host.querySelectorAll('[data-part=view] [data-token]')]
         .filter((node) => node.getAnimations().some((each) => each.effect.getKeyframes().length > 2))
         .map((node) => node.dataset.token)"""
@@ -194,12 +195,12 @@ def test_cars_of_a_card_drive_and_none_does_who_wants_no_motion(open_page: Opene
 
 
 def drives(race: Race, card: str) -> bool:
-    """The first seat has a card that moves cars and leaves nothing to choose."""
+    """The first seat has a card that moves cars without a choice."""
     draft, runs = begun(race, card)
     return race.turn == 1 and race.last > 0 and draft.finished and any(run.made for run in runs)
 
 
-def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_page: Opener) -> None:
+def test_the_card_is_shown_during_the_drive_and_its_player_afterwards(open_page: Opener) -> None:
     at = position(with_card(drives), names=("Ann", "bot:easy", "bot:easy"), seed="told")
     page = open_page(None, viewport=DESK)
     page.goto(open_page.site.url)
@@ -212,7 +213,7 @@ def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_pag
     top = table.host.locator('[data-zone="played"] [data-part=card]').last
     assert top.get_attribute("data-thing") == f"card:{at.card}"
     assert top.locator("[data-part=card-by]").get_attribute("data-by") == "no1"
-    # What was played last stands at the name when the cars have come to rest.
+    # The card played last appears beside the name when the cars have stopped.
     badge = table.host.locator('[data-plate="1"] [data-badge="last"]')
     was = badge.get_attribute("aria-label") if badge.count() else ""
     page.mouse.click(5, 5)

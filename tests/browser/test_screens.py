@@ -1,4 +1,4 @@
-"""Every screen of the page in unusual windows: beside a notch, and with letters twice as large."""
+"""Every screen of the page beside a notch, in letters of double size, and on paper."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ pytestmark = pytest.mark.browser
 
 SET_UPS = tuple(f"#/{game}" for game in GAMES if game != "null-game")
 SCREENS = ("#/", *SET_UPS, "#/turbo-duel/rules", "#/record", "#/today", "#/today/puzzle")
-#: A phone with a notch, on its side and upright: what of its window is covered, in pixels.
+#: A phone with a notch, in landscape and portrait: the covered pixels at each edge.
 ON_ITS_SIDE = {"left": 59, "right": 59, "top": 0, "bottom": 21}
 UPRIGHT = {"left": 0, "right": 0, "top": 59, "bottom": 34}
 
-# What is read or pressed and reaches under a notch at either side. A row that scrolls sideways may go on there.
+# Texts and controls that reach under the notch at either side. A row that scrolls sideways may do
+# so.
 COVERED = """(side) => {
     const wrong = [];
     const scrolls = (node) => {
@@ -50,13 +51,13 @@ COVERED = """(side) => {
 
 
 def cover(page: Page, insets: dict[str, int]) -> None:
-    """Make the browser say that parts of its window are covered."""
+    """Make the browser report covered parts of its window."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
 
 
 def each_screen(page: Page, site: str, screens: tuple[str, ...] = SCREENS) -> Iterator[str]:
-    """The address of one screen after the other, once its heading can be read."""
+    """Open the screens one after another; yield the address of each once its heading is visible."""
     for fragment in screens:
         page.goto(site + fragment)
         page.locator(".screen:not([hidden]) h1").first.wait_for(state="visible")
@@ -77,7 +78,7 @@ def test_a_notch_covers_nothing_at_either_side(open_page: Opener) -> None:
 
 
 def lowest(page: Page, selector: str) -> float:
-    """Where the lowest of these elements ends once all is scrolled to its end, from the foot of the window."""
+    """Return the distance of the lowest element from the window's bottom, scrolled to the end."""
     found: float = page.evaluate(
         """(selector) => {
             const all = [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
@@ -125,7 +126,7 @@ def test_every_screen_is_printed_dark_on_white_without_buttons(open_page: Opener
         page.emulate_media(media="print")
         becomes(lambda: on_paper(page), [], f"on paper: {where}")
         page.emulate_media(media="screen")
-    # A sheet of any size will do.
+    # Remove the paper size, which the test does not need.
     sheets = "[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join('')"
     rules = re.findall(r"@page[^}]*\}", page.evaluate(sheets))
     assert rules

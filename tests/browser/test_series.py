@@ -1,4 +1,4 @@
-"""Races that count together: podiums, standings, what is chosen before the next, and the last of them."""
+"""Series of races: podiums, ranking, settings before the next race, and the last race."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SEATS = ["bot:easy", "bot:hard", "bot:easy", "bot:hard"]
-#: Moves that a record leaves to be played.
+#: Moves left to play in a record.
 LEFT = 6
 LONG = "Maximiliane Hohenfelsber"
 
 
 def finished(table: Table, head: str = "") -> Table:
-    """Wait for the result, of a series for the one with this head: bots may play faster than one looks."""
+    """Wait for the result; in a series for the one with this title, as bots may finish early."""
     table.until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     if head:
@@ -35,7 +35,7 @@ def finished(table: Table, head: str = "") -> Table:
 
 
 def steps(table: Table) -> list[tuple[str, str, str]]:
-    """Who stands on which step, with what, in the order they are read."""
+    """Return the steps of the podium in reading order: step, player, points."""
     return [
         (
             step.get_attribute("data-place") or "",
@@ -48,7 +48,7 @@ def steps(table: Table) -> list[tuple[str, str, str]]:
 
 
 def standing(table: Table) -> list[list[str]]:
-    """The rows: place, name, what was won, points."""
+    """Return the rows of the ranking: rank, name, points won, total."""
     rows: list[list[str]] = table.place.locator("[data-part=result-row]").evaluate_all(
         "all => all.map(n => ['place', 'say', 'won', 'score'].map(p => n.querySelector(`[data-part=result-${p}]`)?.textContent ?? ''))"
     )
@@ -62,7 +62,7 @@ def again(table: Table) -> None:
 
 
 def ring(table: Table) -> list[str]:
-    """The cards the track is laid of."""
+    """Return the cards of the track."""
     cards: list[str] = table.host.locator('[data-zone="track"] [data-part=card]').evaluate_all(
         "all => all.map(n => n.dataset.drawn ?? n.outerHTML)"
     )
@@ -70,7 +70,7 @@ def ring(table: Table) -> list[str]:
 
 
 def series() -> list[str]:
-    """Records of a series of three between bots, each a few moves before the end of one of its races."""
+    """Return records of a series of three between bots, each shortly before the end of a race."""
     session, texts = oracle.fresh(), []
     reply = oracle.ask(
         session, do="new", game="daytona", seats=SEATS, settings={"races": 3}, seed="K7"
@@ -90,7 +90,7 @@ def series() -> list[str]:
 
 
 def opened(page: Page, record: str) -> Table:
-    """A record, opened from the first page; its bots play it to the end."""
+    """Open a record at home; its bots play it to the end."""
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.locator("#record-file").set_input_files(
         {"name": "series.txt", "mimeType": "text/plain", "buffer": record.encode()}
@@ -116,7 +116,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert [row[3] for row in rows] == ["10", "5", "2", "0"]
     assert [row[1] for row in rows][:3] == [name for _, name, _ in first]
 
-    # The same track again, unless the table thinks it bewitched.
+    # The next race has the same track, unless the table of the series changes it.
     before = ring(table)
     assert len(before) >= 14
     expect(table.do("again")).to_have_text("Next race (2 of 3)")
@@ -138,7 +138,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     expect(table.place.locator("[data-part=result][data-final]")).to_have_count(1)
     total = [int(points.split()[0]) for _, _, points in steps(table)]
     assert total == sorted(total, reverse=True)
-    # It is of the series that it speaks, not of the last race.
+    # The sentence is about the series, not about the last race.
     why = table.place.locator("[data-part=result-why]")
     expect(why).to_contain_text("Points in the series: ")
     expect(why).to_contain_text(f"{steps(table)[0][1]} ({total[0]})")
@@ -167,7 +167,7 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
     assert [row[0] for row in standing(table)] == ["4"]
     expect(table.place.locator("[data-part=result-head]")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
-    # A long name stays in its place, and everything can be reached.
+    # A long name fits its place, and everything can be reached.
     card = table.place.locator("[data-part=result]")
     assert card.evaluate("n => n.scrollWidth <= n.clientWidth")
     for button in ("again", "new", "lookback"):
@@ -183,6 +183,6 @@ def test_a_race_of_no_series_keeps_its_plain_card(open_page: Opener) -> None:
         race(open_page, "#/turbo-duel?seats=bot:easy,bot:easy&clock=off&seed=K7", names=())
     )
     assert steps(table) == []
-    # Of two the head says who has won: rows would only say it again.
+    # With two players the title names the winner, so there are no rows.
     assert standing(table) == []
     expect(table.do("again")).to_have_text("Race again")

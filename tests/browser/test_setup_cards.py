@@ -1,4 +1,4 @@
-"""The cards of the starting grid: what takes a seat away costs no line, and nothing lies over anything."""
+"""The cards of the starting grid: removing a seat needs no extra line, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
-LONG = "Maximiliane Wolfeschlege"  # as long as a name may be
+LONG = "Maximiliane Wolfeschlege"  # the greatest length of a name
 
-#: Pairs of what can be touched on the cards that lie over each other, by name.
+#: Pairs of controls on the cards that overlap, by name.
 OVER = """() => {
   const things = [...document.querySelectorAll('[data-part=grid-row] :is(select, input.field, button, [data-part=swatch])')];
   const name = (node) => node.name || node.dataset.do + node.dataset.seat || node.dataset.colour;
@@ -32,7 +32,7 @@ OVER = """() => {
 
 
 def heights(page: Page) -> list[int]:
-    """How high the cards are."""
+    """Return the heights of the cards."""
     cards = page.locator("[data-part=grid-row]")
     return [
         round(h)
@@ -42,7 +42,7 @@ def heights(page: Page) -> list[int]:
 
 @pytest.mark.parametrize("game", ["grand-prix", "daytona"])
 @pytest.mark.parametrize("size", SIZES)
-def test_what_takes_a_seat_away_costs_no_line(
+def test_the_button_to_remove_a_seat_needs_no_extra_line(
     open_page: Opener, game: str, size: tuple[int, int]
 ) -> None:
     width, height = size
@@ -87,7 +87,7 @@ def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> N
     expect(page.locator("[data-part=grid-row]")).to_have_count(2)
 
 
-#: Whether the words of each driver that is chosen fit into the list's box.
+#: Whether the name of each chosen driver fits its list's box.
 CUT = """() => [...document.querySelectorAll('[name$=-kind]')].filter((list) => {
   const style = getComputedStyle(list);
   const pen = document.createElement('canvas').getContext('2d');
@@ -106,12 +106,13 @@ def test_a_driver_and_its_level_are_read_whole_on_a_phone(open_page: Opener, gam
     assert page.evaluate(CUT) == []
 
 
-def test_conditions_that_change_by_themselves_are_told_and_in_sight(open_page: Opener) -> None:
+def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Opener) -> None:
     page = open_page("#/grand-prix", viewport={"width": 360, "height": 740})
     now = page.locator("[data-part=preset-now]")
     expect(page.get_by_role("radio", name="First game")).to_be_checked()
     expect(now).to_be_empty()
-    # The first game is one for three: with two it is another card, which lay beyond the edge.
+    # The preset of the first game is for three. With two seats another preset applies, whose card
+    # lay beyond the edge.
     page.locator('[data-do="seat-drop"]').last.click()
     expect(page.get_by_role("radio", name="One lap")).to_be_checked()
     expect(page.locator('[data-preset="quick"]')).to_be_in_viewport(ratio=1)
@@ -120,7 +121,7 @@ def test_conditions_that_change_by_themselves_are_told_and_in_sight(open_page: O
     page.locator("[data-part=setup-more] summary").first.click()
     page.locator('[name="opt-joker"]').press("Space")
     expect(now).to_have_text("Now your own")
-    # A card that is touched says it itself.
+    # The card of a touched preset announces itself.
     page.get_by_role("radio", name="Standard").check(force=True)
     expect(now).to_be_empty()
     expect(page.locator('[data-preset="standard"]')).to_be_in_viewport(ratio=1)

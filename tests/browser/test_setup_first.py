@@ -1,4 +1,4 @@
-"""The set-up at first sight: room on a phone, ready-made conditions by keys, and the first game until one is finished."""
+"""The set-up of a first visit: size on a phone, presets by keys, and the preset "first game"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 NAMES = Speaker([])
-#: How high a set-up is, down to the end of its start button's bar, once nothing of it is still to come.
+#: The height of a set-up with the bar of the start button, once fonts are loaded.
 HEIGHT = """() => document.fonts.ready.then(() =>
     document.querySelector('#screen-setup > *').getBoundingClientRect().bottom + scrollY)"""
 
@@ -28,7 +28,7 @@ def test_a_phone_has_all_of_a_set_up_within_one_screen_and_a_half(open_page: Ope
     page = open_page("", viewport=PHONE, is_mobile=True, has_touch=True)
     ready(page)
     for game in GAMES:
-        # As a newcomer finds it, and as it is usual.
+        # Once as for a newcomer, once with the usual settings.
         for query in ("", f"?seats=person,{','.join(['bot:gus'] * (load(game).low - 1))}"):
             page.goto(f"{open_page.site.url}#/{game}{query}")
             expect(page.locator("#setup-title")).to_have_text(NAMES.say(say(f"{game}.name")))
@@ -48,7 +48,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     expect(page.locator("[data-part=grid-row]")).to_have_count(3)
     more = page.locator("[data-part=setup-more]")
     expect(more).not_to_have_attribute("open", "")
-    # By keys, as any radio buttons; what is chosen beside them is told where nobody looks for it.
+    # Radio buttons by keys; the effects of a choice are announced as well.
     first.press("ArrowRight")
     expect(standard).to_be_checked()
     expect(standard).to_be_focused()
@@ -62,7 +62,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     expect(page.locator('[name="opt-laps"]')).to_have_value("1")
 
 
-def test_a_game_that_was_finished_is_no_first_one_any_more(open_page: Opener) -> None:
+def test_after_a_finished_game_the_first_game_preset_is_not_default(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
@@ -92,7 +92,7 @@ def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> Non
     expect(question).to_be_hidden()
     page.locator('[data-do="prefs"]').first.click()
     expect(page.locator('[name="pref-sound"]')).to_be_checked()
-    # Whoever starts without an answer is not asked again, and in a frame nobody is.
+    # Starting without an answer ends the question, and frames never ask.
     other = open_page("#/turbo-duel")
     ready(other)
     start(other)

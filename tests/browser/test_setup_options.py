@@ -1,4 +1,4 @@
-"""Every option of every game can be reached in the set-up, and what is chosen arrives at the table."""
+"""Every option of every game can be set in the set-up and arrives at the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Who sits there, and what is chosen; together they choose each option of each game.
+#: Seats and settings; together they set each option of each game.
 CHOICES: list[tuple[str, str, dict[str, Any]]] = [
     ("daytona", "person,person,person", {"races": 5, "missed": False, "rebuild": True, "last": True}),
     ("pursuit", "person,person", {"first": "ten", "early": True, "passing": True, "limit": 30}),
@@ -33,7 +33,7 @@ CHOICES: list[tuple[str, str, dict[str, Any]]] = [
 
 
 def choose(page: Page, kind: str, name: str, value: Any) -> None:
-    """Choose as a player does."""
+    """Set an option as a player does."""
     field = page.locator(f'[name="opt-{name}"]')
     if kind == "bool":
         field.set_checked(value)
@@ -70,7 +70,7 @@ def test_the_choices_here_leave_no_option_out() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "chosen"), CHOICES)
-def test_what_is_chosen_arrives(
+def test_chosen_settings_arrive_at_the_table(
     open_page: Opener, game: str, seats: str, chosen: dict[str, Any]
 ) -> None:
     rules, count = load(game), seats.count(",") + 1
@@ -92,7 +92,7 @@ def test_what_is_chosen_arrives(
         f"{speaker.say(say(f'{game}.option.{option.id}'))}: "
         f"{speaker.text(option.said(game, settings[option.id]))}"
         for option in shown
-        if settings[option.id] or option.default  # what is off as usual is not worth a word
+        if settings[option.id] or option.default  # the menu omits usual settings that are off
     ]
     ready(page)
     facts = start(page).place.locator("[data-part=menu-facts]")
@@ -170,7 +170,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     for count in range(rules.low + 1, rules.high + 1):
         add.click()
         expect(rows).to_have_count(count)
-        # Friends are followed by a friend; the new seat is where the focus is.
+        # After people another person is added, and the focus is on the new seat.
         expect(page.locator(f'[name="seat-{count}-kind"]')).to_have_value("person")
         expect(page.locator(f'[name="seat-{count}-kind"]')).to_be_focused()
     expect(add).to_be_disabled()

@@ -1,4 +1,4 @@
-"""Values that have a look are chosen by their pictures: by pointer, finger, keys or a link, and before the engine is there."""
+"""Values chosen by pictures: by pointer, touch, keys or link, also before the engine is ready."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.browser
 
 
 def chosen(page: Page) -> Locator:
-    """The circuit that is chosen."""
+    """Return the chosen circuit."""
     return page.locator('[name="opt-circuit"]:checked')
 
 
 def picture(page: Page, name: str) -> Locator:
-    """What is pressed for a circuit."""
+    """Return the picture button of a circuit."""
     return page.locator("[data-part=picture]", has=page.locator(f'[value="{name}"]'))
 
 

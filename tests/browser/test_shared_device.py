@@ -1,4 +1,4 @@
-"""On a device that several people share: everything deleted, and playing as a guest."""
+"""Shared devices: deleting everything, and guest mode."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: What the page and other sites of the same origin have kept.
+#: Stores data of the page and of other sites on the same origin.
 FILL = """async (scope) => {
     const keep = (name) => new Promise((done) => {
         const opening = indexedDB.open(name);
@@ -28,7 +28,7 @@ FILL = """async (scope) => {
     localStorage.setItem('hairpin.prefs', '{"theme": "dark"}');
 }"""
 
-#: What is left, apart from what a first visit makes.
+#: Returns what is stored, except the traces of a first visit.
 LEFT = """async () => ({
     keys: Object.keys(localStorage).filter((key) => !['hairpin.home', 'hairpin.install'].includes(key)).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'hairpin').sort(),
@@ -36,7 +36,7 @@ LEFT = """async () => ({
     theme: document.documentElement.dataset.theme ?? '',
 })"""
 
-#: Notes every way to write to the device that is taken.
+#: Records every call that could store data.
 SPY = """(() => {
     const wrote = [];
     Object.defineProperty(globalThis, 'wrote', { value: wrote });
@@ -58,7 +58,7 @@ SPY = """(() => {
 
 
 def prepared(open_page: Opener) -> Page:
-    """A page of the site that starts no script, with two finished games and more stored."""
+    """Return a page without scripts, on a device with two finished games and other data."""
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")
     stored.fill(page, stored.example(2))
@@ -66,7 +66,7 @@ def prepared(open_page: Opener) -> Page:
     return page
 
 
-def test_everything_is_deleted_and_only_what_is_ours(open_page: Opener) -> None:
+def test_deleting_everything_keeps_data_of_other_sites(open_page: Opener) -> None:
     page = prepared(open_page)
     page.goto(open_page.site.url)
     other = page.context.new_page()
@@ -94,7 +94,7 @@ def test_everything_is_deleted_and_only_what_is_ours(open_page: Opener) -> None:
     }
 
 
-def test_nothing_is_deleted_before_it_was_asked_twice(open_page: Opener) -> None:
+def test_deleting_everything_asks_twice(open_page: Opener) -> None:
     page = prepared(open_page)
     before = page.evaluate(LEFT)
     page.goto(open_page.site.url)
@@ -111,7 +111,7 @@ def test_the_stored_page_is_deleted_too(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.wait_for_selector('#stored-state[data-state="yes"]')
-    # What a fresh page stores again is not meant here.
+    # A fresh page would store files again, which this test is not about.
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
     page.locator('[data-do="prefs"]:visible').click()
     page.locator('[data-do="open-wipe"]').click()
@@ -127,7 +127,7 @@ def test_a_guest_leaves_nothing_behind(open_page: Opener) -> None:
     page.context.add_init_script(SPY)
     page.goto(open_page.site.url + "?guest=1")
     expect(page.locator("[data-part=guest]")).to_contain_text("nothing is kept")
-    # Nothing of other people is shown.
+    # Games of other people are not shown.
     expect(page.locator("[data-part=record-card]")).to_have_attribute("data-count", "0")
     page.evaluate(f"location.hash = '{grid()}'")
     ready(page)

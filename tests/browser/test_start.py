@@ -1,4 +1,4 @@
-"""Before the engine is there, and when it never comes."""
+"""The page before its engine is ready, and when the engine never starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 WASM = re.compile(r"\.wasm$")
-#: Keeps what has jumped though nobody had just touched the page. A line that grows by a word is no jump.
+#: Records layout shifts without recent input, except for a line that grows by a word.
 JUMPS = """globalThis.jumps = [];
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
@@ -31,7 +31,7 @@ class Gate:
     """Holds requests back until it is opened."""
 
     def __init__(self, page: Page, pattern: re.Pattern[str]) -> None:
-        """Hold what matches."""
+        """Hold the requests that match."""
         self._held: list[Route] = []
         self._open = False
         page.context.route(pattern, self._take)
@@ -43,14 +43,14 @@ class Gate:
             self._held.append(route)
 
     def open(self) -> None:
-        """Let everything through."""
+        """Let all requests through."""
         self._open = True
         for route in self._held:
             route.continue_()
 
 
 def held(open_page: Opener, fragment: str) -> tuple[Page, Gate]:
-    """A page whose engine does not come before the gate is opened."""
+    """Return a page whose engine starts only when the gate is opened."""
     page = open_page(None, reduced_motion="reduce", service_workers="block")
     prefer(page, pace="instant")
     gate = Gate(page, WASM)
@@ -65,7 +65,7 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     page.locator('[data-preset="long"]').click()
     expect(page).to_have_url(re.compile("track=17"))
     page.locator("progress:visible").first.wait_for()
-    # It says what it is doing.
+    # The page names the present step.
     expect(page.locator("[data-part=start-bar] [data-part=progress-words]")).to_have_text(
         re.compile(".{9}")
     )
@@ -113,10 +113,10 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     page, gate = held(open_page, "")
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.click()
-    # Until the engine is there it can be called off, as a start can.
+    # Until the engine is ready the start can be cancelled.
     expect(page.locator('[data-do="wait-cancel"]')).to_be_visible()
     gate.open()
-    # Whoever begins: the bot may have played already.
+    # The bot may have moved already, so no number of moves is checked.
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
     expect(page.locator("[data-plate]")).to_have_count(2)
     page.goto(open_page.site.url + "#/daytona?seats=person,person,person")
@@ -125,7 +125,7 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     page.goto(open_page.site.url + "#/")
     page.locator('[data-game="daytona"] [data-do="play-now"]').click()
     expect(Table(page).until(n=0).place.locator("[data-plate]")).to_have_count(3)
-    # Back from the table the set-up waits: nothing begins by itself once more.
+    # Back at the set-up, no second game begins.
     page.go_back()
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
     expect(page.locator('[data-do="start"]')).not_to_have_attribute("aria-disabled", "true")
@@ -136,7 +136,7 @@ def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     gate = Gate(page, re.compile(r"late\.css$"))
     page.goto(open_page.site.url)
     page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
-    # Whoever is quicker than the page at rest is told to wait.
+    # A person who goes on before the styles are loaded sees a note.
     place = page.locator("#screen-setup")
     expect(place).to_have_text(re.compile("Turbo Duel.*still being fetched"))
     gate.open()
@@ -145,7 +145,7 @@ def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("file", ["table.js", "late.css"])
-def test_a_part_that_does_not_arrive_is_told_of(open_page: Opener, watch: Watch, file: str) -> None:
+def test_a_missing_part_is_reported(open_page: Opener, watch: Watch, file: str) -> None:
     watch.allow("net::ERR_|Failed to")
     page = open_page(None, reduced_motion="reduce", service_workers="block")
     page.context.route(re.compile(rf"/{file}$"), lambda route: route.abort())
@@ -185,7 +185,7 @@ def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
     expect(page.locator("#engine-strip")).to_be_hidden()
 
 
-def test_the_programme_stands_before_any_script_as_it_will_stand(open_page: Opener) -> None:
+def test_home_is_laid_out_before_any_script(open_page: Opener) -> None:
     looks = []
     for scripts in (False, True):
         page = open_page("", java_script_enabled=scripts)
@@ -197,7 +197,7 @@ def test_the_programme_stands_before_any_script_as_it_will_stand(open_page: Open
 
 
 def told(page: Page, reason: str) -> None:
-    """The page says what is wrong and what to do, and nothing pretends to go on."""
+    """Check that the page names cause and remedy, and shows no progress."""
     trouble = page.locator(f'#engine-trouble [data-trouble="{reason}"]')
     trouble.wait_for(state="visible")
     until(lambda: len(trouble.inner_text()) > 60, "it is said what to do")
@@ -232,7 +232,7 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     told(page, str(trouble.get_attribute("data-trouble")))
 
 
-def test_damaged_engine_is_told_at_once_and_loaded_again(open_page: Opener, watch: Watch) -> None:
+def test_a_damaged_engine_is_reported_and_loaded_again(open_page: Opener, watch: Watch) -> None:
     watch.allow("PythonError|wasm")
     page = open_page(None, service_workers="block")
     damaged = {"status": 200, "body": "<!doctype html>", "content_type": "application/wasm"}

@@ -1,4 +1,4 @@
-"""What a frame shows until it is touched, and again when nobody has seen it for long: a picture, and no Python."""
+"""Frames without Python: the picture before a touch, and again after a long time out of sight."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ pytestmark = pytest.mark.browser
 
 GAMES_SHOWN = [game for game in GAMES if game != "null-game"]
 SIZES = ((360, 640), (640, 480), (1000, 700), (600, 200))
-#: A tab that a frame opens runs what listens to it twice.
+#: A tab opened by a frame runs the recording script twice.
 TWICE = "Cannot redefine property: heard"
-#: Frames that are too small for most games.
+#: Sizes of frames that are too small for most games.
 SMALL = ((600, 150), (320, 480), (600, 400))
-#: Ten minutes, in milliseconds, and a little more.
+#: Slightly more than ten minutes, in ms.
 LONG = 10 * 60 * 1000 + 1000
-#: The host hides its frame, or shows it.
+#: The host page hides its frame, or shows it.
 HIDE = "hidden => { document.querySelector('iframe').style.marginTop = hidden ? '5000px' : '0' }"
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
 
 
 def of_python(request: Request) -> bool:
-    """Whether a request is only made for Python."""
+    """Return whether a request is for Python."""
     return "/runtime-" in request.url or "worker.py" in request.url
 
 
@@ -47,18 +47,18 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     for game, frame in zip(GAMES_SHOWN, page.frames[1:], strict=True):
         expect(frame.locator('[data-do="play-here"]')).to_be_visible()
         expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_visible()
-        # kB, with digits in groups.
+        # Kilobytes with a comma between thousands.
         expect(frame.locator("[data-part=still-weight]")).to_contain_text(",")
     assert asked == []
     assert page.workers == []
     assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
-    # Only where it was touched, though the others have had all the time since.
+    # Only the touched frame asked, although the others had as much time.
     assert asked
     assert len(page.workers) == 1
 
 
-def test_settings_of_the_address_are_told_and_played(open_page: Opener, site: Site) -> None:
+def test_settings_in_the_address_are_shown_and_played(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     host(page, site, grid("person,person", track=13, first=2))
     frame = framed(page)
@@ -70,7 +70,7 @@ def test_settings_of_the_address_are_told_and_played(open_page: Opener, site: Si
     assert len(table.tokens()) == 2
 
 
-def test_what_cannot_be_played_as_told_goes_to_the_set_up(open_page: Opener, site: Site) -> None:
+def test_impossible_settings_open_the_set_up(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     host(page, site, "#/turbo-duel?track=400")
     frame = framed(page)
@@ -113,12 +113,12 @@ def test_picture_can_only_be_looked_at(open_page: Opener, site: Site) -> None:
 
 
 def named(page: Page) -> str:
-    """What a game is called."""
+    """Return the title of the game."""
     return page.locator("#screen-table h1").inner_text()
 
 
 def fits(page: Page) -> bool:
-    """Whether the whole picture is seen, in a box worth looking at."""
+    """Return whether the whole picture is visible in a box of reasonable size."""
     found: bool = page.evaluate(
         """() => {
             const box = document.querySelector('[data-part="still-picture"]').getBoundingClientRect();
@@ -131,7 +131,7 @@ def fits(page: Page) -> bool:
 
 
 def let_go(page: Page) -> Frame:
-    """Nobody sees the frame for ten minutes: it lets its engine go."""
+    """Hide the frame for ten minutes, so that it ends its engine; return the frame."""
     frame = framed(page)
     page.evaluate(HIDE, True)
     until(lambda: unseen(frame), "it is out of sight")
@@ -142,7 +142,7 @@ def let_go(page: Page) -> Frame:
 
 
 def unseen(frame: Frame) -> bool:
-    """Whether the frame's own page knows that it is out of sight."""
+    """Return whether the frame's page knows that it is out of sight."""
     found: bool = frame.evaluate(
         """() => new Promise((resolve) => {
             new IntersectionObserver(([change], watch) => {
@@ -164,7 +164,7 @@ def test_unseen_frame_lets_its_engine_go_and_goes_on(open_page: Opener, site: Si
     before = table.play(["card:A"]).turn(0).kept().picture()
     page.locator("#mine").focus()
     let_go(page)
-    # Nobody there has asked for the focus.
+    # The frame does not take the focus.
     assert page.evaluate("document.activeElement.id") == "mine"
     assert frame.evaluate("document.documentElement.dataset.engine") != "ready"
     expect(frame.locator("[data-part=table-host]")).to_have_count(0)
@@ -173,7 +173,7 @@ def test_unseen_frame_lets_its_engine_go_and_goes_on(open_page: Opener, site: Si
     table.play(["card:D"]).turn(1)
 
 
-def test_hidden_cards_do_not_stay_in_a_frame_that_rests(open_page: Opener, site: Site) -> None:
+def test_a_sleeping_frame_shows_no_hidden_cards(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     page.clock.install()
     prefer(page, pace="instant")
@@ -184,12 +184,12 @@ def test_hidden_cards_do_not_stay_in_a_frame_that_rests(open_page: Opener, site:
     table.turn().kept()
     let_go(page)
     expect(frame.locator("[data-part=table-host]")).to_have_count(0)
-    # Whoever comes back may be another person.
+    # Another person may come back, so the table is covered.
     frame.locator('[data-do="play-here"]').click()
     expect(frame.locator('[data-do="ready"]:visible')).to_have_count(1)
 
 
-def test_real_time_stands_still_while_a_frame_rests(open_page: Opener, site: Site) -> None:
+def test_real_time_stops_while_a_frame_sleeps(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     page.clock.install()
     host(page, site, "#/racing-demon?seats=person,bot:child&seed=K7")
@@ -252,7 +252,7 @@ def test_game_in_play_is_found_under_its_own_frame(open_page: Opener, site: Site
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Make the host's frame as large as that."""
+    """Set the size of the host's frame."""
     page.evaluate(
         "([w, h]) => Object.assign(document.querySelector('iframe'), { width: w, height: h })",
         [width, height],
@@ -302,7 +302,7 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
     opens = frame.locator('[data-do="open-large"]')
     expect(opens).to_be_visible()
     expect(frame.locator("[data-part=still-small]")).to_contain_text("The game is kept.")
-    # Large enough again it goes on, as does a tab of its own.
+    # In a large frame the game continues, as in a tab of its own.
     resize(page, 420, 780)
     expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
     resize(page, 420, 400)

@@ -1,4 +1,4 @@
-"""The race and the puzzle of a day: the first finished attempt counts, and is a line to copy."""
+"""The daily race and puzzle: the first finished attempt counts, with a line to copy."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: A day on which it is Turbo Duel.
+#: A date with a race of Turbo Duel.
 DUEL = "2026-11-26"
 LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v{VERSION}"
 
 
 def noon(date: str) -> datetime.datetime:
-    """What the clock of a device says at noon of a day."""
+    """Return noon of a date, for the device's clock."""
     return datetime.datetime.fromisoformat(f"{date}T12:00:00+00:00")
 
 
 def opened(open_page: Opener, date: str) -> Page:
-    """Home, on a day, on a device that does not keep what is copied from whoever asks."""
+    """Return home on a date, on a device with a readable clipboard."""
     page = open_page(None, reduced_motion="reduce", timezone_id="UTC")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.clock.set_fixed_time(noon(date))
@@ -41,13 +41,13 @@ def opened(open_page: Opener, date: str) -> Page:
 
 
 def raced(page: Page) -> None:
-    """Today's race, from its screen, given up at once."""
+    """Start the daily race from its screen and resign at once."""
     page.locator("[data-do=today-play]").click()
     given_up(page)
 
 
 def given_up(page: Page) -> None:
-    """The race on the table, given up."""
+    """Resign the race on the table."""
     Table(page).until(phase="playing").press("menu")
     resign = page.locator("dialog.menu [data-do=resign]").first
     resign.click()
@@ -63,7 +63,7 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     card = page.locator("[data-part=today]")
     expect(card.get_by_role("heading", name="Turbo Duel")).to_be_visible()
     expect(page.get_by_text("it is trusted")).to_be_visible()
-    # Left and looked for again, it goes on instead of being dealt anew.
+    # Left and opened again, the race continues instead of beginning anew.
     page.locator("[data-do=today-play]").click()
     Table(page).until(phase="playing").kept()
     page.evaluate("location.hash = '#/today'")
@@ -76,11 +76,11 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     result.locator("[data-do=copy-line]").click()
     until(lambda: page.evaluate("navigator.clipboard.readText()") == LINE, "the line is copied")
     until(lambda: any("The line is copied" in said for said in heard(page, "notice")), "it is said")
-    # A browser that is killed may lose what it has not yet written of localStorage.
+    # A killed browser may lose localStorage that is not written yet.
     Table(page).kept()
     page.evaluate("localStorage.clear()")
     page.reload()
-    # A day later the race is another one; the clock set back it is this one again, and counted.
+    # The next day has another race. With the clock set back, the old race is shown with its result.
     page.clock.set_fixed_time(noon("2026-11-27"))
     page.evaluate("location.hash = '#/today'")
     expect(card).to_have_attribute("data-kind", "race")
@@ -115,7 +115,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     begin = page.locator("[data-do=today-play]")
     expect(screen).to_contain_text("29 November")
     expect(begin).to_be_visible()
-    # Nothing has told the page of the new day.
+    # The page has not noticed the new day yet.
     page.clock.set_fixed_time(noon("2026-11-30"))
     begin.click()
     expect(screen).to_contain_text("30 November")
@@ -124,11 +124,11 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.wait_for_selector("html[data-screen=table]", state="attached")
 
 
-def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
+def test_a_puzzle_explains_wrong_moves_and_can_be_solved(open_page: Opener) -> None:
     date = "2027-01-04"
     puzzle = puzzle_of(date)
     page = opened(open_page, date)
-    # It was raced on the two days before.
+    # Turbo Duel was also raced on the two days before.
     before = [
         {"kind": "race", "date": day, "version": 1, "line": "-", "match": "-"}
         for day in ("2027-01-02", "2027-01-03")

@@ -1,5 +1,4 @@
-"""Touch paths as the page offers them: every card, both orders, fewer picks, second thoughts, and
-reasons for what cannot be."""
+"""Touching things in Turbo Duel: every card, both orders, fewer picks, refusals."""
 
 from __future__ import annotations
 
@@ -23,12 +22,12 @@ WIDE = {"width": 1440, "height": 900}
 
 
 def cards(letters: str) -> list[str]:
-    """Letters as things."""
+    """Return letters as things."""
     return [f"card:{letter}" for letter in letters]
 
 
 def follow(table: Table, turns: Sequence[tuple[list[str], str]]) -> None:
-    """Play turns by touching, and compare the record with the moves they should have been."""
+    """Play turns by touching, and compare the record with the expected moves."""
     for things, _ in turns:
         table.play(things)
     assert oracle.moves(record_of(table)) == [move for _, move in turns]
@@ -41,18 +40,18 @@ def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
         table,
         [
             (cards("BD"), "B:D"),  # deck CEFGHI, discards AD
-            (cards("C"), "C"),  # nothing taken back, by Done
+            (cards("C"), "C"),  # no card taken back, ended by Done
             (cards("EHF"), "E:FH"),  # one order …
             ([*cards("F"), "space:5"], "F:5"),  # H and G skipped, only I left
             (cards("I"), "I"),  # on the start, and the deck is rebuilt: ADHGBCEFI
             (cards("H"), "H"),
             (cards("G"), "G"),  # both drive; deck BCEFI
-            (cards("CA"), "C:A"),  # one taken back, by Done: AEFI
+            (cards("CA"), "C:A"),  # one card taken back, ended by Done: AEFI
         ],
     )
     assert table.cards("deck") == list("AEFI")
     assert table.tokens()["bomb:1:5"] == "space:5"
-    # A lies ahead of E and is skipped; the other order of touching is the same move.
+    # A lies ahead of E and is skipped; the other order of touches is the same move.
     table.play(cards("EIF"))
     assert table.cards("deck") == list("IF")
     assert oracle.moves(record_of(table))[-1] == "E:FI"
@@ -67,20 +66,20 @@ def test_two_taken_back_need_no_done(open_page: Opener) -> None:
     assert table.cards("deck")[:3] == ["B", "A", "D"]
 
 
-def test_what_is_lit_is_exactly_what_may_be_touched(open_page: Opener) -> None:
+def test_lit_things_are_exactly_the_allowed_touches(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="FBCADEGHI", track=9))
     assert table.lit == cards("FBC")
     assert [table.thing(x).get_attribute("data-key") for x in table.lit] == ["1", "2", "3"]
     table.touch("card:F")
     assert set(table.lit) >= {f"space:{k}" for k in range(1, 9)}
     assert "space:9" not in table.lit
-    table.touch("card:B", lit=False)  # another card instead: the first is let go
+    table.touch("card:B", lit=False)  # touching another card releases the first
     assert table.touched == ["card:B"]
     assert set(cards("CADEGHI")) <= set(table.lit)
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_what_cannot_be_says_why(open_page: Opener, hand: Hand) -> None:
+def test_a_refused_touch_says_why(open_page: Opener, hand: Hand) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), hand, viewport=SIZES.get(hand, WIDE))
     expected = oracle.fresh()
     oracle.ask(
@@ -161,7 +160,7 @@ def test_drag_between_two_lit_aims(open_page: Opener) -> None:
     assert table.lines() == ["E: exchange A and H"]
 
 
-def test_foreseen_where_a_card_leads(open_page: Opener) -> None:
+def test_hovering_a_card_previews_its_move(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="GABCDEFHI"))
     table.thing("card:G").hover()
     ghost = table.place.locator(".token.ghost")
@@ -170,7 +169,7 @@ def test_foreseen_where_a_card_leads(open_page: Opener) -> None:
     table.place.locator("[data-part=table-name]").hover()
     ghost.wait_for(state="detached")
     assert table.n == 0
-    # A card deep in the deck explains itself, too.
+    # A card deep in the deck has a preview, too.
     table.thing("card:H").hover()
     until(lambda: "H" in "".join(heard(table.page, "note")[-1:]), "H explains itself")
 
@@ -190,13 +189,13 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
 
 
 def test_pressed_while_it_moves(open_page: Opener) -> None:
-    """Regression: the press ended the motion, the card jumped away, and the click met nothing."""
+    """Regression: the press ended the animation, the card jumped away, and the click missed it."""
     table = race(open_page, grid(first=1), reduced_motion="no-preference")
     slow_motion(table.page)
     table.thing("card:B").click()
     table.thing("card:I").click()
     table.until(n=1, busy="motion")
-    # C is still on its way from where it lay before.
+    # C is still moving from its old place.
     box = table.thing("card:C").bounding_box()
     assert box
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -1,4 +1,4 @@
-"""Where the page cannot run it says why, in words that are true, and its rules can be read."""
+"""Pages that cannot run: they name the true cause, and the rules can be read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FRAME = '<iframe src="{{url}}?embed=1#/turbo-duel" width="420" height="780" {how
 
 
 def said(place: Page | Frame, *words: str) -> None:
-    """One sentence of what is wrong is seen without scrolling, and has these words."""
+    """Check that one visible sentence has these words."""
     notice = place.locator("#engine-trouble [data-notice]:visible, [data-cannot]:visible")
     expect(notice).to_have_count(1)
     for each in words:
@@ -35,19 +35,19 @@ def said(place: Page | Frame, *words: str) -> None:
 
 
 def rules(place: Page | Frame) -> Locator:
-    """The way to a game's rules that needs no scripts."""
+    """Return the link to a game's rules that needs no scripts."""
     return place.locator('a[href="guides.html#pursuit"]')
 
 
 def read(place: Page | Frame) -> None:
-    """It leads there."""
+    """Check that the link opens the rules."""
     rules(place).click()
     place.get_by_role("heading", name="Bombs").first.wait_for()
 
 
 @pytest.mark.parametrize("sandbox", ["", "allow-same-origin", "allow-forms allow-popups"])
 def test_frame_without_scripts(open_page: Opener, site: Site, sandbox: str) -> None:
-    # Fonts are refused where the frame has no origin, and every script is told of.
+    # Fonts are refused in a frame without an origin, and every blocked script is reported.
     open_page.watch.allow(r"sandboxed|CORS policy|net::ERR_FAILED")
     page = open_page(None)
     how = f'sandbox="{sandbox}"'
@@ -116,7 +116,8 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
         assert len(games) == 5
         for game in games if page is pages[0] else [""]:
             page.goto(open_page.site.url + (f"#/{game}/rules" if game else "guides.html"))
-            # A picture of a guide is a table with headings of its own, and the page before may still be there.
+            # The section's own heading: guide pictures have headings too, and the old page may
+            # still be there.
             part = "[data-section] h2"
             page.locator(f"#screen-guide {part}" if game else part).first.wait_for()
             wide = page.evaluate("document.documentElement.scrollWidth")
@@ -124,7 +125,7 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
 
 
 def deployed(page: Page, site: Site, *, stale: int) -> list[str]:
-    """Let the first answers be the page of a version whose folders are gone; what was asked for the page."""
+    """Answer the first requests with an outdated page; return the list of page requests."""
     text = (site.folder / "index.html").read_text("utf-8")
     old = re.sub(r"\b(app|runtime)-[0-9a-f]{12}", r"\1-000000000000", text)
     asked: list[str] = []
@@ -150,14 +151,14 @@ def test_old_page_whose_folder_is_gone_loads_itself_anew(
     page.goto(site.url + fragment)
     page.wait_for_selector("html[data-running]", state="attached")
     expect(page.locator("#cannot")).to_be_hidden()
-    # Past the cache, then again.
+    # Once past the cache, then loaded again.
     assert asked == ["document", "fetch", "document"]
     until(
         lambda: not page.evaluate("sessionStorage.length"), "another new version may be met later"
     )
 
 
-#: How the page looks that has no file but itself: colours, the tallest drawing, the button.
+#: The look of a page without other files: colours, tallest drawing, button.
 BARE = """() => {
     const of = (node) => getComputedStyle(node);
     const button = document.querySelector('#cannot [data-do="load-again"]');
@@ -269,7 +270,7 @@ def test_table_says_that_it_is_still_being_fetched(open_page: Opener) -> None:
     expect(place.locator("[data-part=table-host]")).to_be_visible()
 
 
-#: What browsers below the floor answer, each by one thing that they lack.
+#: Features that browsers below the floor lack, one at a time.
 LACKS = {
     "has": "const { supports } = CSS; CSS.supports = (...words) => !`${words}`.includes(':has') && supports(...words);",
     "containers": "const { supports } = CSS; CSS.supports = (...words) => words[0] !== 'container-type' && supports(...words);",
@@ -281,7 +282,7 @@ LACKS = {
 
 
 def old(page: Page, site: Site, lacks: str = "has") -> Page:
-    """Take away from a page what an old browser lacks: an answer, and the rules of style sheets that need more."""
+    """Take away from a page a feature of new browsers, and the style rules that need newer ones."""
     page.add_init_script(LACKS[lacks])
 
     def answer(route: Route) -> None:
@@ -298,12 +299,12 @@ def old(page: Page, site: Site, lacks: str = "has") -> Page:
 
 
 @pytest.mark.parametrize("lacks", LACKS)
-def test_browser_below_the_floor_is_told_so(open_page: Opener, lacks: str) -> None:
+def test_a_browser_below_the_floor_gets_a_sentence(open_page: Opener, lacks: str) -> None:
     page = old(open_page(None, viewport={"width": 360, "height": 740}), open_page.site, lacks)
     page.goto(open_page.site.url + "#/turbo-duel/play")
     said(page, "needs at least Chrome 112", "iPadOS 16.4")
     assert page.evaluate("!document.documentElement.hasAttribute('data-running')")
-    # What waits for its moment is not shown; the words for a file that is dropped would lie over all.
+    # Elements for later moments are hidden; the drop message would cover everything.
     waits = "#engine-strip, #drop-words, #notices, [data-do=prefs], [data-do=home]"
     assert [node for node in page.locator(waits).all() if node.is_visible()] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -325,7 +326,7 @@ def test_browser_below_the_floor_still_saves_the_record(open_page: Opener) -> No
         page.goto(open_page.site.url)
     said(page, "needs at least Chrome 112")
     expect(button).to_be_hidden()
-    # What is stored was stored by a browser that has been set back, or by an older version of the page.
+    # The games were stored before the browser was set back, or by an older version of the page.
     page.goto(open_page.site.url + "third-party.txt")
     page.evaluate("indexedDB.deleteDatabase('hairpin')")
     example = stored.example(2)
@@ -340,14 +341,14 @@ def test_browser_below_the_floor_still_saves_the_record(open_page: Opener) -> No
     assert sorted(game["text"] for game in data["games"]) == sorted(texts)
 
 
-def test_table_menu_and_notices_need_nothing_since_the_floor(open_page: Opener) -> None:
+def test_table_menu_and_notices_need_no_newer_features(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.add_init_script(SINCE)
     page.goto(open_page.site.url + grid(first=1))
     ready(page)
     table = start(page, names=("Ann", "Ben"))
     table.play(["card:A"]).turn(0)
-    # Arrow keys go from one thing that is seen to the next.
+    # Arrow keys go between visible things.
     page.keyboard.press("ArrowRight")
     assert json.loads(record_of(table))["moves"]
     page.locator('#notices [data-notice="file"] [data-do="dismiss"]').click()

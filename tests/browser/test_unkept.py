@@ -1,4 +1,4 @@
-"""Where nothing can be kept it is said, and not over what is played with; nor is anything else that is said at a table."""
+"""Messages at the table, such as the warning that nothing is stored, cover no controls."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 GAMES = ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"]
 
-#: What is played with that lies under what is said, by name.
+#: Controls that lie under a message, by name.
 UNDER = """() => {
     const shown = (node) => node.checkVisibility({ visibilityProperty: true });
     const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());
@@ -32,13 +32,13 @@ UNDER = """() => {
 
 
 def lies_over(place: Page | Frame) -> tuple[int, list[str]]:
-    """How many sentences are shown, and what is played with under them."""
+    """Return the number of visible messages and the controls under them."""
     found: list[Any] = place.evaluate(UNDER)
     return found[0], found[1]
 
 
 def choose(place: Page | Frame, game: str) -> None:
-    """The set-up of a game, in the page that is there."""
+    """Open the set-up of a game in the present page."""
     place.evaluate(
         f"location.hash = '#/{game}?seats=person,bot:' + "
         f"({{ 'racing-demon': 'child' }}['{game}'] ?? 'easy')"
@@ -48,7 +48,7 @@ def choose(place: Page | Frame, game: str) -> None:
 
 @pytest.mark.parametrize("where", ["phone", "frame"])
 def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) -> None:
-    # Without allow-downloads the record's file goes nowhere, but that it went is said.
+    # Without allow-downloads the record cannot be saved, but the message about it appears.
     size = {"width": 360, "height": 740} if where == "phone" else {"width": 460, "height": 820}
     page = open_page(None, viewport=size, reduced_motion="reduce")
     prefer(page, pace="slow")
@@ -74,14 +74,14 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
             table.press("gonow")
         table.until(phase="playing", game=game)
         assert lies_over(place) == (0, []), game
-        # What is said in passing lies over nothing that is played with.
+        # Toasts cover no controls either.
         table.press("menu")
         menu = place.locator("dialog.menu")
         expect(menu.locator('[data-notice="unkept"]')).to_contain_text("save a record")
         with page.expect_download():
             menu.locator('[data-do="save"]').click()
             if game != "turbo-duel":
-                # It has cards that nobody has seen.
+                # The record has hidden cards, so the page asks.
                 place.locator('[data-do="question-yes"]').click()
         place.locator('#notices [data-notice="file"]').wait_for(state="visible")
         count, under = lies_over(place)
@@ -91,7 +91,7 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
         place.locator('#notices [data-do="dismiss"]').click()
 
 
-#: A device without room: writes fail while the page is marked so.
+#: A full device: writes fail while the page has a mark.
 FULL = """const { put } = IDBObjectStore.prototype;
 IDBObjectStore.prototype.put = function (...given) {
     if ('full' in document.documentElement.dataset) throw new DOMException('full', 'QuotaExceededError');
@@ -99,7 +99,7 @@ IDBObjectStore.prototype.put = function (...given) {
 };"""
 
 
-def test_a_full_device_is_told_once_and_with_the_result(open_page: Opener) -> None:
+def test_a_full_device_is_reported_once_and_with_the_result(open_page: Opener) -> None:
     page = open_page(None, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     page.context.add_init_script(FULL)
     page.goto(open_page.site.url + grid(first=1))
@@ -123,7 +123,7 @@ def test_a_full_device_is_told_once_and_with_the_result(open_page: Opener) -> No
     with page.expect_download():
         result.locator('[data-do="save"]').click()
     expect(notice).to_have_count(0)
-    # It is stored as soon as there is room: at the latest when the page goes out of sight.
+    # The game is stored once there is space, at the latest when the page is hidden.
     page.evaluate("delete document.documentElement.dataset.full")
     page.evaluate(HIDE, True)
     table.kept()
@@ -131,7 +131,7 @@ def test_a_full_device_is_told_once_and_with_the_result(open_page: Opener) -> No
 
 
 def said_through(table: Table) -> bool:
-    """Whether what lies under a sentence is touched through it."""
+    """Return whether a control under a message receives the touch."""
     found: bool = table.place.evaluate(
         """() => {
             const box = document.querySelector('#notices [data-notice] p').getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""What goes on by itself: bots that are watched, and moves without a choice that are let run."""
+"""Games that play by themselves: watched bots, and fast-forward through forced moves."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BOTS = "#/daytona?seats=bot:easy,bot:hard,bot:easy&races=1&seed=K7"
 
 
 def speed(table: Table) -> str | None:
-    """Which speed is pressed."""
+    """Return the chosen speed."""
     return table.place.locator('[data-part=speed] [aria-pressed="true"]').get_attribute(
         "data-value"
     )
 
 
 def pause(table: Table) -> Locator:
-    """The button that is both pause and play."""
+    """Return the button for pause and play."""
     return table.do("hold").first
 
 
@@ -54,7 +54,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     expect(pause(table)).to_have_text("Play")
     expect(table.place.locator("[data-part=veil]")).to_be_hidden()
     expect(table.place.locator("[data-part=prompt-say]")).to_have_text("Paused")
-    # Looking back is possible while it stands.
+    # History works during the pause.
     n = table.n
     table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
@@ -74,7 +74,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     expect(pause(table)).to_have_attribute("aria-disabled", "true")
 
 
-def test_to_the_end_also_while_it_stands(open_page: Opener) -> None:
+def test_skipping_to_the_end_works_during_a_pause(open_page: Opener) -> None:
     table = race(open_page, BOTS, names=(), pace="slow", reduced_motion="no-preference")
     slow_motion(table.page)
     pause(table).click()
@@ -83,7 +83,7 @@ def test_to_the_end_also_while_it_stands(open_page: Opener) -> None:
     table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
-def test_who_watches_on_a_phone_has_no_empty_row(open_page: Opener) -> None:
+def test_watching_on_a_phone_leaves_no_empty_row(open_page: Opener) -> None:
     table = race(open_page, BOTS, names=(), pace="slow", viewport={"width": 360, "height": 740})
     words = table.place.locator("[data-part=prompt]").bounding_box()
     bar = table.place.locator("[data-part=bar]").bounding_box()
@@ -93,14 +93,15 @@ def test_who_watches_on_a_phone_has_no_empty_row(open_page: Opener) -> None:
 
 
 def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
-    """A race of two people."""
+    """Start a race of two people."""
     return race(open_page, "#/daytona?seats=person,person&seed=K7", hand, **options)  # type: ignore[arg-type]
 
 
 def choice(table: Table) -> None:
     """Wait until fast-forward stops at a move with a choice.
 
-    A card that can be touched is not enough: on the way its move may be the only one, and fast-forward plays it.
+    A card that can be touched is not enough: on the way its move may be the only one, and
+    fast-forward plays it.
     """
 
     def stopped() -> bool:
@@ -110,20 +111,20 @@ def choice(table: Table) -> None:
     until(stopped, "fast-forward stops at a choice")
 
 
-def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
+def test_fast_forward_ends_at_a_choice(open_page: Opener) -> None:
     table = people(open_page)
     expect(table.do("run").first).to_be_visible()
     table.press("run")
     choice(table)
     expect(table.place.locator('[data-do="halt"]:visible')).to_have_count(0)
-    # It is on, and can be seen to be: after the choice it goes on by itself.
+    # Fast-forward is visibly on, and continues after the choice.
     expect(table.do("run").first).to_have_attribute("aria-pressed", "true")
     n = table.n
     assert n > 1
     table.touch(table.lit[0])
     until(lambda: table.n > n + 1, "it runs on")
     choice(table)
-    # Turned off, this time by its key, nothing goes on unless somebody acts.
+    # Turned off by its key, the game waits for the players.
     table.page.keyboard.press("f")
     expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
     n = table.n
@@ -133,7 +134,7 @@ def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
     expect(table.do("run").first).to_have_attribute("aria-pressed", "false")
 
 
-def test_who_goes_back_is_not_run_on(open_page: Opener) -> None:
+def test_undo_ends_fast_forward(open_page: Opener) -> None:
     table = race(open_page, "#/daytona?seats=person,bot:easy&seed=K7")
     table.press("run")
     choice(table)
@@ -148,7 +149,7 @@ def test_who_goes_back_is_not_run_on(open_page: Opener) -> None:
 
 def test_a_run_is_stopped(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
-    # It stands in the middle of its first step.
+    # The run stays in the animation of its first step.
     slow_motion(table.page)
     table.press("run").until(running="", busy="motion")
     table.press("halt")
@@ -161,9 +162,9 @@ def test_a_run_is_stopped(open_page: Opener) -> None:
     until(lambda: "running" not in table.look(), "it has stopped again")
 
 
-def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Opener) -> None:
+def test_holding_draw_fast_forwards_until_released(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
-    # It says that it can be held, until it has been.
+    # The hint about holding disappears after the first time.
     hint = table.host.locator("[data-more]")
     expect(hint).to_have_attribute("data-more", "hold to fast-forward")
     for name in ("button:draw", "stock"):
@@ -171,7 +172,7 @@ def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Open
         x, y = middle(table.thing(name))
         table.page.mouse.move(x, y)
         table.page.mouse.down()
-        # More than the one draw that a touch would be.
+        # A tap would draw once only.
         until(lambda n=n: table.n > n + 2 or "button:draw" not in table.lit, "it runs")  # type: ignore[misc]
         table.page.mouse.up()
         until(lambda: "running" not in table.look(), "it has stopped")
@@ -192,6 +193,6 @@ def test_axe_finds_nothing_at_a_race_that_is_watched(open_page: Opener, theme: s
     table.press("end").until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     check(table.page, "podium", found)
-    # Cards and spaces are looked at by the tests of their own games.
+    # Cards and spaces are checked by the tests of their games.
     mine = [line for line in found if "data-thing" not in line]
     assert not mine, "\n".join(mine)

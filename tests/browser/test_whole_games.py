@@ -1,4 +1,4 @@
-"""Whole games, from the set-up to the result, by every kind of hand."""
+"""Whole games from the set-up to the result, by every kind of input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 def check_record(table: Table) -> str:
-    """The record tells the game that was played: replayed elsewhere it is the same, word by word."""
+    """Check that the record replays to the same game, word for word."""
     back_to_table(table)
     text = record_of(table)
     reply = oracle.opened(text)
@@ -71,7 +71,7 @@ def test_bot_against_bot_to_the_end(open_page: Opener) -> None:
 @pytest.mark.pyodide
 @pytest.mark.stores
 def test_by_keyboard_alone(open_page: Opener) -> None:
-    """Not one click from the first page on: links, set-up, cards, spaces, Done, result, next race."""
+    """Only keys: links, set-up, cards, spaces, Done, result, next race."""
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
@@ -131,10 +131,10 @@ def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, han
     assert table.tokens()["bomb:2:4"] == "space:4"
     table.drag("card:B", table.thing("card:G")).until(n=2)
     assert "G" in table.cards("discard")
-    # A card without an aim is played wherever it is dropped.
+    # A card without a target is played wherever it is dropped.
     table.drag("card:A", table.host.locator('[data-zone="played"]')).until(n=3)
     assert table.tokens()["kart:1"] == "space:2"
-    # What takes two aims: dragged onto the first, then the second is touched.
+    # A move with two targets: drag onto the first, then touch the second.
     table.drag("card:E", table.thing("card:H"))
     assert table.touched == ["card:E", "card:H"]
     table.touch("card:I").until(n=4)
@@ -161,7 +161,7 @@ def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
 
 
 def test_someone_new_finds_the_way(page: Page) -> None:
-    """Home, set-up, start, play: what is offered first is enough."""
+    """Home, set-up, start, first move: the first offered control is always enough."""
     page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
     table = start(page)
     table.turn()
