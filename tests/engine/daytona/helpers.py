@@ -1,4 +1,4 @@
-"""Races of Daytona, written shortly for tests: cards by their values, ace 1 … king 13, joker 0."""
+"""Short notation for test races of Daytona: cards are values, ace 1 … king 13, joker 0."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from hairpin.games.daytona.state import Race
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
-# 9 and 4 come first; 6 lies behind the car on 4, before 9 and 7; and behind that on 9, before 8 and 7.
+# The examples of the rules: a car on the line has 9 and 4 ahead. A car on card 4 has a 6 behind it,
+# 9 and 7 ahead. A car on card 9 has a 6 behind it, 8 and 7 ahead.
 RING = (9, 4, 6, 12, 9, 7, 11, 6, 1, 8, 7, 3, 12, 10)
 LINE = 5
-# Another one, with a 4 before the last card.
+# A second track; its card 13 is a 4.
 OTHER = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
 OTHER_LINE = 8
 PIT = 13
 
 
 def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Race:
-    """A race at its start."""
+    """Return a race at its start."""
     return GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
 
 
@@ -40,10 +41,11 @@ def race(
     empty: bool = False,
     **parts: Any,
 ) -> Race:
-    """A race in which these cards are drawn next, seat 1 to act. ``parts`` are as in the JSON.
+    """Return a race with these ``cars``, seat 1 to act, and ``draws`` as the next cards.
 
-    One card lies on seat 1's pile, since somebody has drawn before; with ``empty`` all of the rest
-    lie there and the stock holds ``draws`` alone.
+    ``parts`` replace parts of the JSON. Seat 1's pile has one card, as a state with moved cars
+    needs an earlier draw. With ``empty`` the stock holds only ``draws``; seat 1's pile has the
+    other cards.
     """
     left = list(range(len(CODES)))
 
@@ -76,20 +78,20 @@ def race(
 
 
 def play(state: Race, *moves: str) -> Race:
-    """Play moves, each by whoever is to act."""
+    """Play moves, each by the seat to act."""
     for move in moves:
         GAME.act(state, state.turn, move, state.at)
     return state
 
 
 def after(at: int, value: int, **more: Any) -> int | list[str]:
-    """Where a draw takes a car, or the choice it leaves."""
+    """Return the position after a draw of ``value`` at ``at``, or the moves of a choice."""
     state = play(race([at, 0], value, **more), "draw")
     return GAME.moves(state, 1) if state.card >= 0 else state.cars[0]
 
 
-def told(state: Race, move: str) -> list[str]:
-    """Play a move; what is said about it."""
+def announced(state: Race, move: str) -> list[str]:
+    """Play a move; return its sentences."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [SPEAKER.say(event.say) for event in report.events if event.say is not None]

@@ -1,4 +1,4 @@
-"""Hints of Daytona: what a reason counts is so, and the quicker place comes first."""
+"""Hints of Daytona: the numbers in a reason are right, and the quicker destination comes first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def choices(seed: str, races: int) -> Iterator[Race]:
-    """Every point of some races at random where two cards are open, with the places they lead to."""
+    """Yield every state with a choice of two cards in some random races."""
     for number in range(races):
         race, chance = deal(f"{seed} {number}", 3), Chance(f"{seed} {number}")
         while race.over is None:
@@ -30,8 +30,8 @@ def choices(seed: str, races: int) -> Iterator[Race]:
             GAME.act(race, race.turn, chance.pick(moves), race.at)
 
 
-def test_cards_are_counted_as_the_odds_count_them() -> None:
-    told = 0
+def test_hint_counts_equal_the_odds() -> None:
+    checked = 0
     for race in choices("counted", 12):
         seat = race.turn
         *_, last = advise(GAME.observe(race, seat), GAME.moves(race, seat), Chance("x"))
@@ -45,22 +45,22 @@ def test_cards_are_counted_as_the_odds_count_them() -> None:
             GAME.act(then, seat, each.move, then.at)
             if then.over is not None or not then.stock:
                 continue
-            # What is counted is as if the seat drew next.
+            # The hint counts as if this seat made the next draw.
             counts = odds(GAME.observe(then, seat), seat)
             assert each.terms["on"] == counts.one + counts.two + counts.choice
             assert each.terms["back"] == counts.back
             assert each.terms["of"] == counts.cards
-            told += 1
-    assert told > 40
+            checked += 1
+    assert checked > 40
 
 
-def test_the_turns_to_the_finish_are_those_of_races_drawn_and_put_back() -> None:
+def test_turns_left_match_a_simulation_that_puts_cards_back() -> None:
     race = deal("turns")
     seen = GAME.observe(race, 1)
     plan, coming = plan_seen(seen), counted(to_come(seen))
     turns = turns_left(plan, coming)
     assert turns[HOME] == 0
-    # A place is a turn worse than the mean of what may come of it.
+    # Count the turns of many simulated races with one car.
     chance, sums, games = Chance("drawn"), 0, 4000
     cards = to_come(seen)
     for _ in range(games):
@@ -77,7 +77,7 @@ def test_the_turns_to_the_finish_are_those_of_races_drawn_and_put_back() -> None
     assert abs(sums / games - turns[0]) < 0.03 * turns[0]
 
 
-def test_the_quicker_place_comes_first() -> None:
+def test_the_quicker_destination_comes_first() -> None:
     for race in choices("quicker", 6):
         seat = race.turn
         *_, last = advise(GAME.observe(race, seat), GAME.moves(race, seat), Chance("x"))

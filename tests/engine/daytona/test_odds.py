@@ -1,4 +1,4 @@
-"""The odds of the coming draw, and what they and the bots may know."""
+"""The odds of the coming draw, the odds panel, and the bots' choices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def next_cards(state: Race) -> Iterator[tuple[int, Race]]:
-    """Each card that may come next, and the game as it is when that is the next one."""
+    """Yield each card that may come next, and a copy of the race with this card on top."""
     pool = state.stock or [card for pile in state.piles for card in pile]
     for card in pool:
         then = GAME.copy(state)
@@ -37,7 +37,7 @@ def next_cards(state: Race) -> Iterator[tuple[int, Race]]:
 
 
 def counted(state: Race) -> Counter[str]:
-    """What each card that may come would really do, drawn one after the other."""
+    """Return the number of cards for each outcome, found by drawing every possible card."""
     found: Counter[str] = Counter()
     at = state.cars[state.turn - 1]
     for card, then in next_cards(state):
@@ -57,7 +57,7 @@ def as_counter(seen: Odds) -> Counter[str]:
     return +Counter({part: getattr(seen, part) for part in parts})
 
 
-def test_odds_are_those_of_trying_every_card() -> None:
+def test_odds_match_a_trial_of_every_card() -> None:
     chance = Chance("odds")
     tried = 0
     for i in range(6):
@@ -74,7 +74,10 @@ def test_odds_are_those_of_trying_every_card() -> None:
 
 
 def reached(state: Race) -> dict[int, tuple[set[int], int]]:
-    """Where each card that may come could bring the car, each drawn and every choice played: positions, values, cards."""
+    """Return the values and the number of cards that take the car to each position.
+
+    Found by drawing every possible card and playing every choice.
+    """
     found: dict[int, tuple[set[int], int]] = {}
     seat, at = state.turn, state.cars[state.turn - 1]
     for card, then in next_cards(state):
@@ -93,7 +96,7 @@ def reached(state: Race) -> dict[int, tuple[set[int], int]]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_the_next_draw_can_reach_is_what_trying_every_card_comes_to(seed: int) -> None:
+def test_reach_matches_a_trial_of_every_card(seed: int) -> None:
     chance = Chance(f"reach {seed}")
     state = deal(f"reach {seed}", seats=2 + seed % 3, missed=seed % 2 == 0)
     tried = 0
@@ -111,15 +114,15 @@ def test_what_the_next_draw_can_reach_is_what_trying_every_card_comes_to(seed: i
     assert tried > 4
 
 
-def test_what_can_be_reached_tells_nothing_of_the_order_of_the_stock() -> None:
+def test_reach_does_not_depend_on_the_order_of_the_stock() -> None:
     state = race([3, 0, 0])
-    told = [space.get("reach") for space in paint(state)]
+    before = [space.get("reach") for space in paint(state)]
     state.stock.reverse()
-    assert [space.get("reach") for space in paint(state)] == told
-    assert sum(each is not None for each in told) > 1
+    assert [space.get("reach") for space in paint(state)] == before
+    assert sum(each is not None for each in before) > 1
 
 
-def test_a_card_that_can_be_reached_says_by_what_and_how_likely() -> None:
+def test_a_reachable_card_shows_its_draws_and_its_chance() -> None:
     state = race([14, 0, 0])
     line, *ring = paint(state)
     chances = odds(GAME.observe(state, 1))
@@ -134,12 +137,12 @@ def test_a_card_that_can_be_reached_says_by_what_and_how_likely() -> None:
 
 
 def paint(state: Race) -> list[Any]:
-    """The cards of the track as whoever draws sees them."""
+    """Return the spaces of the track as the seat to act sees them."""
     track = GAME.paint(GAME.observe(state, state.turn))["zones"][0]
     return list(track["spaces"])
 
 
-def test_odds_with_an_empty_stock_are_those_of_the_piles() -> None:
+def test_an_empty_stock_gives_the_odds_of_the_piles() -> None:
     state = play(race([3, 0], 1, empty=True), "draw")
     seen = odds(GAME.observe(state, 1))
     assert seen.cards == 92
@@ -158,35 +161,35 @@ def test_odds_of_another_seat_and_of_the_finish() -> None:
         odds(GAME.observe(race([15, 0, 0], turn=2), 1), 1)
 
 
-def test_a_card_that_waits_for_a_choice_does_not_come_again() -> None:
+def test_a_drawn_card_that_waits_for_a_choice_cannot_be_drawn() -> None:
     state = play(race([9, 0], 7), "draw")
     assert odds(GAME.observe(state, 2), 2).cards == len(state.stock) == 90
     assert state.card not in to_come(GAME.observe(state, 2))
 
 
-# --- what is told of them on request ------------------------------------------------------------
+# --- the odds panel -----------------------------------------------------------------------------
 
 
-def told(state: Race) -> dict[str, Any]:
-    """The odds as they are told, said."""
+def panel(state: Race) -> dict[str, Any]:
+    """Return the odds panel with its sentences."""
     said: dict[str, Any] = SPEAKER.text(GAME.info_panel(GAME.observe(state, "public"), "odds"))
     return said
 
 
 def rows(state: Race) -> dict[str, str]:
-    return {row["label"]: row["value"] for row in told(state)["rows"]}
+    return {row["label"]: row["value"] for row in panel(state)["rows"]}
 
 
-def test_the_odds_name_the_seat_its_place_and_all_that_may_come() -> None:
+def test_the_panel_names_the_seat_its_position_and_every_outcome() -> None:
     state = race([0, 0], ring=RING, line=LINE)
-    assert told(state)["say"] == "Ann draws next, from the start line."
+    assert panel(state)["say"] == "Ann draws next, from the start line."
     assert rows(state) == {
         "3 to 5: past one card to the 4": "21 of 91",
         "2, 7 to J and joker: on to the 9": "44 of 91",
         "A, 6 and Q: no move": "19 of 91",
         "K: pit stop": "7 of 91",
     }
-    assert told(race([9, 0]))["say"] == "Ann draws next, from card 9, an ace."
+    assert panel(race([9, 0]))["say"] == "Ann draws next, from card 9, an ace."
     assert list(rows(race([9, 0]))) == [
         "7 and 8: the 8 or the 7",
         "2, 9, 10 and joker: on to the 8",
@@ -196,7 +199,7 @@ def test_the_odds_name_the_seat_its_place_and_all_that_may_come() -> None:
     ]
 
 
-def test_the_finish_stands_first_and_a_row_of_none_is_left_out() -> None:
+def test_the_panel_lists_the_finish_first_and_omits_impossible_outcomes() -> None:
     assert next(iter(rows(race([14, 0])))) == "4 to 6: across the finish line"
     assert next(iter(rows(race([13, 0], ring=OTHER, line=OTHER_LINE)))) == (
         "7 to 9: across the finish line"
@@ -206,28 +209,28 @@ def test_the_finish_stands_first_and_a_row_of_none_is_left_out() -> None:
     assert not any("back" in label for label in rows(race([9, 0], missed=False)))
 
 
-def test_while_a_seat_chooses_the_odds_are_those_of_the_next_to_draw() -> None:
+def test_during_a_choice_the_panel_shows_the_odds_of_the_next_draw() -> None:
     state = play(race([9, 0, 4, 15], 7, waits=[0, 2, 0, 0]), "draw")
-    assert told(state)["say"] == "Ann is choosing; then Cleo draws, from card 4, a queen."
-    assert all(row["value"].endswith(f"of {len(state.stock)}") for row in told(state)["rows"])
-    # Where the chooser itself draws next nothing can be told: its place is open.
+    assert panel(state)["say"] == "Ann is choosing; then Cleo draws, from card 4, a queen."
+    assert all(row["value"].endswith(f"of {len(state.stock)}") for row in panel(state)["rows"])
+    # If the choosing seat also draws next, its position is not yet known, so there are no odds.
     state = play(race([9, 0], 7, waits=[0, 2]), "draw")
-    assert told(state) == {"say": "Ann is choosing, and draws again after that.", "rows": []}
+    assert panel(state) == {"say": "Ann is choosing, and draws again after that.", "rows": []}
     assert play(state, "to 7").turn == 1
 
 
-def test_at_the_end_there_are_no_odds() -> None:
-    assert told(play(race([14, 0], 5), "draw")) == {"say": "The race is over.", "rows": []}
+def test_the_panel_is_empty_after_the_race() -> None:
+    assert panel(play(race([14, 0], 5), "draw")) == {"say": "The race is over.", "rows": []}
     with pytest.raises(KeyError):
         GAME.info_panel(GAME.observe(race([0, 0]), 1), "evens")
 
 
-def test_the_odds_told_are_the_odds() -> None:
+def test_the_panel_shows_the_exact_odds() -> None:
     chance = Chance("told")
     for i in range(4):
         state = deal(f"told {i}", seats=2 + i % 3, missed=i % 2 == 0)
         while state.over is None:
-            shown = told(state)["rows"]
+            shown = panel(state)["rows"]
             if state.card == NONE:
                 numbers = sorted(int(row["value"].split()[0]) for row in shown)
                 assert numbers == sorted(as_counter(odds(GAME.observe(state, 1))).values())
@@ -244,7 +247,7 @@ def chosen(state: Race, thinker: object) -> str:
     return decide(thinker, observation, moves, Chance("b"), 10).move  # type: ignore[arg-type]
 
 
-def test_gus_goes_by_the_number_and_vera_by_the_way() -> None:
+def test_gus_takes_the_closest_value_and_vera_the_farther_card() -> None:
     state = play(race([9, 0], 8, missed=False), "draw")
     assert GAME.moves(state, 1) == ["to 8", "to 7"]
     assert (chosen(state, by_number), chosen(state, farther)) == ("to 8", "to 7")
@@ -253,14 +256,14 @@ def test_gus_goes_by_the_number_and_vera_by_the_way() -> None:
     assert chosen(race([9, 0]), farther) == chosen(race([9, 0]), by_number) == "draw"
 
 
-def test_gus_wastes_deuces_and_vera_does_not() -> None:
+def test_gus_uses_a_deuce_as_a_joker_and_vera_does_not() -> None:
     ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
     state = play(race([10, 0], 2, ring=ring, line=8), "draw")
     assert (chosen(state, by_number), chosen(state, farther)) == ("to 7", "to 3")
 
 
 def turns_left(state: Race) -> list[float]:
-    """The turns a car needs on average to get home from each position, choosing well."""
+    """Return the expected turns to the finish from each position, with the best choices."""
     counts = Counter(VALUES)
     counts.subtract([*state.track.values, VALUES[state.track.pit]])
     left = [0.0] * (HOME + 1)
@@ -278,7 +281,7 @@ def turns_left(state: Race) -> list[float]:
     return left
 
 
-def test_the_farther_card_is_never_the_worse_one() -> None:
+def test_the_farther_card_is_never_slower() -> None:
     for i in range(60):
         state = deal(f"far {i}", missed=i % 2 == 0)
         left = turns_left(state)
@@ -287,7 +290,7 @@ def test_the_farther_card_is_never_the_worse_one() -> None:
                 assert left[at + 2] <= left[at + 1], (i, at)
 
 
-def test_hard_beats_chance() -> None:
+def test_the_farther_card_beats_random_choices() -> None:
     won = 0
     games = 300
     for i in range(games):
@@ -298,4 +301,4 @@ def test_hard_beats_chance() -> None:
             moves = GAME.moves(state, state.turn)
             play(state, moves[-1] if state.turn == mine else luck.pick(moves))
         won += state.over.places[mine - 1] == 1
-    assert won > games * 0.48  # the figure itself, 55 %, takes thousands of races to measure
+    assert won > games * 0.48  # about 55 % in long runs; 300 races only exclude a worse player

@@ -1,4 +1,4 @@
-"""The rules of Daytona: each rule, each ruling, the worked examples. One named test each."""
+"""The rules of Daytona: a test for each rule, each ruling and each worked example."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.testing import refused
 from .helpers import OTHER, OTHER_LINE, after, deal, play, race
 
 OTHERS = {"ring": OTHER, "line": OTHER_LINE}
-# The finish may be a 3 behind these, so that a 2 reaches it.
+# A track whose finish is a 3, so that a 2 reaches it.
 LOW_LINE = {"ring": (*OTHER[:11], 10, 8, 12), "line": 3}
 
 
@@ -22,78 +22,78 @@ LOW_LINE = {"ring": (*OTHER[:11], 10, 8, 12), "line": 3}
 
 
 @pytest.mark.parametrize("value", [7, 8, 9, 10, 11])
-def test_from_the_line_to_the_first_card_within_two(value: int) -> None:
+def test_a_value_within_two_moves_a_car_from_the_line_to_the_first_card(value: int) -> None:
     assert after(0, value) == 1
 
 
 @pytest.mark.parametrize("value", [3, 4, 5])
-def test_from_the_line_straight_to_the_second_within_one(value: int) -> None:
+def test_a_value_within_one_moves_a_car_from_the_line_to_the_second_card(value: int) -> None:
     assert after(0, value) == 2
 
 
 @pytest.mark.parametrize("value", [1, 6, 12])
-def test_from_the_line_nothing_else(value: int) -> None:
+def test_other_values_leave_a_car_on_the_line(value: int) -> None:
     assert after(0, value) == 0
 
 
-def test_from_the_line_a_deuce_only_as_a_joker() -> None:
+def test_on_the_line_a_deuce_acts_as_a_joker() -> None:
     assert after(0, 2) == 1
     assert after(0, 0) == 1
 
 
-def test_a_card_behind_that_fits_when_none_ahead_does_sends_back() -> None:
+def test_a_car_falls_back_if_only_the_card_behind_fits() -> None:
     assert after(4, 5) == 3
 
 
-def test_a_card_behind_that_is_closer_than_all_open_ones_sends_back() -> None:
+def test_a_car_falls_back_if_the_card_behind_is_closest() -> None:
     assert after(9, 6) == 8
 
 
-def test_a_card_behind_that_is_not_closer_than_all_leaves_every_open_card() -> None:
+def test_a_car_may_take_any_fitting_card_if_one_is_closer_than_the_card_behind() -> None:
     assert after(9, 7) == ["to 8", "to 7"]
 
 
 def test_a_tie_goes_forward() -> None:
-    # A 10 is one away from the 9 behind and from the jack, the second card ahead.
+    # A 10 is one away from the 9 behind and one away from the jack, the second card ahead.
     assert after(2, 10, **OTHERS) == 4
 
 
-def test_without_missed_shifts_nothing_goes_back() -> None:
+def test_without_missed_shifts_no_car_falls_back() -> None:
     assert after(4, 5, missed=False) == 4
     assert after(9, 6, missed=False) == ["to 8", "to 7"]
     assert after(14, 2, missed=False, **OTHERS) == 14
 
 
-def test_standing_still_is_no_option_when_a_card_fits() -> None:
+def test_a_player_may_not_stand_still_if_a_card_fits() -> None:
     state = play(race([9, 0], 7), "draw")
     assert GAME.moves(state, 1) == ["to 8", "to 7"]
     assert GAME.actors(state) == (1,)
 
 
-def test_the_first_card_has_the_line_behind_it() -> None:
-    # A 5 fits the 4 and the 6 ahead by one, the line exactly.
+def test_a_car_on_the_first_card_can_fall_back_to_the_line() -> None:
+    # A 5 is one away from the 4 and the 6 ahead, and equals the line.
     state = play(race([1, 0], 5), "draw")
     assert state.cars == [0, 0]
     assert state.home == []
     assert state.over is None
 
 
-def test_the_line_has_nothing_behind_it() -> None:
+def test_a_car_on_the_line_cannot_fall_back() -> None:
     assert after(0, 12, **OTHERS) == 0  # though the last card of the ring is a queen
 
 
-def test_only_the_card_right_behind_counts() -> None:
-    assert after(7, 10) == 7  # a 7 lies behind; the 9 behind that would fit
+def test_only_the_adjacent_card_behind_counts() -> None:
+    assert after(7, 10) == 7  # the adjacent card is a 7; the 9 before it would fit
 
 
-def test_ace_and_king_are_no_neighbours() -> None:
+def test_ace_and_king_are_twelve_apart() -> None:
     assert after(8, 13, pit=10, missed=False, **OTHERS) == 8  # an ace comes next
 
 
 # --- jokers and deuces -------------------------------------------------------------------------
 
 
-def test_a_joker_takes_one_card_whatever_lies_behind() -> None:
+def test_a_joker_moves_one_card_ahead_regardless_of_the_card_behind() -> None:
     assert [after(at, 0) for at in range(14)] == list(range(1, 15))
 
 
@@ -105,7 +105,7 @@ def test_a_deuce_may_be_a_2_or_a_joker() -> None:
     assert after(10, 2, **OTHERS) == ["to 7", "to 3"]
 
 
-def test_a_deuce_never_stays_and_never_goes_back_before_the_last_card() -> None:
+def test_before_the_last_card_a_deuce_always_moves_forward() -> None:
     for at in range(14):
         for more in ({}, OTHERS):
             led = after(at, 2, **more)
@@ -118,7 +118,7 @@ def test_on_the_last_card_a_deuce_is_only_a_2() -> None:
     assert after(14, 2, **LOW_LINE) == HOME
 
 
-def test_a_deuce_as_a_2_may_finish_from_the_last_card_but_one() -> None:
+def test_a_deuce_as_a_2_may_finish_from_card_13() -> None:
     assert after(13, 2, **LOW_LINE) == ["to Q", "to 3"]
 
 
@@ -150,17 +150,17 @@ def test_the_pit_stop_comes_before_any_movement_and_costs_two_turns() -> None:
     assert state.turn == 1
 
 
-def test_the_pit_stop_calls_at_the_line_too() -> None:
+def test_a_car_on_the_line_can_be_called_to_the_pit_stop() -> None:
     assert play(race([0, 0], 13), "draw").waits == [2, 0]
 
 
 def test_lost_turns_pass_also_when_every_car_waits() -> None:
     state = play(race([0, 0], 13, 13), "draw", "draw")
-    # Each loses two turns, one after the other, and the first to be called draws first again.
+    # All cars wait, so lost turns pass without draws until the seat that was called first is free.
     assert (state.turn, state.waits) == (1, [0, 0])
 
 
-def test_cars_at_home_are_passed_over() -> None:
+def test_finished_cars_are_skipped() -> None:
     state = play(race([14, 0, 0], 5, 1), "draw")
     assert state.home == [1]
     assert play(state, "draw").turn == 3
@@ -170,20 +170,20 @@ def test_cars_at_home_are_passed_over() -> None:
 # --- the stock ---------------------------------------------------------------------------------
 
 
-def test_an_empty_stock_is_made_of_all_piles_and_the_same_seat_draws() -> None:
+def test_an_empty_stock_is_refilled_from_all_piles_and_the_same_seat_draws() -> None:
     state = play(race([0, 15, 0], 1, empty=True, waits=[0, 0, 2]), "draw")
     assert (len(state.stock), state.turn) == (0, 1)
     before = sorted(card for pile in state.piles for card in pile)
     assert len(before) == 92
-    state.piles[1].append(state.piles[0].pop())  # the pile of a car at home
-    state.piles[2].append(state.piles[0].pop())  # one that lies face down
+    state.piles[1].append(state.piles[0].pop())  # the pile of a finished car
+    state.piles[2].append(state.piles[0].pop())  # the pile of a waiting car, face down
     play(state, "draw")
     gone = [card for pile in state.piles for card in pile] + [state.card] * (state.card >= 0)
     assert len(gone) == 1
     assert sorted(state.stock + gone) == before
 
 
-def test_the_new_stock_is_shuffled_by_the_games_own_luck() -> None:
+def test_the_new_stock_is_shuffled_by_the_chance_of_the_race() -> None:
     state = play(race([0, 0], 1, empty=True), "draw")
     orders = set()
     for seed in ("a", "b", "a"):
@@ -222,12 +222,12 @@ def test_the_race_ends_with_one_car_left(
     refused(NotAllowed, GAME.act, state, 2, "draw", 0)
 
 
-def test_the_first_home_takes_the_next_place_and_the_race_goes_on() -> None:
+def test_with_three_seats_the_race_goes_on_after_the_first_finish() -> None:
     state = play(race([14, 0, 0], 5), "draw")
     assert (state.home, state.over, state.turn) == ([1], None, 2)
 
 
-def test_who_gives_up_gets_nothing() -> None:
+def test_a_player_who_gives_up_gets_no_points() -> None:
     state = race([14, 0], last=True)
     GAME.act(state, 1, RESIGN, 0)
     assert state.over is not None
@@ -238,7 +238,7 @@ def test_who_gives_up_gets_nothing() -> None:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def test_drawing_and_choosing_are_moves_of_their_own() -> None:
+def test_a_draw_and_a_choice_are_separate_moves() -> None:
     state = race([9, 0], 7)
     assert GAME.moves(state, 1) == ["draw"]
     assert GAME.moves(state, 2) == []
@@ -252,7 +252,7 @@ def test_drawing_and_choosing_are_moves_of_their_own() -> None:
     assert (VALUES[state.piles[0][-1]], state.card) == (7, -1)
 
 
-def test_a_choice_may_be_typed_freely() -> None:
+def test_a_choice_can_be_typed_in_several_forms() -> None:
     ring = (9, 4, 7, 1, 10, 11, 6, 9, 1, 8, 7, 3, 12, 8)
     state = play(race([4, 0], 10, ring=ring), "draw")
     assert GAME.moves(state, 1) == ["to T", "to J"]
@@ -260,18 +260,18 @@ def test_a_choice_may_be_typed_freely() -> None:
         assert GAME.read_move(state, 1, text) == "to T"
 
 
-# --- against the rules in slow motion ----------------------------------------------------------
+# --- a second implementation of the rules ------------------------------------------------------
 
 
-def slow(values: tuple[int, ...], pit: int, at: int, drawn: int, missed: bool) -> set[int]:
-    """All positions a draw may lead to, by the letter of the rules."""
+def reference(values: tuple[int, ...], pit: int, at: int, drawn: int, missed: bool) -> set[int]:
+    """Return all positions a draw may lead to, written directly after the rules."""
     if drawn == pit:
         return {PIT}
     if drawn == 0:
         return {at if at == 14 else at + 1}
     if drawn == 2 and at < 14:
-        return {at + 1} | {to for to in slow_ahead(values, at, 2) if to == at + 2}
-    ahead = slow_ahead(values, at, drawn)
+        return {at + 1} | {to for to in reference_ahead(values, at, 2) if to == at + 2}
+    ahead = reference_ahead(values, at, drawn)
     if missed and at >= 1 and abs(values[at - 1] - drawn) <= 2:
         nearest = min((apart for apart in ahead.values()), default=99)
         if abs(values[at - 1] - drawn) < nearest:
@@ -279,8 +279,8 @@ def slow(values: tuple[int, ...], pit: int, at: int, drawn: int, missed: bool) -
     return set(ahead) or {at}
 
 
-def slow_ahead(values: tuple[int, ...], at: int, drawn: int) -> dict[int, int]:
-    """The cards ahead that a value opens, and how far from it they are."""
+def reference_ahead(values: tuple[int, ...], at: int, drawn: int) -> dict[int, int]:
+    """Return the eligible positions ahead, each with its distance from the drawn value."""
     ahead = {}
     road = [*values, values[0]]
     for position in (at + 1, at + 2):
@@ -291,14 +291,14 @@ def slow_ahead(values: tuple[int, ...], at: int, drawn: int) -> dict[int, int]:
     return ahead
 
 
-def test_every_outcome_is_that_of_the_rules_in_slow_motion() -> None:
+def test_every_outcome_matches_a_second_implementation() -> None:
     for i in range(80):
         state = deal(f"slow {i}", missed=i % 2 == 0)
         values, pit = state.track.values, VALUES[state.track.pit]
         for at in range(15):
             for drawn in range(14):
                 led = state.plan[at * 14 + drawn]
-                wanted = slow(values, pit, at, drawn, state.missed)
+                wanted = reference(values, pit, at, drawn, state.missed)
                 assert wanted == ({at + 1, at + 2} if led == CHOICE else {led}), (i, at, drawn)
 
 

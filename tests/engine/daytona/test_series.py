@@ -1,4 +1,4 @@
-"""Daytona at a table: series of races, what is withheld while one runs, taking back, bots."""
+"""Daytona in a match and a session: series of races, hidden seeds, undo, bots."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from ..session.desk import Desk
 
 
 def table(seats: int = 2, **settings: object) -> MatchLog:
-    """A match of people."""
+    """Return a match between people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
     return MatchLog(GAME, specs, read_settings(GAME.options, settings, seats), "K7")
 
 
 def run(match: MatchLog, turns: int = 2000) -> MatchLog:
-    """Play at random, to the end unless told how far."""
+    """Play at most ``turns`` random moves."""
     luck = Chance("run")
     while match.result is None and turns:
         (seat,) = match.game.actors(match.state)
@@ -55,7 +55,7 @@ def test_the_first_drawer_moves_clockwise_and_the_track_stays() -> None:
     assert sum(match.series_so_far().totals) == 5 * 15
 
 
-def test_a_hexed_track_is_laid_anew_and_so_is_one_that_always_is() -> None:
+def test_a_hexed_track_is_rebuilt_and_so_is_every_track_with_that_option() -> None:
     match = run(table())
     old = race_of(match).track
     kept, hexed = match.next_game("next"), match.next_game("next", {"hexed": True})
@@ -76,7 +76,7 @@ def test_a_second_race_is_dealt_from_its_own_seed() -> None:
     assert one == again != two
 
 
-def test_a_carry_that_was_never_written_is_refused() -> None:
+def test_an_invalid_carry_is_refused() -> None:
     match = run(table())
     good = GAME.carry(race_of(match), {})
     for wrong in (
@@ -91,7 +91,7 @@ def test_a_carry_that_was_never_written_is_refused() -> None:
         refused(Exception, GAME.deal, 2, match.settings, Chance("x"), {**good, **wrong})
 
 
-def test_between_people_a_draw_stays_and_a_choice_may_be_taken_back() -> None:
+def test_between_people_a_choice_can_be_undone_but_a_draw_cannot() -> None:
     match = table()
     while race_of(match).card < 0:
         run(match, 1)
@@ -103,7 +103,7 @@ def test_between_people_a_draw_stays_and_a_choice_may_be_taken_back() -> None:
     assert not match.marked
 
 
-def test_playing_again_turns_up_the_same_card() -> None:
+def test_redo_draws_the_same_cards() -> None:
     specs = read_seats(GAME, ["person", "bot:hard"], Speaker([]))
     match = MatchLog(GAME, specs, read_settings(GAME.options, {}, 2), "K7")
     while match.n < 6 or match.entries[-1].move != "draw":
@@ -116,24 +116,24 @@ def test_playing_again_turns_up_the_same_card() -> None:
     assert GAME.to_json(race_of(match)) == state
 
 
-# --- a sitting ---------------------------------------------------------------------------------
+# --- a session ---------------------------------------------------------------------------------
 
 
-def sit(*seats: Any, seed: str = "K7", **settings: object) -> Desk:
+def begin(*seats: Any, seed: str = "K7", **settings: object) -> Desk:
     desk = Desk()
     desk.ok("new", game="daytona", seats=list(seats), settings=settings, seed=seed, pace="instant")
     return desk
 
 
 def finish(desk: Desk) -> Desk:
-    """Draw, and take the first choice, until the race is over."""
+    """Touch the first lit thing until the race is over."""
     while desk.table["result"] is None:
         desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
     return desk
 
 
-def test_the_deal_to_come_is_withheld_while_the_race_runs() -> None:
-    desk = sit("person", "person")
+def test_the_seed_is_hidden_until_the_race_ends() -> None:
+    desk = begin("person", "person")
     assert desk.table["seed"] is None
     assert desk.table["share"] is None
     assert not desk.saved().startswith("{")
@@ -145,8 +145,8 @@ def test_the_deal_to_come_is_withheld_while_the_race_runs() -> None:
     assert desk.ok("record")["warning"] is None
 
 
-def test_a_series_from_the_first_race_to_the_next_series() -> None:
-    desk = finish(sit({"name": "Ann"}, {"name": "Ben"}, races=2))
+def test_a_whole_series_and_the_start_of_the_next_one() -> None:
+    desk = finish(begin({"name": "Ann"}, {"name": "Ben"}, races=2))
     series = desk.table["series"]
     assert (series["game"], series["length"], series["over"], series["title"]) == (
         1,
@@ -184,8 +184,8 @@ def test_a_series_from_the_first_race_to_the_next_series() -> None:
     assert desk.ok("record")["text"].count("\n") == 1
 
 
-def test_points_are_those_of_the_point_that_is_looked_at() -> None:
-    desk = finish(sit("person", "person", races=2))
+def test_scores_in_history_are_those_of_the_point_shown() -> None:
+    desk = finish(begin("person", "person", races=2))
     desk.ok("again", seed="two")
     before = [seat["score"] for seat in desk.table["seats"]]
     assert sorted(before) == ["0", "10"]
@@ -202,15 +202,15 @@ def test_points_are_those_of_the_point_that_is_looked_at() -> None:
     assert [seat["score"] for seat in desk.table["seats"]] == after
 
 
-def test_bots_race_by_themselves_to_the_podium() -> None:
-    desk = sit("bot:hard", "bot:easy", "bot:random", "bot:easy", races=1).run()
+def test_a_race_of_bots_runs_to_its_end() -> None:
+    desk = begin("bot:hard", "bot:easy", "bot:random", "bot:easy", races=1).run()
     assert desk.table["result"]["title"]
     assert sorted(row["place"] for row in desk.table["series"]["rows"]) == [1, 2, 3, 4]
     assert desk.table["series"]["over"]
 
 
-def test_a_hint_is_given_by_hard() -> None:
-    desk = sit("person", "person")
+def test_a_hint_suggests_the_draw() -> None:
+    desk = begin("person", "person")
     desk.ok("hint", seat=desk.turn)
     reply = desk.ok("advance")
     assert "Draw a card" in reply["hint"]["say"]

@@ -1,4 +1,4 @@
-"""How Daytona is shown and told: view, events, sentences, and what stays unknown."""
+"""The view, events and sentences of Daytona, and the refusal of impossible states."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.naming import a_card
 from hairpin.testing import refused
 
-from .helpers import OTHER, OTHER_LINE, SPEAKER, deal, play, race, told
+from .helpers import OTHER, OTHER_LINE, SPEAKER, announced, deal, play, race
 
 if TYPE_CHECKING:
     from hairpin.core.view import Viewer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view(state: Race) -> dict[str, Any]:
-    """The table, said."""
+    """Return the public view with its texts as sentences."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(state, "public"))
     return shown
 
@@ -30,7 +30,7 @@ def zones(state: Race) -> dict[str, Any]:
 
 
 def events(state: Race, move: str) -> list[dict[str, Any]]:
-    """Play a move; its events without sentences and faces."""
+    """Play a move; return its events without sentences and card faces."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [
@@ -39,7 +39,7 @@ def events(state: Race, move: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_the_ring_shows_its_cards_and_who_stands_there() -> None:
+def test_the_track_shows_its_cards_and_cars() -> None:
     spaces = zones(race([3, 0, 3]))["track"]["spaces"]
     assert [space["id"] for space in spaces] == [
         "space:line",
@@ -53,7 +53,7 @@ def test_the_ring_shows_its_cards_and_who_stands_there() -> None:
     assert all(space["card"]["face"] == "playing" for space in spaces)
 
 
-def test_the_stock_tells_only_how_many_cards_it_has() -> None:
+def test_the_stock_shows_only_its_number_of_cards() -> None:
     state = race([0, 0])
     stock = zones(state)["stock"]
     assert (stock["count"], stock["cards"][0]["face"], len(stock["cards"])) == (91, "back", 1)
@@ -65,14 +65,14 @@ def test_the_stock_tells_only_how_many_cards_it_has() -> None:
 
 
 def brief(at: int, value: int, **ring: Any) -> str | None:
-    """A card turned up at a position, at a glance."""
+    """Return the brief text of a draw of ``value`` at position ``at``."""
     state, report = race([at, 0], value, **ring), Report()
     GAME.act(state, 1, "draw", 0, report)
     return None if report.brief is None else SPEAKER.say(report.brief)
 
 
-def test_moves_at_a_glance() -> None:
-    told = {
+def test_brief_texts_of_moves() -> None:
+    briefs = {
         (0, 9): "9 → 9",
         (0, 4): "4 → 4",
         (0, 12): "Q: no move",
@@ -80,9 +80,9 @@ def test_moves_at_a_glance() -> None:
         (2, 0): "joker → 6",
         (2, 10): "10: back to 9",
         (14, 5): "5: 1st",
-        (3, 10): None,  # there is a choice: it is told once it is made
+        (3, 10): None,  # a choice is open: the brief text comes after it
     }
-    assert {way: brief(*way) for way in told} == told
+    assert {way: brief(*way) for way in briefs} == briefs
     assert brief(1, 8, ring=OTHER, line=OTHER_LINE) == "8: back to the start"
     state, report = play(race([3, 0], 10), "draw"), Report()
     GAME.act(state, 1, "to Q", 0, report)
@@ -90,7 +90,7 @@ def test_moves_at_a_glance() -> None:
     assert SPEAKER.say(report.brief) == "10 → Q"
 
 
-def test_piles_show_their_top_and_turn_over_in_the_pit() -> None:
+def test_piles_show_their_top_card_and_are_face_down_in_the_pit() -> None:
     state = play(race([0, 0], 1, 13), "draw", "draw")
     piles = zones(state)
     assert piles["pile:1"]["cards"][0]["code"][0] == "A"
@@ -99,7 +99,7 @@ def test_piles_show_their_top_and_turn_over_in_the_pit() -> None:
     assert piles["pit"]["cards"][0]["code"][0] == "K"
 
 
-def test_badges_count_the_pit_stop_down_and_show_who_is_near() -> None:
+def test_badges_count_lost_turns_and_mark_cars_close_to_the_finish() -> None:
     def badges(state: Race) -> list[tuple[int, str]]:
         return [(badge["seat"], badge["text"]) for badge in view(state)["badges"]]
 
@@ -116,7 +116,7 @@ def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
     assert zones(state)["podium"]["spaces"][0]["say"] == "1st place: Ann"
 
 
-def test_a_draw_is_turned_up_then_drives_then_lies_on_the_pile() -> None:
+def test_a_drawn_card_turns_up_moves_the_car_and_goes_to_the_pile() -> None:
     assert events(race([0, 0], 4), "draw") == [
         {"do": "flip", "from": "stock", "to": "drawn", "things": ["card:4H"]},
         {"do": "drive", "token": "car:1", "path": ["space:line", "space:1", "space:2"]},
@@ -126,7 +126,7 @@ def test_a_draw_is_turned_up_then_drives_then_lies_on_the_pile() -> None:
     assert events(race([1, 0], 5), "draw")[1]["path"] == ["space:1", "space:line"]
 
 
-def test_every_draw_reveals_and_no_choice_does() -> None:
+def test_a_draw_reveals_a_card_and_a_choice_does_not() -> None:
     state = race([9, 0], 7)
     for move, reveals in (("draw", True), ("to 7", False)):
         report = Report()
@@ -134,31 +134,36 @@ def test_every_draw_reveals_and_no_choice_does() -> None:
         assert report.reveals == reveals
 
 
-def test_what_is_said() -> None:
-    assert told(race([0, 0], 8), "draw") == ["Ann draws an 8.", "That takes Ann on to the 9."]
-    assert told(race([4, 0], 5), "draw")[1] == "Missed shift: Ann falls back to the 6."
-    assert told(race([1, 0], 5), "draw")[1] == ("Missed shift: Ann falls back to the start line.")
-    assert told(race([14, 0], 0), "draw")[1] == "A joker does not reach the finish line: Ann stays."
-    assert told(race([0, 0], 1), "draw")[1] == "No card ahead fits: Ann stays."
-    assert told(race([14, 0], 5), "draw")[1:] == [
+def test_sentences_of_moves() -> None:
+    assert announced(race([0, 0], 8), "draw") == ["Ann draws an 8.", "That takes Ann on to the 9."]
+    assert announced(race([4, 0], 5), "draw")[1] == "Missed shift: Ann falls back to the 6."
+    assert announced(race([1, 0], 5), "draw")[1] == (
+        "Missed shift: Ann falls back to the start line."
+    )
+    assert (
+        announced(race([14, 0], 0), "draw")[1]
+        == "A joker does not reach the finish line: Ann stays."
+    )
+    assert announced(race([0, 0], 1), "draw")[1] == "No card ahead fits: Ann stays."
+    assert announced(race([14, 0], 5), "draw")[1:] == [
         "Ann crosses the finish line and takes first place.",
         "Ann wins the race, ahead of Ben.",
     ]
     state = race([9, 0], 7)
-    # Between what is asked by the status; once is enough.
-    assert told(state, "draw") == ["Ann draws a 7."]
-    assert told(state, "to 7") == ["Ann shoots past one card to the 7."]
-    assert told(race([0, 0], 13), "draw")[1] == (
+    # The status line asks for the choice, so the draw has only one sentence.
+    assert announced(state, "draw") == ["Ann draws a 7."]
+    assert announced(state, "to 7") == ["Ann shoots past one card to the 7."]
+    assert announced(race([0, 0], 13), "draw")[1] == (
         "The pit-stop card: Ann is called in and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
-    assert told(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
-    assert told(state, "draw")[-1] == "Ann waits once more, then leaves the pit."
+    assert announced(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
+    assert announced(state, "draw")[-1] == "Ann waits once more, then leaves the pit."
     state = play(race([0, 0], 1, empty=True), "draw")
-    assert told(state, "draw")[0].startswith("The stock is used up")
+    assert announced(state, "draw")[0].startswith("The stock is used up")
 
 
-def test_status_touching_and_preview() -> None:
+def test_status_touches_and_preview() -> None:
     def status(state: Race) -> str:
         message = GAME.status(GAME.observe(state, 1))
         assert message is not None
@@ -186,7 +191,7 @@ def test_status_touching_and_preview() -> None:
     )
 
 
-def test_past_the_line_the_finish_is_the_card_to_touch() -> None:
+def test_a_finishing_move_is_played_by_touching_the_start_finish_card() -> None:
     state = play(race([13, 0], 9, ring=OTHER, line=OTHER_LINE), "draw")
     assert state.home == [1]
     ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 10, 8, 12)
@@ -201,7 +206,7 @@ def test_past_the_line_the_finish_is_the_card_to_touch() -> None:
     assert [button["label"] for button in view(state)["buttons"]] == ["Q · 1 ahead", "Finish"]
 
 
-def test_buttons_say_what_they_do_and_what_else_does_it() -> None:
+def test_buttons_name_their_move_and_their_twin() -> None:
     state = race([9, 0], 7)
     assert view(state)["buttons"] == [
         {"id": "button:draw", "label": "Draw", "say": "Draw a card", "twin": "stock"}
@@ -212,7 +217,7 @@ def test_buttons_say_what_they_do_and_what_else_does_it() -> None:
     assert far["say"] == "7 · 2 ahead: to the 7"
 
 
-def test_a_race_opens_with_its_pit_stop_card() -> None:
+def test_the_opening_sentence_names_the_pit_stop_card() -> None:
     state = deal()
     opening = GAME.opening(GAME.observe(state, 1))
     assert opening is not None
@@ -220,8 +225,8 @@ def test_a_race_opens_with_its_pit_stop_card() -> None:
     assert SPEAKER.say(opening) == f"The pit-stop card is {card}."
 
 
-def test_a_two_has_one_name() -> None:
-    assert told(race([0, 0], 2), "draw")[0] == "Ann draws a 2."
+def test_a_deuce_is_called_a_2() -> None:
+    assert announced(race([0, 0], 2), "draw")[0] == "Ann draws a 2."
 
 
 def test_the_table_as_text() -> None:
@@ -257,5 +262,5 @@ def test_impossible_states_are_refused() -> None:
         ("over", {"reason": "finish", "places": [1, 2], "scores": [10, 0]}),
     ):
         refused(StateError, GAME.from_json, {**good, part: wrong})
-    # Before the first draw nothing can have moved.
+    # Before the first draw no car can have moved.
     refused(StateError, GAME.from_json, {**GAME.to_json(deal()), "cars": [1, 0]})

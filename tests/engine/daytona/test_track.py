@@ -1,4 +1,4 @@
-"""Laying the track: every seed ends in a legal one, also through the rare corners."""
+"""Laying the track: every seed ends in a legal one, even after the most awkward cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEEDS = 1200
 
 
 def assert_legal(track: Track) -> None:
-    """The rules of a track, spelt out."""
+    """Check all rules of a track."""
     line, *ring = track.values
     pit = VALUES[track.pit]
     assert len(ring) == 14
@@ -41,15 +41,15 @@ def test_every_seed_ends_in_a_legal_track() -> None:
         assert sorted([track.line, *track.ring, track.pit, *stock]) == list(range(108))
 
 
-def test_no_track_can_be_laid_into_a_corner() -> None:
-    """Whatever was laid, some value may follow, and at the end line and pit stop have one too."""
+def test_laying_a_track_never_runs_out_of_legal_values() -> None:
+    """A legal value always exists for the next card, for the line and for the pit stop."""
     chance = Chance("corners")
     for _ in range(SEEDS):
         ring: list[int] = []
         while len(ring) < 14:
             open_values = [value for value in range(14) if may_follow(ring, value)]
             assert open_values, ring
-            # The most different values, which leave the least for the pit stop.
+            # Prefer new values; they leave the fewest free values for the pit stop.
             new = [value for value in open_values if value not in ring]
             ring.append(chance.pick(new or open_values))
         assert finish_values(ring), ring
@@ -79,10 +79,10 @@ def test_the_line_leaves_a_value_for_the_pit_stop() -> None:
     assert finish_values(ring) == [4, 5, 6, 8, 9, 10]
 
 
-def test_neighbours_and_pairs() -> None:
+def test_neighbours_differ_and_no_value_comes_three_times() -> None:
     assert not may_follow((9,), 9)
     assert not may_follow((9, 4, 9, 4), 9)
-    assert not may_follow(OTHER[:13], 9)  # as the first
+    assert not may_follow(OTHER[:13], 9)  # card 14 and card 1 are neighbours; card 1 is a 9
     assert not any(may_follow((9, 4), value) for value in (0, 2))
 
 
@@ -97,7 +97,7 @@ def test_the_kept_track_gets_a_pit_stop_of_another_value() -> None:
         assert sorted([after.line, *after.ring, after.pit, *stock]) == list(range(108))
 
 
-def test_where_only_one_value_is_free_the_pit_stop_keeps_it() -> None:
+def test_the_pit_stop_keeps_its_value_if_no_other_is_free() -> None:
     values = (LINE, *RING)
     assert free_values(values) == {13}
     assert pit_values(values, 13) == {13}
