@@ -59,7 +59,7 @@ def ask(name: str, seats: int, settings: dict[str, Any], wanted: int) -> dict[st
         assert match is not None
         while match.result is None and len(found["first"]) < wanted:
             seat = match.game.actors(match.state)[0]
-            if page.session.sitting.viewpoint.covered(match):
+            if page.session.state.hotseat.covered(match):
                 page.call("ready", seat=seat)
             moves = match.game.moves(match.state, seat)
             if turns % BETWEEN == 0 and len(moves) > 1:

@@ -1,7 +1,7 @@
 """The one contract between engine and page, written out for those who do not read Python.
 
-Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session`` (``contract``, ``setup_forms``, ``standing_forms``, ``daily_forms``, ``review_forms``, ``story_forms``); what commands take is in
-``hairpin.session.requests``. From them come the types that the page's scripts are checked with, and the tables of fields in
+Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session.schema``; what commands
+take is in ``hairpin.session.requests``. From them come the types that the page's scripts are checked with, and the tables of fields in
 ``docs/session.md``. ``build.py check`` complains when one of these is not what would be written, and ``build.py check --fix``
 writes it. ``faults`` holds a reply against the forms.
 """
@@ -24,12 +24,10 @@ if TYPE_CHECKING:
 ENGINE: Final = ROOT / "py" / "hairpin"
 FORMS: Final = (
     ENGINE / "core" / "view.py",
-    ENGINE / "session" / "setup_forms.py",
-    ENGINE / "session" / "review_forms.py",
-    ENGINE / "session" / "story_forms.py",
-    ENGINE / "session" / "standing_forms.py",
-    ENGINE / "session" / "daily_forms.py",
-    ENGINE / "session" / "contract.py",
+    *(
+        ENGINE / "session" / "schema" / f"{name}.py"
+        for name in ("setup", "review", "story", "results", "daily", "reply")
+    ),
 )
 TYPES: Final = WEB / "js" / "engine" / "types.d.ts"
 DOCUMENT: Final = ROOT / "docs" / "session.md"
@@ -258,7 +256,7 @@ def types() -> str:
     wanted = _wanted(contract)
     lines = [
         "// What the page and the engine say to each other, as types. Written by `python3 build.py check --fix`",
-        "// from py/hairpin/core/view.py and py/hairpin/session (contract.py, requests.py): change those.",
+        "// from py/hairpin/core/view.py and py/hairpin/session (schema, requests.py): change those.",
     ]
     for name in wanted:
         if name in contract.kinds:

@@ -91,7 +91,7 @@ def stored_view(
             "ok": True,
             **{key: reply[key] for key in _PAINTED if reply.get(key)},
             "table": {**reply["table"], **_UNTOLD},
-            "moves": _lines(all_moves(session.sitting, match)),
+            "moves": _lines(all_moves(session.state, match)),
         },
         **preview,
     }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from hairpin.session.autoplay import foregone
+from hairpin.session.autoplay import foregone_entry
 
 from tests.browser import oracle
 from tests.browser.table import Hand, Table, race
@@ -289,7 +289,7 @@ class Beside:
     def foregone(self) -> bool:
         """Return whether the person's next move can change nothing, so that the page plays it."""
         assert self.session.match
-        return foregone(self.session.match) is not None
+        return foregone_entry(self.session.match) is not None
 
     def places(self) -> dict[str, str]:
         """Return the places of the cars."""

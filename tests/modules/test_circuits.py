@@ -1,5 +1,4 @@
-"""Drawn roads of the circuits at all sizes: no overlapping spaces, and room for the cars.
-"""
+"""Drawn roads of the circuits at all sizes: no overlapping spaces, and room for the cars."""
 
 from __future__ import annotations
 
@@ -71,8 +70,7 @@ async ([cage, rows, lanes, spaces, sizes]) => {
 
 
 def of(function: str, *given: Any) -> Any:
-    """Return the result of a JavaScript function under Node; ``module`` gives it the track modules.
-    """
+    """Return the result of a JavaScript function under Node; ``module`` gives it the track modules."""
     script = (
         f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.js');\n"
         f"console.log(JSON.stringify(await ({function})({json.dumps(given)})));"

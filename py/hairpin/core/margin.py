@@ -1,6 +1,6 @@
 """What makes finished games comparable: the part of ``Game`` that says by how much one was won, and what its length hangs on.
 
-A game has defaults for all of it. What it writes is kept with a finished game (``session/tallies.py``).
+A game has defaults for all of it. What it writes is kept with a finished game (``session/game_summary.py``).
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ are messages until a ``Speaker`` says them. Face-up cards have ids made from the
 ones from their place, never an id that would survive a shuffle.
 
 A comment of the form ``#:`` tells what the field below it is. ``tools/contract.py`` writes the types that the page is
-checked with from these forms and from those of ``session/contract.py``.
+checked with from these forms and from those of ``session/schema``.
 """
 
 from __future__ import annotations

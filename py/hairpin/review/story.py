@@ -98,7 +98,7 @@ class Story:
     # --- told --------------------------------------------------------------------------------
 
     def told(self, speaker: Speaker) -> dict[str, Any]:
-        """All of it, in the words of its table: of the form that ``session/story_forms.py`` declares."""
+        """All of it, in the words of its table: of the form that ``session/schema/story.py`` declares."""
         chronicle, state = self.chronicle, self.match.state
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))

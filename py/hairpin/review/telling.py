@@ -1,4 +1,4 @@
-"""A review in the words of its table: ``told`` is of the form that ``session/review_forms.py`` declares."""
+"""A review in the words of its table: ``told`` is of the form that ``session/schema/review.py`` declares."""
 
 from __future__ import annotations
 

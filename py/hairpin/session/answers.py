@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .touches import chooses
+from .selection import chooses
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.words import Speaker
-    from .told import Told
+    from .sync import ClientState
 
 
 def preview(
-    match: MatchLog, seat: int, touched: tuple[str, ...], speaker: Speaker, told: Told
+    match: MatchLog, seat: int, touched: tuple[str, ...], speaker: Speaker, told: ClientState
 ) -> dict[str, Any]:
     """The table as it would be after what is touched, where that leads and what it may be brought to.
 

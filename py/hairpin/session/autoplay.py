@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..bots.driver import PACES, Thinking, level_of, think
-from .hints import Hints
-from .reviewing import Reviewing
-from .storytelling import Storytelling
-from .viewpoint import people
+from .hotseat import people
+from .jobs.hints import Hints
+from .jobs.review import Reviewing
+from .jobs.story import Storytelling
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -29,10 +29,10 @@ class AutoPlay:
 
     __slots__ = (
         "pace",
-        "running",
-        "hurried",
-        "by_hand",
-        "stepped",
+        "auto_playing",
+        "fast_forwarding",
+        "manual",
+        "last_step_at",
         "hints",
         "reviewing",
         "storytelling",
@@ -41,18 +41,18 @@ class AutoPlay:
 
     def __init__(self) -> None:
         self.pace = "normal"
-        self.running = False
-        self.hurried = False
-        self.by_hand = False
-        self.stepped = 0  # the front end's time of the last step, for the pace
+        self.auto_playing = False
+        self.fast_forwarding = False
+        self.manual = False
+        self.last_step_at = 0  # the front end's time of the last step, for the pace
         self.hints = Hints()
         self.reviewing = Reviewing()
         self.storytelling = Storytelling()
         self._thinking: Thinking | None = None
 
-    def rest(self, now: int) -> None:
+    def match_changed(self, now: int) -> None:
         """The match has changed: thoughts about it are dropped, and the pace counts from now."""
-        self.stepped = now
+        self.last_step_at = now
         self._thinking = None
         self.hints.drop()
         self.reviewing.drop()
@@ -62,16 +62,16 @@ class AutoPlay:
 
     def next_entry(self, match: MatchLog, now: int) -> tuple[int, str] | None:
         """Let the bot to act think a slice; the seat and move to be played now, if any."""
-        forced = self._to_run(match)
-        if forced is not None:
-            return forced if now - self.stepped >= self._pause(match) else None
+        forced_entry = self._to_run(match)
+        if forced_entry is not None:
+            return forced_entry if now - self.last_step_at >= self._pause(match) else None
         if self._thinking is None:
             seat = bot_to_act(match)
             if seat is None:
                 return None
             level = level_of(match.game, match.seats[seat - 1].level or "")
             self._thinking = think(match, match.state, seat, level, now)
-        if self._thinking.step(now) and now - self.stepped >= self._pause(match):
+        if self._thinking.step(now) and now - self.last_step_at >= self._pause(match):
             return self._thinking.seat, self._thinking.move
         return None
 
@@ -82,7 +82,7 @@ class AutoPlay:
                 return None
             if self._thinking is None or not self._thinking.done:
                 return 0
-        return max(0, self.stepped + self._pause(match) - now)
+        return max(0, self.last_step_at + self._pause(match) - now)
 
     def _pause(self, match: MatchLog) -> int:
         """How long (ms) after a step the next one waits, so that people can follow.
@@ -92,34 +92,34 @@ class AutoPlay:
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0
-        bot = None if self.running else bot_to_act(match)
+        bot = None if self.auto_playing else bot_to_act(match)
         if bot is not None and match.game.midway(match.state, bot):
             return 0
-        fast = self.running or self.hurried
+        fast = self.auto_playing or self.fast_forwarding
         return min(PACES[self.pace], PACES[RUN]) if fast else PACES[self.pace]
 
     # --- moves without a choice --------------------------------------------------------------
 
-    def go_on(self, match: MatchLog) -> None:
+    def after_entry(self, match: MatchLog) -> None:
         """After an entry: a run ends where a person has to choose, and with the game.
 
         In fast-forward it goes on after the choice; that ends with the game.
         """
         if match.result is not None:
             self.stop()
-        elif person_to_act(match) and forced(match) is None:
-            self.running = False
-        elif self.hurried and forced(match) is not None:
-            self.running = True
-        if not self.running and not self.by_hand and foregone(match) is not None:
-            self.running = True
+        elif person_to_act(match) and forced_entry(match) is None:
+            self.auto_playing = False
+        elif self.fast_forwarding and forced_entry(match) is not None:
+            self.auto_playing = True
+        if not self.auto_playing and not self.manual and foregone_entry(match) is not None:
+            self.auto_playing = True
 
     def stop(self) -> None:
         """Nothing plays by itself any more, and nobody is hurried."""
-        self.running = self.hurried = self.by_hand = False
+        self.auto_playing = self.fast_forwarding = self.manual = False
 
     def _to_run(self, match: MatchLog) -> tuple[int, str] | None:
-        return forced(match) if self.running else None
+        return forced_entry(match) if self.auto_playing else None
 
 
 def bots_take_long(match: MatchLog) -> bool:
@@ -127,7 +127,7 @@ def bots_take_long(match: MatchLog) -> bool:
     return match.game.lengthy and 0 < len(people(match)) < len(match.seats)
 
 
-def may_hurry(match: MatchLog) -> bool:
+def may_fast_forward(match: MatchLog) -> bool:
     """Whether there is anything for fast-forward to do: moves without a choice, or bots that take long."""
     runs = match.game.runs and bool(people(match))
     return match.result is None and (runs or bots_take_long(match))
@@ -147,7 +147,7 @@ def person_to_act(match: MatchLog) -> bool:
     return any(seat in actors for seat in people(match))
 
 
-def forced(match: MatchLog) -> tuple[int, str] | None:
+def forced_entry(match: MatchLog) -> tuple[int, str] | None:
     """The move of a person who is to act alone and has no choice, in a game that may run, or for whom nothing can change."""
     game = match.game
     actors = game.actors(match.state)
@@ -157,10 +157,10 @@ def forced(match: MatchLog) -> tuple[int, str] | None:
         moves = game.moves(match.state, actors[0])
         if len(moves) == 1:
             return actors[0], moves[0]
-    return foregone(match)
+    return foregone_entry(match)
 
 
-def foregone(match: MatchLog) -> tuple[int, str] | None:
+def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
     """The move of a person who is to act alone where nothing can change any more."""
     actors = match.game.actors(match.state)
     # Where several people have secrets from each other each plays under the own cover.

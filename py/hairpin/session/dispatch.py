@@ -14,7 +14,7 @@ from . import reply
 from .commands import COMMANDS
 from .progress import skip_sleep
 from .requests import checked
-from .sitting import Sitting
+from .state import SessionState
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -26,17 +26,17 @@ class Session:
 
     def __init__(self, language: str = "en") -> None:
         """``language`` is that of every sentence in its replies."""
-        self.sitting = Sitting(language)
+        self.state = SessionState(language)
 
     @property
     def match(self) -> MatchLog | None:
         """The match on the table, if any."""
-        return self.sitting.match
+        return self.state.match
 
     @property
     def speaker(self) -> Speaker:
         """Who says sentences with this table's names."""
-        return self.sitting.speaker
+        return self.state.speaker
 
     def call(self, command: str) -> str:
         """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
@@ -54,8 +54,8 @@ class Session:
         try:
             asked = checked(request)
             now = int(asked.get("now") or 0)
-            self.sitting.told.delta = asked.get("delta") is True
-            skip_sleep(self.sitting, now)
-            return {"ok": True, **COMMANDS[asked["do"]](self.sitting, asked, now)}
+            self.state.client.delta = asked.get("delta") is True
+            skip_sleep(self.state, now)
+            return {"ok": True, **COMMANDS[asked["do"]](self.state, asked, now)}
         except Refusal as refusal:
-            return reply.failed(self.sitting, refusal, now, late=isinstance(refusal, TooLate))
+            return reply.failed(self.state, refusal, now, late=isinstance(refusal, TooLate))

@@ -9,104 +9,106 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import heard, outgoing
+from . import announcements, export
+from .event_feed import steps
 from .move_list import MoveList
-from .steps import steps
-from .table import table
-from .told import SAVES
-from .wake import wake
+from .schedule import next_call
+from .sync import SAVES
+from .table import build_table
 
 if TYPE_CHECKING:
     from ..core.errors import Refusal
     from ..core.match_log import MatchLog
     from ..core.words import Message
-    from .sitting import Sitting
+    from .state import SessionState
 
 
-def whole(sitting: Sitting, now: int) -> dict[str, Any]:
+def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     """The table as it now is, with what is new since the last reply. Raises ``Refusal`` without a match."""
-    match, told = sitting.on_table(), sitting.told
+    match, told = session.require_match(), session.client
     since, told.sent_upto = told.sent_upto, match.n
-    in_play = match.real_time and sitting.going_on(match)
+    in_play = match.real_time and session.in_progress(match)
     if in_play:
-        sitting.touches.shown(match)
-    viewer = sitting.viewpoint.viewer(match, match.state, live=True)
+        session.selection.shown(match)
+    viewer = session.hotseat.viewer(match, match.state, live=True)
     reply: dict[str, Any] = {
-        "table": table(sitting, match, now),
-        "steps": steps(sitting, match, viewer, since),
+        "table": build_table(session, match, now),
+        "steps": steps(session, match, viewer, since),
     }
-    if match.real_time and match.n > since and heard.alone(match) is not None:
-        reply["news"] = heard.news(sitting, match, viewer, since)
-    if match.result is not None and match.n > since and sitting.learning is None:
+    if match.real_time and match.n > since and announcements.only_person(match) is not None:
+        reply["news"] = announcements.real_time_news(session, match, viewer, since)
+    if match.result is not None and match.n > since and session.lesson is None:
         # It has just come to its end; one that is opened at its end has been told of before, and a lesson is no game.
-        from . import tallies
+        from . import game_summary
 
-        reply |= tallies.ended(match, sitting.aids, speaker=sitting.speaker, tries=sitting.wrong)
+        reply |= game_summary.summary(
+            match, session.assists, speaker=session.speaker, tries=session.wrong_moves
+        )
     saves_wait = told.delta and in_play
-    if sitting.learning is not None:
+    if session.lesson is not None:
         pass  # a lesson is begun again, not kept
     elif saves_wait and now - told.saved_at < SAVES:
-        told.save_held = reply["held"] = True
+        told.save_postponed = reply["held"] = True
     else:
-        reply["save"] = _save(sitting, match, now)
+        reply["save"] = _save(session, match, now)
     if not saves_wait:
-        reply.update(moves(sitting, match))
-    reply["wake"] = wake(sitting, now)
+        reply.update(new_moves(session, match))
+    reply["wake"] = next_call(session, now)
     return reply
 
 
-def overdue(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
+def postponed_save(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
     """The save that was held back, if its time has come."""
-    return {"save": _save(sitting, match, now)} if sitting.told.save_due(now) == 0 else {}
+    return {"save": _save(session, match, now)} if session.client.save_due(now) == 0 else {}
 
 
-def _save(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
-    told = sitting.told
-    made = outgoing.save_parts(sitting, match, told.changed, now)
-    told.changed, told.saved_at, told.save_held = len(match.entries), now, False
+def _save(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
+    told = session.client
+    made = export.save_parts(session, match, told.unsaved_from, now)
+    told.unsaved_from, told.saved_at, told.save_postponed = len(match.entries), now, False
     return made
 
 
-def moves(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
+def new_moves(session: SessionState, match: MatchLog) -> dict[str, Any]:
     """The part of the list of moves that is new."""
-    told = sitting.told
-    viewer = sitting.viewpoint.viewer(match, match.state, live=True)
-    new = told.lines.since(match, told.unlisted, viewer, sitting.faded(match), sitting.speaker)
-    told.unlisted = len(match.entries)
+    told = session.client
+    viewer = session.hotseat.viewer(match, match.state, live=True)
+    new = told.lines.since(match, told.unlisted_from, viewer, session.faded(match), session.speaker)
+    told.unlisted_from = len(match.entries)
     return {} if new is None else {"moves": new}
 
 
-def all_moves(sitting: Sitting, match: MatchLog) -> dict[str, Any] | None:
+def all_moves(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
     """The whole list of moves, as it would be told to a front end that has nothing of it."""
-    viewer = sitting.viewpoint.viewer(match, match.state, live=True)
-    return MoveList().since(match, -1, viewer, sitting.faded(match), sitting.speaker)
+    viewer = session.hotseat.viewer(match, match.state, live=True)
+    return MoveList().since(match, -1, viewer, session.faded(match), session.speaker)
 
 
 # --- refusals ------------------------------------------------------------------------------------
 
 
-def refused(sitting: Sitting, message: Message, now: int, *, late: bool) -> dict[str, Any]:
+def refused(session: SessionState, message: Message, now: int, *, late: bool) -> dict[str, Any]:
     """Why a touch or drag led nowhere, with the table if others have played meanwhile."""
     told = {"late": True} if late else {}
-    said = {"refused": sitting.speaker.say(message), **told, **_in_short(sitting, message)}
-    new = sitting.on_table().n != sitting.told.sent_upto
-    return {**said, **(whole(sitting, now) if new else {})}
+    said = {"refused": session.speaker.say(message), **told, **_in_short(session, message)}
+    new = session.require_match().n != session.client.sent_upto
+    return {**said, **(full_reply(session, now) if new else {})}
 
 
-def failed(sitting: Sitting, refusal: Refusal, now: int, *, late: bool) -> dict[str, Any]:
+def failed(session: SessionState, refusal: Refusal, now: int, *, late: bool) -> dict[str, Any]:
     """The answer to a command that was refused: it changed nothing.
 
     A flag may have fallen or a bot played while it was on its way: then that is told with the table.
     """
-    said = sitting.speaker.say(refusal.message)
+    said = session.speaker.say(refusal.message)
     more: dict[str, Any] = {"late": True} if late else {}
-    more |= _in_short(sitting, refusal.message)
-    if sitting.match is not None and sitting.match.n != sitting.told.sent_upto:
-        return {"ok": True, "refused": said, **more, **whole(sitting, now)}
+    more |= _in_short(session, refusal.message)
+    if session.match is not None and session.match.n != session.client.sent_upto:
+        return {"ok": True, "refused": said, **more, **full_reply(session, now)}
     return {"ok": False, "error": said, **more}
 
 
-def _in_short(sitting: Sitting, message: Message) -> dict[str, Any]:
+def _in_short(session: SessionState, message: Message) -> dict[str, Any]:
     """A few words for a refusal, where it was tried."""
-    short = sitting.speaker.short(message)
+    short = session.speaker.short(message)
     return {} if short is None else {"short": short}

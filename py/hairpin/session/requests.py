@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..core.match_log import MatchLog
-    from .viewpoint import Viewpoint
+    from .hotseat import Hotseat
 
 
 class Kind(NamedTuple):
@@ -148,22 +148,17 @@ def guest(request: Mapping[str, Any], match: MatchLog) -> int:
 
 
 def asked_seat(
-    request: Mapping[str, Any],
-    match: MatchLog,
-    viewpoint: Viewpoint,
-    *,
-    acting: bool,
-    optional: bool,
+    request: Mapping[str, Any], match: MatchLog, hotseat: Hotseat, *, acting: bool, optional: bool
 ) -> int:
     """The seat a command is for, if it may act and be told something now. Raises ``NotAllowed``.
 
     ``acting`` asks that it is its turn; ``optional`` takes a missing seat as 0, the table as a whole.
     """
     seat = request.get("seat") or 0
-    covered = viewpoint.covered(match)
+    covered = hotseat.covered(match)
     if optional and not seat:
         if covered:
-            raise NotAllowed("error.covered", who=Seat(viewpoint.due(match) or 0))
+            raise NotAllowed("error.covered", who=Seat(hotseat.due(match) or 0))
         return 0
     if type(seat) is not int or not 1 <= seat <= len(match.seats):
         raise NotAllowed("error.seat.none", seat=str(seat)[:10])
@@ -172,7 +167,7 @@ def asked_seat(
     if acting and seat not in match.game.actors(match.state):
         key = "error.move.over" if match.result is not None else "error.move.turn"
         raise NotAllowed(key, who=Seat(seat))
-    if covered or viewpoint.kept_from(match, seat):
+    if covered or hotseat.withheld_from(match, seat):
         # What this seat is told here, the others would read.
         raise NotAllowed("error.covered", who=Seat(seat))
     return seat

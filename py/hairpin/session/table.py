@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
-from . import heard, standings, today
-from . import keys as key_choice
-from .autoplay import bots_take_long, forced
-from .learning import without_offers
-from .reviewing import reviewed
-from .storytelling import has_story
-from .viewpoint import people
+from . import announcements, daily, results, shortcuts
+from .autoplay import bots_take_long, forced_entry
+from .hotseat import people
+from .jobs.review import reviewed
+from .jobs.story import has_story
+from .lesson_state import without_offers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,81 +25,84 @@ if TYPE_CHECKING:
     from ..core.state import State
     from ..core.view import Viewer
     from ..core.words import Speaker
-    from .sitting import Sitting
+    from .state import SessionState
 
 
-def table(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
+def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
     """Everything the front end shows, at the live point or the one looked at."""
-    game, speaker, viewpoint = match.game, sitting.speaker, sitting.viewpoint
-    live = sitting.looking is None
-    n = match.n if sitting.looking is None else sitting.looking
+    game, speaker, hotseat = match.game, session.speaker, session.hotseat
+    live = session.history_point is None
+    n = match.n if session.history_point is None else session.history_point
     state = match.state if live else match.state_at(n)
     result = game.result(state)
-    viewer = viewpoint.viewer(match, state, live=live)
+    viewer = hotseat.viewer(match, state, live=live)
     observation = game.observe(state, viewer)
     painted = game.paint(observation)
-    view = sitting.told.views.say(speaker, painted, delta=sitting.told.delta)
+    view = session.client.views.say(speaker, painted, delta=session.client.delta)
     badges = view.pop("badges")
-    covered = live and viewpoint.covered(match)
-    learning = sitting.learning
-    playing = live and sitting.going_on(match) and not viewpoint.clock_held(match)
-    if learning is not None and learning.over(learning.reached(match)):
+    covered = live and hotseat.covered(match)
+    lesson = session.lesson
+    playing = live and session.in_progress(match) and not hotseat.stops_clock(match)
+    if lesson is not None and lesson.over(lesson.reached(match)):
         playing = False
-    if learning is not None:
+    if lesson is not None:
         view = without_offers(view)
 
-    shown = _shown(sitting, match, viewer, playing=playing)
-    others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]
+    shown = _shown(session, match, viewer, playing=playing)
+    others = [_shown(session, match, seat, playing=playing) for seat in _beside(match, viewer)]
     if not others:
         lit, touched = shown["touch"]["next"], shown["touched"]
-        shown |= key_choice.keys(painted, lit, touched, speaker)
+        shown |= shortcuts.shortcuts(painted, lit, touched, speaker)
     secret = game.hidden and match.result is None
     opening = _opening(speaker, match, observation) if n == 0 else None
-    listener = viewpoint.viewer(match, match.state, live=True)
-    last, series = heard.last(sitting, match, n, opening, listener), _series(sitting, match)
-    ended = standings.result(match, state, speaker) if result is not None else None
+    listener = hotseat.viewer(match, match.state, live=True)
+    last, series = (
+        announcements.latest(session, match, n, opening, listener),
+        _series(session, match),
+    )
+    ended = results.result(match, state, speaker) if result is not None else None
     if ended is not None:
-        ended |= heard.ending(ended, series, last, speaker)
+        ended |= announcements.ending(ended, series, last, speaker)
     settings = {key: plain(value) for key, value in match.settings.items()}
-    asked = today.status(sitting, match, n)
-    status = _status(sitting, match, state, observation) if asked is None else speaker.say(asked)
-    begins = heard.begins(match, n, series, speaker)
-    if learning is not None:
-        ended, turn = None, learning.reached(match, n)
-        status, begins = speaker.say(learning.status(turn)), speaker.say(learning.begins())
+    asked = daily.puzzle_status(session, match, n)
+    status = _status(session, match, state, observation) if asked is None else speaker.say(asked)
+    begins = announcements.introduction(match, n, series, speaker)
+    if lesson is not None:
+        ended, turn = None, lesson.reached(match, n)
+        status, begins = speaker.say(lesson.status(turn)), speaker.say(lesson.begins())
     return {
         "game": game.id,
-        "match": sitting.match_id,
-        "deal": sitting.deal,
+        "match": session.match_id,
+        "deal": session.deal,
         "n": n,
         "length": len(match.entries),
         "live": live,
-        "phase": _phase(sitting, match),
-        "time": _time(sitting, match, now),
-        "reaching": sitting.bots.hands(sitting.watch.at(now)) if live else [],
-        "missed": sitting.bots.missed(),
+        "phase": _phase(session, match),
+        "time": _time(session, match, now),
+        "reaching": session.bots.hands(session.watch.at(now)) if live else [],
+        "missed": session.bots.missed(),
         "watching": not people(match),
-        "shared": viewpoint.shared(match),
+        "shared": hotseat.shared(match),
         "liveries": game.liveries,
-        "running": sitting.autoplay.running,
-        "hurried": sitting.autoplay.hurried,
-        "cover": _cover(sitting, match) if covered else None,
-        "handover": _handover(sitting, match) if live else None,
+        "running": session.autoplay.auto_playing,
+        "hurried": session.autoplay.fast_forwarding,
+        "cover": _cover(session, match) if covered else None,
+        "handover": _handover(session, match) if live else None,
         "seats": [
-            _seat(sitting, match, state, seat, badges, now, live)
+            _seat(session, match, state, seat, badges, now, live)
             for seat in range(1, len(match.seats) + 1)
         ],
         "views": [{**shown, "view": view, "also": others}],
         "asides": _info_panels(
-            sitting, match, None if covered or result is not None else observation
+            session, match, None if covered or result is not None else observation
         ),
         "begins": begins,
         "opening": opening,
         "last": last,
-        **({} if not (told := heard.ticker(sitting, match, n)) else {"ticker": told}),
+        **({} if not (told := announcements.ticker(session, match, n)) else {"ticker": told}),
         "status": status,
-        **({} if learning is None else {"lesson": learning.shown(turn, speaker)}),
-        "can": _can(sitting, match, playing),
+        **({} if lesson is None else {"lesson": lesson.shown(turn, speaker)}),
+        "can": _can(session, match, playing),
         "result": ended,
         **({} if match.result is None else _more(match)),
         "series": series,
@@ -120,7 +122,7 @@ def table(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
         "marked": match.marked,
         **(
             {}
-            if (day := today.told(match, sitting.wrong, sitting.speaker)) is None
+            if (day := daily.day_result(match, session.wrong_moves, session.speaker)) is None
             else {"daily": day}
         ),
     }
@@ -131,34 +133,34 @@ def _more(match: MatchLog) -> dict[str, Any]:
     return {"reviews": bool(reviewed(match)), "storied": has_story(match)}
 
 
-def _series(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
+def _series(session: SessionState, match: MatchLog) -> dict[str, Any]:
     """How the series stands; during a game none of it changes, so it is worked out once."""
-    going_on = match.result is None
-    known = sitting.told.series
-    if known is None or known[0] != going_on:
-        known = sitting.told.series = (going_on, standings.series(match, sitting.speaker))
+    in_progress = match.result is None
+    known = session.client.series
+    if known is None or known[0] != in_progress:
+        known = session.client.series = (in_progress, results.series(match, session.speaker))
     return known[1]
 
 
-def _phase(sitting: Sitting, match: MatchLog) -> str:
+def _phase(session: SessionState, match: MatchLog) -> str:
     if match.result is not None:
         return "over"
-    if not sitting.paused:
+    if not session.paused:
         return "playing"
     # Who pauses before anything is played has begun all the same.
     return (
         "ready"
-        if match.real_time and match.n == 0 and sitting.watch.reached == match.at
+        if match.real_time and match.n == 0 and session.watch.reached == match.at
         else "paused"
     )
 
 
-def _time(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any] | None:
+def _time(session: SessionState, match: MatchLog, now: int) -> dict[str, Any] | None:
     """Match time (ms) and how many of it pass in one of the front end's, in real time."""
     if not match.real_time:
         return None
-    slow = {"slow": sitting.speaker.say(say("time.slow"))} if sitting.delays.slow else {}
-    return {"at": sitting.watch.at(now), "rate": sitting.watch.rate, **slow}
+    slow = {"slow": session.speaker.say(say("time.slow"))} if session.lag.slow else {}
+    return {"at": session.watch.at(now), "rate": session.watch.rate, **slow}
 
 
 def _beside(match: MatchLog, viewer: Viewer) -> list[int]:
@@ -168,13 +170,15 @@ def _beside(match: MatchLog, viewer: Viewer) -> list[int]:
     return [seat for seat in people(match) if seat != viewer and isinstance(viewer, int)]
 
 
-def _shown(sitting: Sitting, match: MatchLog, viewer: Viewer, *, playing: bool) -> dict[str, Any]:
+def _shown(
+    session: SessionState, match: MatchLog, viewer: Viewer, *, playing: bool
+) -> dict[str, Any]:
     """What a viewer has touched and can touch next."""
     if not (playing and isinstance(viewer, int) and viewer in match.game.actors(match.state)):
         return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
-    touch, speaker = sitting.touches.leads(match, viewer), sitting.speaker
-    ends = sitting.touches.ends(match, viewer, touch)
-    touched = sitting.touches.of(viewer)
+    touch, speaker = session.selection.leads(match, viewer), session.speaker
+    ends = session.selection.ends(match, viewer, touch)
+    touched = session.selection.of(viewer)
     # What is taken up can be brought to where it may be dragged.
     following = (*touch.next, *touch.aims) if touched else touch.next
     if touch.waits:
@@ -183,7 +187,7 @@ def _shown(sitting: Sitting, match: MatchLog, viewer: Viewer, *, playing: bool) 
         others = (*touch.instead, *first)
         following = tuple(thing for thing in others if thing not in touched[:1])
     verb = ends.verb if ends is not None else None
-    told = sitting.touches.warning(match, viewer, touch) or touch.say
+    told = session.selection.warning(match, viewer, touch) or touch.say
     return {
         "viewer": viewer,
         "touched": list(touched),
@@ -200,36 +204,36 @@ def _shown(sitting: Sitting, match: MatchLog, viewer: Viewer, *, playing: bool) 
     }
 
 
-def _cover(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
+def _cover(session: SessionState, match: MatchLog) -> dict[str, Any]:
     """Who is to take the device, and who may look once more."""
-    due = sitting.viewpoint.due(match)
+    due = session.hotseat.due(match)
     assert due is not None
-    told = sitting.speaker.say(say("cover.say", who=Seat(due)))
-    return {"seat": due, "say": told, "peek": sitting.viewpoint.peeker(match)}
+    told = session.speaker.say(say("cover.say", who=Seat(due)))
+    return {"seat": due, "say": told, "peek": session.hotseat.peek_seat(match)}
 
 
-def _handover(sitting: Sitting, match: MatchLog) -> dict[str, Any] | None:
+def _handover(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
     """Who is due while somebody else looks once more."""
-    due = sitting.viewpoint.due(match)
-    if due is None or not sitting.viewpoint.peeking(match):
+    due = session.hotseat.due(match)
+    if due is None or not session.hotseat.peeking(match):
         return None
-    return {"seat": due, "say": sitting.speaker.say(say("handover.say", who=Seat(due)))}
+    return {"seat": due, "say": session.speaker.say(say("handover.say", who=Seat(due)))}
 
 
 def _info_panels(
-    sitting: Sitting, match: MatchLog, observation: Mapping[str, Any] | None
+    session: SessionState, match: MatchLog, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """What may be told beside the table; what is not wished for is not worked out either."""
     found = []
     for name in match.game.info_panels:
-        on = name in sitting.panels
+        on = name in session.panels
         panel = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
         if name in match.game.beside_panels:
             panel["beside"] = True
         if on and observation is not None:
             panel |= match.game.info_panel(observation, name)
-        told = sitting.speaker.text(panel)
-        found.append({**told, **heard.panel(told, sitting.speaker)})
+        told = session.speaker.text(panel)
+        found.append({**told, **announcements.panel(told, session.speaker)})
     return found
 
 
@@ -246,7 +250,7 @@ _NO_TOUCH: dict[str, Any] = {
 
 
 def _seat(
-    sitting: Sitting,
+    session: SessionState,
     match: MatchLog,
     state: State,
     seat: int,
@@ -255,11 +259,11 @@ def _seat(
     live: bool,
 ) -> dict[str, Any]:
     spec = match.seats[seat - 1]
-    at = sitting.watch.at(now) if live else state.at
+    at = session.watch.at(now) if live else state.at
     left = match.game.clock_left(state, seat, at)
     clock = None
     if left is not None:
-        running = left[2] and live and not sitting.paused
+        running = left[2] and live and not session.paused
         clock = {"turn": left[0], "reserve": left[1], "running": running}
     acts = seat in match.game.actors(state)
     # Points as they were at the point shown: those of this game are won with its end.
@@ -271,7 +275,7 @@ def _seat(
         "level": None if spec.level is None else newest_level(match.game, spec.level),
         "colour": spec.colour,
         "acts": acts,
-        "thinking": acts and spec.is_bot and live and not sitting.paused,
+        "thinking": acts and spec.is_bot and live and not session.paused,
         "clock": clock,
         "badges": [
             {key: value for key, value in badge.items() if key != "seat"}
@@ -283,15 +287,17 @@ def _seat(
     }
 
 
-def _status(sitting: Sitting, match: MatchLog, state: State, observation: dict[str, Any]) -> str:
+def _status(
+    session: SessionState, match: MatchLog, state: State, observation: dict[str, Any]
+) -> str:
     game = match.game
     if game.result(state) is not None:
-        return sitting.speaker.say(game.verdict(state))
+        return session.speaker.say(game.verdict(state))
     acts = game.actors(state)
     # What a bot may choose among is no instruction to anybody.
     own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(observation)
     general = say("status.act", who=tuple(Seat(seat) for seat in acts))
-    return sitting.speaker.say(own if own is not None else general)
+    return session.speaker.say(own if own is not None else general)
 
 
 def _opening(speaker: Speaker, match: MatchLog, observation: dict[str, Any]) -> str | None:
@@ -299,28 +305,28 @@ def _opening(speaker: Speaker, match: MatchLog, observation: dict[str, Any]) -> 
     return speaker.say(opening) if opening is not None else None
 
 
-def _can(sitting: Sitting, match: MatchLog, playing: bool) -> dict[str, Any]:
-    live = sitting.looking is None and not sitting.paused
+def _can(session: SessionState, match: MatchLog, playing: bool) -> dict[str, Any]:
+    live = session.history_point is None and not session.paused
     persons = people(match)
     acts = match.game.actors(match.state)
     acting = [seat for seat in persons if seat in acts]
-    if sitting.viewpoint.shared(match):
-        acting = [seat for seat in acting if seat == sitting.viewpoint.seat]
-    begun = sitting.toucher(match) is not None
-    alone = sitting.learning is None
+    if session.hotseat.shared(match):
+        acting = [seat for seat in acting if seat == session.hotseat.seat]
+    begun = session.selecting_seat(match) is not None
+    alone = session.lesson is None
     return {
         "undo": live
-        and not sitting.viewpoint.covered(match)
-        and (begun or (match.may_undo() and not today.compared(match))),
-        "redo": live and not sitting.viewpoint.covered(match) and match.n < len(match.entries),
-        "hint": playing and bool(acting) and not match.real_time and not today.unaided(match),
+        and not session.hotseat.covered(match)
+        and (begun or (match.may_undo() and not daily.is_daily_race(match))),
+        "redo": live and not session.hotseat.covered(match) and match.n < len(match.entries),
+        "hint": playing and bool(acting) and not match.real_time and not daily.has_no_hints(match),
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
         "resign": (acting or persons)[:1]
         if alone and playing and len(match.seats) == 2 and not match.game.realtime
         else [],
-        "again": match.result is not None and sitting.looking is None,
-        "run": alone and playing and forced(match) is not None,
+        "again": match.result is not None and session.history_point is None,
+        "run": alone and playing and forced_entry(match) is not None,
         "hurry": alone and playing and bots_take_long(match),
-        "look": sitting.faded(match),
+        "look": session.faded(match),
     }

@@ -140,9 +140,9 @@ class AtTable:
         """The people whose choice it is, where hands are hidden only who has the device."""
         actors = self.game.actors(self.match.state)
         people = [seat for seat in self.people() if seat in actors]
-        if not self.session.sitting.viewpoint.shared(self.match):
+        if not self.session.state.hotseat.shared(self.match):
             return people
-        return [seat for seat in people if seat == self.session.sitting.viewpoint.seat]
+        return [seat for seat in people if seat == self.session.state.hotseat.seat]
 
     def seat_to_ask(self) -> int | None:
         """Whose move is awaited: as told, else the one the table is shown to, else the first."""

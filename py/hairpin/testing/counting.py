@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..core import record
 from ..core.words import Speaker
-from ..session import tallies
+from ..session import game_summary
 
 if TYPE_CHECKING:
     from .table import Table
@@ -17,10 +17,10 @@ def tally_fits(t: Table) -> None:
     match, result = t.match, t.match.result
     assert result is not None
     speaker = Speaker([seat.name for seat in match.seats])
-    told = tallies.ended(match, (), speaker=speaker)
+    told = game_summary.summary(match, (), speaker=speaker)
     tally, seats = told["tally"], told["tally"]["seats"]
     again = record.read(told["text"], lambda _: t.game.newest)
-    same = tallies.ended(again, (), speaker=speaker)
+    same = game_summary.summary(again, (), speaker=speaker)
     t.demand(same == told, f"the tally {tally} is another from the record: {same['tally']}")
     scored = t.game.scored(match.settings)
     places = [seat["place"] for seat in seats]

@@ -17,7 +17,7 @@ from ..core.options import read_settings
 from ..core.seats import read_seats
 from ..core.words import Speaker
 from ..session import Session
-from ..session.progress import sit
+from ..session.progress import put_on_table
 from .showing import everyone, ids_of
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class _Sitting:
         settings = read_settings(t.game.options, t.raw, t.seats)
         self.match = MatchLog(t.game, self.seats, settings, t.match.seed)
         self.session = Session()
-        sit(self.session.sitting, self.match, [], "m-test", 0)
-        self.session.sitting.autoplay.pace = "instant"
+        put_on_table(self.session.state, self.match, [], "m-test", 0)
+        self.session.state.autoplay.pace = "instant"
         self.people = [seat for seat, spec in enumerate(self.seats, 1) if not spec.is_bot]
         self.looks: int | None = None  # who has the device, as this check reckons
         self.noted = -1  # the point at which was last taken down what everybody sees
@@ -91,7 +91,7 @@ class _Sitting:
         seat, state = self.looks, self.match.state
         assert seat is not None
         if pick(10) == 0:
-            first = self.session.sitting.faded(self.match)
+            first = self.session.state.faded(self.match)
             self.ask("look", n=first + pick(self.match.n - first + 1))
             return self.ask("look", n=None)
         if pick(3) == 0:
@@ -241,7 +241,7 @@ class _Sitting:
             alike("cancel", seat=seat, all=True)
         if with_hint:
             alike("hint", seat=seat)
-            while one.sitting.autoplay.hints.waiting:
+            while one.state.autoplay.hints.waiting:
                 alike("advance")
         move = self.t.chance.pick(game.moves(self.match.state, seat))
         request = {"do": "play", "now": len(self.log), "seat": seat, "move": move}

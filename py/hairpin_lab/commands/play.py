@@ -60,7 +60,7 @@ class PlayWith(Play):
                 self._seat()
             except Failed as failed:
                 raise Trouble("terminal.said", text=str(failed)) from None
-            self.session.sitting.bots.brought = {
+            self.session.state.bots.brought = {
                 seat: Level(bot.spec, _in_turn, 1, self._real_time)
                 for seat, bot in self._bots.items()
             }
@@ -134,8 +134,8 @@ class PlayWith(Play):
             return True
         match = self.match
         due = [seat for seat in match.game.actors(match.state) if seat in self._bots]
-        if self.session.sitting.viewpoint.shared(match):
-            due = [seat for seat in due if seat == self.session.sitting.viewpoint.seat]
+        if self.session.state.hotseat.shared(match):
+            due = [seat for seat in due if seat == self.session.state.hotseat.seat]
         if not due or match.result is not None:
             return False
         seat = due[0]

@@ -128,7 +128,7 @@ def test_nothing_typed_at_the_table_ends_a_sitting(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     # Whose hints they are makes no difference here, and the strongest takes its time for each.
-    monkeypatch.setattr("hairpin.session.hints.strongest", lambda game: game.levels()[0])
+    monkeypatch.setattr("hairpin.session.jobs.hints.strongest", lambda game: game.levels()[0])
     tries = [f"{command} {odd}" for odd in ODD]
     ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
     assert (ran.code, ran.err) == (0, "")

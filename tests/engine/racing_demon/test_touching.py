@@ -9,7 +9,7 @@ from hairpin.bots.driver import level_of
 from hairpin.bots.real_time import play_out
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.bots import NATURES
-from hairpin.session.touches import Touches
+from hairpin.session.selection import Selection
 
 from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
 
@@ -83,7 +83,7 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
     found: set[str] = set()
 
     def follow(*things: str) -> None:
-        touches = Touches()
+        touches = Selection()
         for thing in things:
             assert touches.touch(played, seat, thing) is True
         touch = touches.leads(played, seat)

@@ -154,19 +154,19 @@ class Desk:
 
     def state(self) -> tuple[Any, ...]:
         """Everything a sitting holds but the time."""
-        s = self.session.sitting
+        s = self.session.state
         match = s.match
         log = [str(entry) for entry in match.entries] if match else None
         full = json.dumps(match.game.to_json(match.state)) if match else None
-        touched = {seat: things for seat, things in s.touches.by_seat.items() if things}
+        touched = {seat: things for seat, things in s.selection.by_seat.items() if things}
         where = (match.n, match.marked, match.seed) if match else None
         at_table = (
             s.paused,
-            s.looking,
-            s.viewpoint.seat,
-            s.viewpoint.before,
-            s.autoplay.running,
-            s.autoplay.hurried,
+            s.history_point,
+            s.hotseat.seat,
+            s.hotseat.previous,
+            s.autoplay.auto_playing,
+            s.autoplay.fast_forwarding,
             s.autoplay.pace,
         )
         return log, full, where, touched, at_table, list(s.past), s.match_id, s.panels
@@ -186,7 +186,7 @@ class Desk:
         session = self.session
         match = session.match
         assert match is not None
-        whole = json.loads(json.dumps(all_moves(session.sitting, match)))
+        whole = json.loads(json.dumps(all_moves(session.state, match)))
         assert (self.first, len(self.lines)) == (whole["first"], len(match.entries))
         assert self.shown == whole["lines"]
         other = Desk()
@@ -194,5 +194,7 @@ class Desk:
         other.ok("open", text=self.saved())
         mine, theirs = self.state(), other.state()
         assert mine[:3] == theirs[:3]
-        assert mine[3] == theirs[3] or session.sitting.paused or session.sitting.looking is not None
+        assert (
+            mine[3] == theirs[3] or session.state.paused or session.state.history_point is not None
+        )
         assert mine[5:] == theirs[5:]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
 from hairpin.games.pursuit import GAME
-from hairpin.session.viewpoint import MOST_RECALLED, since_own_turn
+from hairpin.session.hotseat import MAX_RECAP, since_own_turn
 
 from .desk import Desk
 
@@ -451,15 +451,15 @@ def test_a_recap_has_a_bound_however_long_the_others_played() -> None:
         desk.ok("advance")
     match = desk.session.match
     assert match is not None
-    while match.n < 2 * MOST_RECALLED:
+    while match.n < 2 * MAX_RECAP:
         seat = GAME.actors(state(desk))[0]
         match.play(seat, GAME.moves(state(desk), seat)[-1], 0)
     assert [since_own_turn(match, seat) for seat in (1, 2, 3, 4)] == [
-        max(match.n - MOST_RECALLED, 1 + max(i for i, e in enumerate(match.entries) if e.seat == s))
+        max(match.n - MAX_RECAP, 1 + max(i for i, e in enumerate(match.entries) if e.seat == s))
         for s in (1, 2, 3, 4)
     ]
     never = SimpleNamespace(n=500, entries=[SimpleNamespace(seat=1)] * 500)
-    assert since_own_turn(never, 2) == 500 - MOST_RECALLED  # type: ignore[arg-type]
+    assert since_own_turn(never, 2) == 500 - MAX_RECAP  # type: ignore[arg-type]
     assert since_own_turn(never, 1) == 500  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hairpin.core.words import Speaker
 from hairpin.games import load
-from hairpin.session import heard
+from hairpin.session import announcements
 
 from ..racing_demon.helpers import Lies
 from .desk import Desk
@@ -145,14 +145,20 @@ def test_a_series_that_is_over_is_told_with_its_points() -> None:
     result = {"title": "Ann wins", "say": "Ann is in first."}
     series = {"over": True, "length": 3, "title": "Ben wins the series", "verdict": "Ben (3)."}
     speaker = Speaker(["Ann", "Ben"])
-    told = heard.ending(result, series, "Ann moves. Ann is in first.", speaker)
+    told = announcements.ending(result, series, "Ann moves. Ann is in first.", speaker)
     assert told == {
         "ending": "Ann wins. Ann is in first. Ben wins the series. Ben (3).",
         "rest": "Ann wins. Ben wins the series. Ben (3).",
     }
-    alone = heard.ending(result, {**series, "length": 1}, "", speaker)
+    alone = announcements.ending(result, {**series, "length": 1}, "", speaker)
     assert alone["rest"] == alone["ending"] == "Ann wins. Ann is in first."
     same = {"title": "Ann is out.", "say": "Ann is out."}
-    assert heard.ending(same, {**series, "over": False}, "", speaker)["ending"] == "Ann is out."
+    assert (
+        announcements.ending(same, {**series, "over": False}, "", speaker)["ending"]
+        == "Ann is out."
+    )
     unscored = {**series, "title": "The match is over.", "verdict": None}
-    assert heard.ending(same, unscored, "", speaker)["ending"] == "Ann is out. The match is over."
+    assert (
+        announcements.ending(same, unscored, "", speaker)["ending"]
+        == "Ann is out. The match is over."
+    )

@@ -200,7 +200,7 @@ def test_a_game_that_is_opened_has_the_pace_it_is_opened_with() -> None:
     text = desk.ok("record")["text"]
     for pace in ("fast", "instant", "slow"):
         desk.ok("open", text=text, pace=pace)
-        assert desk.session.sitting.autoplay.pace == pace
+        assert desk.session.state.autoplay.pace == pace
     desk.ok("open", text=text)
-    assert desk.session.sitting.autoplay.pace == "slow"
+    assert desk.session.state.autoplay.pace == "slow"
     assert desk.error("open", text=text, pace="soon")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from hairpin.core.words import Speaker
-from hairpin.session import keys
+from hairpin.session import shortcuts
 
 from .desk import Desk
 
@@ -29,9 +29,9 @@ def hand(*cards: dict[str, Any], **more: Any) -> dict[str, Any]:
 def test_a_letter_means_the_card_that_bears_it_one_that_is_lit_first() -> None:
     cards = [{"id": f"c{i}", "face": "letter", "code": "C"} for i in range(3)]
     seen = view(hand(*cards, {"id": "t", "face": "letter", "code": "12"}))
-    assert keys.letters(seen, ["c2"], ["c1"], SPEAKER) == {"C": "c2"}
-    assert keys.letters(seen, [], ["c1"], SPEAKER) == {"C": "c1"}
-    assert keys.letters(seen, [], [], SPEAKER) == {"C": "c0"}
+    assert shortcuts.letters(seen, ["c2"], ["c1"], SPEAKER) == {"C": "c2"}
+    assert shortcuts.letters(seen, [], ["c1"], SPEAKER) == {"C": "c1"}
+    assert shortcuts.letters(seen, [], [], SPEAKER) == {"C": "c0"}
 
 
 def test_a_sign_means_the_button_that_has_it_or_leads_through_the_cards_that_begin_with_it() -> (
@@ -45,14 +45,14 @@ def test_a_sign_means_the_button_that_has_it_or_leads_through_the_cards_that_beg
     ]
     seen = view(hand(*cards), buttons=[{"id": "k", "label": "", "lines": [line]}])
     lit = ["c", "b", "a"]
-    assert keys.signs(seen, lit, SPEAKER) == {"K": ["c", "a"], "R": ["b"]}
-    assert keys.signs(seen, [], SPEAKER) == {}
-    assert keys.letters(seen, lit, [], SPEAKER) == {}
-    assert keys.letters(seen, [*lit, "k"], [], SPEAKER) == {"K": "k"}
+    assert shortcuts.signs(seen, lit, SPEAKER) == {"K": ["c", "a"], "R": ["b"]}
+    assert shortcuts.signs(seen, [], SPEAKER) == {}
+    assert shortcuts.letters(seen, lit, [], SPEAKER) == {}
+    assert shortcuts.letters(seen, [*lit, "k"], [], SPEAKER) == {"K": "k"}
 
 
 def test_games_that_name_keys_themselves_have_no_others() -> None:
-    assert keys.keys(view(hand(keys=" ")), ["a"], [], SPEAKER) == {}
+    assert shortcuts.shortcuts(view(hand(keys=" ")), ["a"], [], SPEAKER) == {}
     desk = Desk()
     desk.ok("new", game="racing-demon", seats=["person", "bot:child"], seed="a")
     desk.ok("resume")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hairpin.core import record
 from hairpin.games import load
-from hairpin.session.live_bots import ASLEEP, FEW
-from hairpin.session.wake import BEAT, FRAME
+from hairpin.session.real_time_bots import ASLEEP, FEW
+from hairpin.session.schedule import BEAT, FRAME
 
 from .desk import Desk
 from .whole import Whole
@@ -98,7 +98,7 @@ def tie(seed: str, *, asked: bool) -> list[int]:
     desk = sit("person", ADULT, seed=seed)
     desk.ok("resume")
     start = desk.now
-    table = desk.session.sitting.bots._table
+    table = desk.session.state.bots._table
     assert table is not None
     while not table._plans[2].move:
         desk.now = start + table._due[0][0] + 1
@@ -249,7 +249,7 @@ def test_a_device_that_slept_did_not_play_on() -> None:
     n = desk.table["n"]
     desk.now += ASLEEP + 3_600_000
     desk.ok("advance")
-    assert desk.session.sitting.watch.at(desk.now) <= 3000 + BEAT
+    assert desk.session.state.watch.at(desk.now) <= 3000 + BEAT
     assert desk.table["n"] <= n + 3
 
 
@@ -262,7 +262,7 @@ def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 3000)
-    n, at = desk.table["n"], desk.session.sitting.watch.at(desk.now)
+    n, at = desk.table["n"], desk.session.state.watch.at(desk.now)
     before = desk.now
     desk.now += 24 * 24 * 3_600_000
     desk.send(command)
@@ -275,7 +275,7 @@ def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
     match = desk.session.match
     assert match is not None
     assert match.n <= n + 3
-    assert desk.session.sitting.watch.at(desk.now) <= at + 1000
+    assert desk.session.state.watch.at(desk.now) <= at + 1000
 
 
 def test_bots_alone_set_the_pace_of_time() -> None:
@@ -287,7 +287,7 @@ def test_bots_alone_set_the_pace_of_time() -> None:
     assert 11_000 <= desk.steps[-1]["at"] <= 12_000
     desk.ok("pace", value="slow")
     run(desk, 4000)
-    assert desk.session.sitting.watch.at(desk.now) == 14_000
+    assert desk.session.state.watch.at(desk.now) == 14_000
 
 
 def test_the_same_game_whatever_the_front_end_asks() -> None:
@@ -298,7 +298,7 @@ def test_the_same_game_whatever_the_front_end_asks() -> None:
         while desk.now < start + 9000:
             desk.now = min(start + 9000, desk.now + step)
             reply = desk.ok("advance")
-            while reply["wake"] == FRAME and desk.session.sitting.bots.next_at() <= 0:  # type: ignore[operator]
+            while reply["wake"] == FRAME and desk.session.state.bots.next_at() <= 0:  # type: ignore[operator]
                 reply = desk.ok("advance")
         assert desk.session.match is not None
         return [str(entry) for entry in desk.session.match.entries]

@@ -14,7 +14,7 @@ from hairpin.games import GAMES
 
 #: What people who play need later or never: bots, what is told before a game, the terminal, forms of replies.
 LATER = re.compile(
-    r"^hairpin\.(info|stored|cli|terminal|testing|core\.(text|view)|session\.(contract|setup_forms)|games\..*\.bots$)"
+    r"^hairpin\.(info|stored|cli|terminal|testing|core\.(text|view)|session\.schema|games\..*\.bots$)"
 )
 
 SCRIPT = """

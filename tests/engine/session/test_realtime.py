@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.session.touches import SHOWN
+from hairpin.session.selection import SHOWN
 
 from ..racing_demon.helpers import Lies
 from .laid import MINE, THEIRS, laid, the
@@ -30,7 +30,7 @@ def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
     assert reply["refused"] == "Too late: Seat 2 was faster with 4♥."
     assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
     assert the(desk).game.to_json(the(desk).state) == before
-    assert desk.session.sitting.touches.of(1) == ()
+    assert desk.session.state.selection.of(1) == ()
     # Whoever has seen that means the column.
     desk.ok("touch", seat=1, thing="card:1:4H", n=1)
     assert entries(desk)[-1] == (1, "4H>5C")
@@ -40,7 +40,7 @@ def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> No
     desk = laid(MINE, THEIRS)
     for _ in range(20):
         desk.ok("play", seat=2, move="turn")
-        touches, match = desk.session.sitting.touches, the(desk)
+        touches, match = desk.session.state.selection, the(desk)
         assert match.n in touches._shown
         assert len(touches._shown) <= SHOWN
         for n, state in touches._shown.items():
@@ -49,7 +49,7 @@ def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> No
     for n in range(the(desk).n):
         assert desk.send("touch", seat=1, thing="card:1:4H", n=n)["late"] is True
     desk.ok("restart")
-    assert list(desk.session.sitting.touches._shown) == []
+    assert list(desk.session.state.selection._shown) == []
 
 
 def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> None:
@@ -153,9 +153,9 @@ def test_what_is_held_can_be_dragged_on() -> None:
 def test_a_save_keeps_what_is_held() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
-    desk.session.sitting.touches.clear()
-    desk.session.sitting.touches.restore(the(desk), "1", ["card:1:4H", "line:1:2"])
-    assert desk.session.sitting.touches.of(1) == ("card:1:4H", "line:1:2")
+    desk.session.state.selection.clear()
+    desk.session.state.selection.restore(the(desk), "1", ["card:1:4H", "line:1:2"])
+    assert desk.session.state.selection.of(1) == ("card:1:4H", "line:1:2")
 
 
 def test_in_calm_mode_it_is_held_as_well() -> None:

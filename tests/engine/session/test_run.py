@@ -126,12 +126,12 @@ def test_whatever_a_person_does_stops_the_run() -> None:
         if do == "done":
             assert desk.touched == []  # what was half chosen is dropped
             assert desk.error("done", seat=1) == "That cannot be chosen now."
-            assert desk.session.sitting.autoplay.running
+            assert desk.session.state.autoplay.auto_playing
             continue
         assert desk.table["running"]
         desk.ok(do, seat=1, **more)
         assert not desk.table["running"], do
-        assert not desk.session.sitting.autoplay.running
+        assert not desk.session.state.autoplay.auto_playing
 
 
 def test_what_is_refused_does_not_stop_it() -> None:

@@ -1,5 +1,5 @@
 // What the page and the engine say to each other, as types. Written by `python3 build.py check --fix`
-// from py/hairpin/core/view.py and py/hairpin/session (contract.py, requests.py): change those.
+// from py/hairpin/core/view.py and py/hairpin/session (schema, requests.py): change those.
 
 export type Viewer = number | "public" | "all";
 

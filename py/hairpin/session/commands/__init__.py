@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from . import begin, daily, flow, keep, learn, log, looks, play
+from . import analysis, begin, daily, export, history, hotseat, lesson, pacing, panels, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from ..sitting import Sitting
+    from ..state import SessionState
 
-Command: TypeAlias = "Callable[[Sitting, Mapping[str, Any], int], dict[str, Any]]"
+Command: TypeAlias = "Callable[[SessionState, Mapping[str, Any], int], dict[str, Any]]"
 
 COMMANDS: Final[Mapping[str, Command]] = {
     "hello": begin.hello,
@@ -25,7 +25,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "today": daily.today,
     "puzzle": daily.puzzle,
     "open": begin.open_text,
-    "lesson": learn.lesson,
+    "lesson": lesson.lesson,
     "branch": begin.branch,
     "again": begin.again,
     "restart": begin.restart,
@@ -37,24 +37,24 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "preview": play.preview,
     "why": play.why,
     "hint": play.hint,
-    "review": looks.review,
-    "story": looks.story,
+    "review": analysis.review,
+    "story": analysis.story,
     "resign": play.resign,
-    "undo": log.undo,
-    "redo": log.redo,
-    "look": log.look,
-    "moves": log.moves,
-    "ready": looks.ready,
-    "cover": looks.cover,
-    "aside": looks.info_panel,
-    "advance": flow.advance,
-    "run": flow.run,
-    "hurry": flow.hurry,
-    "pause": flow.pause,
-    "resume": flow.resume,
-    "pace": flow.set_pace,
-    "record": keep.record_file,
-    "link": keep.link,
-    "save": keep.save,
-    "tally": keep.tally,
+    "undo": history.undo,
+    "redo": history.redo,
+    "look": history.look,
+    "moves": history.moves,
+    "ready": hotseat.ready,
+    "cover": hotseat.cover,
+    "aside": panels.info_panel,
+    "advance": pacing.advance,
+    "run": pacing.run,
+    "hurry": pacing.fast_forward,
+    "pause": pacing.pause,
+    "resume": pacing.resume,
+    "pace": pacing.set_pace,
+    "record": export.record_file,
+    "link": export.link,
+    "save": export.save,
+    "tally": export.tally,
 }

@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...core.match_log import MatchLog
-    from ..sitting import Sitting
+    from ..state import SessionState
 
 
-def at_live_point(sitting: Sitting) -> MatchLog:
+def at_current_point(session: SessionState) -> MatchLog:
     """The match, if it is neither looked back at nor paused.
 
     Raises ``NotAllowed`` if it is, ``Refusal`` if there is none.
     """
-    match = sitting.on_table()
-    if sitting.looking is not None:
+    match = session.require_match()
+    if session.history_point is not None:
         raise NotAllowed("error.looking")
-    if sitting.paused:
+    if session.paused:
         raise NotAllowed("error.paused")
     return match
 
 
 def actor(
-    sitting: Sitting,
+    session: SessionState,
     request: Mapping[str, Any],
     now: int,
     *,
@@ -41,6 +41,6 @@ def actor(
     ``acting`` asks that it is the seat's turn; ``optional`` takes a missing seat as 0.
     Raises ``NotAllowed`` if that seat may not act now, ``Refusal`` if there is no match.
     """
-    match = at_live_point(sitting)
-    tick(sitting, now, guest=guest(request, match))
-    return match, asked_seat(request, match, sitting.viewpoint, acting=acting, optional=optional)
+    match = at_current_point(session)
+    tick(session, now, guest=guest(request, match))
+    return match, asked_seat(request, match, session.hotseat, acting=acting, optional=optional)

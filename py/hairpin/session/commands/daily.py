@@ -11,57 +11,57 @@ from ...core.words import Speaker
 from ...daily.puzzle import GAME, puzzle_of
 from ...daily.race import race_of
 from ...games import load
-from ..progress import sit
-from ..reply import whole
+from ..daily import describe_day
+from ..progress import put_on_table
+from ..reply import full_reply
 from ..requests import is_id, text
-from ..today import tell
 from .begin import asked_pace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...core.seats import SeatSpec
-    from ..sitting import Sitting
+    from ..state import SessionState
 
 
-def daily(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def daily(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """What a day brings, in words; nothing is dealt. Raises ``Refusal`` for a text that is no date."""
-    return {"today": tell(text(request, "date"), Speaker([], sitting.language))}
+    return {"today": describe_day(text(request, "date"), Speaker([], session.language))}
 
 
-def today(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def today(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal the race of a day. Raises ``Refusal`` for a text that is no date, and for a pace or name that there is not."""
     race = race_of(text(request, "date"))
-    seats = _seats(sitting, request, race.game, race.seats)
+    seats = _seats(session, request, race.game, race.seats)
     match = MatchLog(load(race.game), seats, race.read_settings(), race.seed)
-    return _begun(sitting, request, match, f"today-{race.version}-{race.date}", now)
+    return _begun(session, request, match, f"today-{race.version}-{race.date}", now)
 
 
-def puzzle(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Put the puzzle of a day on the table. Raises ``Refusal`` as ``today`` does."""
     day = puzzle_of(text(request, "date"))
     game = load(GAME)
-    seats = _seats(sitting, request, GAME, day.seats)
+    seats = _seats(session, request, GAME, day.seats)
     settings = read_settings(game.options, day.settings, len(seats), bots=True)
     match = MatchLog(game, seats, settings, day.seed, start=day.start())
-    return _begun(sitting, request, match, f"puzzle-{day.version}-{day.date}", now)
+    return _begun(session, request, match, f"puzzle-{day.version}-{day.date}", now)
 
 
 def _seats(
-    sitting: Sitting, request: Mapping[str, Any], game: str, kinds: Sequence[str]
+    session: SessionState, request: Mapping[str, Any], game: str, kinds: Sequence[str]
 ) -> list[SeatSpec]:
     """Who sits where; the person has the name that was asked for."""
     named = {"kind": PERSON, "name": request.get("name") or ""}
     given = [named if kind == PERSON else kind for kind in kinds]
-    return read_seats(load(game), given, Speaker([], sitting.language))
+    return read_seats(load(game), given, Speaker([], session.language))
 
 
 def _begun(
-    sitting: Sitting, request: Mapping[str, Any], match: MatchLog, own_id: str, now: int
+    session: SessionState, request: Mapping[str, Any], match: MatchLog, own_id: str, now: int
 ) -> dict[str, Any]:
     """The match on the table, under the id that was asked for or one that names the day."""
-    pace = asked_pace(sitting, request)
+    pace = asked_pace(session, request)
     given = request.get("id")
-    sit(sitting, match, [], given if is_id(given) else own_id, now)
-    sitting.autoplay.pace = pace
-    return whole(sitting, now)
+    put_on_table(session, match, [], given if is_id(given) else own_id, now)
+    session.autoplay.pace = pace
+    return full_reply(session, now)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
-    from .sitting import Sitting
+    from .state import SessionState
 
 
-def tell(date: str, speaker: Speaker) -> dict[str, Any]:
+def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     """What a date brings, in words. Raises ``SettingsError`` for a text that is no date."""
     race, puzzle = race_of(date), puzzle_of(date)
     game, settings = load(race.game), race.read_settings()
@@ -54,7 +54,7 @@ def tell(date: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def told(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
+def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
     """Of which day the match is the race or the puzzle, and its result in one line; None of any other match.
 
     A race has the line once it is over, a puzzle once it is solved. ``tries`` counts the wrong moves at a puzzle.
@@ -79,13 +79,13 @@ def told(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None
     }
 
 
-def tries_of(kept: Mapping[str, Any]) -> int:
+def wrong_moves_of(kept: Mapping[str, Any]) -> int:
     """Wrong moves at a puzzle that a save tells of."""
     wrong = kept.get("wrong")
     return wrong if type(wrong) is int and wrong > 0 else 0
 
 
-def status(sitting: Sitting, match: MatchLog, n: int) -> Message | None:
+def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | None:
     """What is asked for in a puzzle at point ``n``, where it is the person's turn; None of any other match."""
     puzzle = puzzle_in(match)
     if puzzle is None or match.result is not None or n >= puzzle.turns:
@@ -94,38 +94,44 @@ def status(sitting: Sitting, match: MatchLog, n: int) -> Message | None:
         return None
     who, rival = Seat(puzzle.seat), Seat(3 - puzzle.seat)
     asked = say("daily.puzzle.status", who=who, rival=rival, n=puzzle.turns - n)
-    return say("daily.puzzle.tries", say=asked, n=sitting.wrong) if sitting.wrong else asked
+    return (
+        say("daily.puzzle.tries", say=asked, n=session.wrong_moves)
+        if session.wrong_moves
+        else asked
+    )
 
 
-def wrong_move(sitting: Sitting, match: MatchLog, seat: int, move: str) -> Message | None:
+def check_puzzle_move(
+    session: SessionState, match: MatchLog, seat: int, move: str
+) -> Message | None:
     """What a move allows that does not solve the puzzle on the table; it is counted. None where there is nothing to say."""
     puzzle = puzzle_in(match)
     if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
         return None
     said = fault(match.state, move, puzzle.turns - match.n)
-    sitting.wrong += said is not None
+    session.wrong_moves += said is not None
     return said
 
 
-def compared(match: MatchLog) -> bool:
+def is_daily_race(match: MatchLog) -> bool:
     """Whether it is the race of a day: results of it are compared between people, so nothing is taken back."""
     return race_in(match) is not None
 
 
-def unaided(match: MatchLog) -> bool:
+def has_no_hints(match: MatchLog) -> bool:
     """Whether there are no hints in it."""
-    return compared(match) or puzzle_in(match) is not None
+    return is_daily_race(match) or puzzle_in(match) is not None
 
 
 def refuse_undo(match: MatchLog) -> None:
     """Raise ``NotAllowed`` where nothing is taken back."""
-    if compared(match):
+    if is_daily_race(match):
         raise NotAllowed("daily.error.undo")
 
 
 def refuse_hint(match: MatchLog) -> None:
     """Raise ``NotAllowed`` where there are no hints."""
-    if compared(match):
+    if is_daily_race(match):
         raise NotAllowed("daily.error.hint")
     if puzzle_in(match) is not None:
         raise NotAllowed("daily.error.hint.puzzle")

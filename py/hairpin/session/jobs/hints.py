@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..bots.driver import strongest, think
-from ..core.words import say
+from ...bots.driver import strongest, think
+from ...core.words import say
 
 if TYPE_CHECKING:
-    from ..bots.driver import Thinking
-    from ..core.bot import Candidate
-    from ..core.match_log import MatchLog
-    from ..core.words import Message, Speaker
+    from ...bots.driver import Thinking
+    from ...core.bot import Candidate
+    from ...core.match_log import MatchLog
+    from ...core.words import Message, Speaker
 
 MOST: Final = 3  # candidates that are told
 LONGEST: Final = 2500  # ms (of the front end) that are thought

@@ -11,7 +11,7 @@ MUCH = 0.2
 LITTLE = 0.05
 
 
-class Delays:
+class Lag:
     """The time that was lost of late. ``asked`` tells whether the front end's own clock is slow."""
 
     __slots__ = ("asked", "_behind", "_since", "_lost")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
-    from .daily_forms import Daily
-    from .setup_forms import Option
+    from .daily import Daily
+    from .setup import Option
 
 
 class ResultRow(TypedDict):

@@ -13,7 +13,7 @@ from ..core.margin import PLAYED_OUT
 from ..core.seats import newest_level
 from ..core.state import FLAG, RESIGN
 from ..core.words import say
-from . import today
+from . import daily
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 _DIGITS: Final = 32
 
 
-def ended(
-    match: MatchLog, aids: Collection[str], *, speaker: Speaker, tries: int = 0
+def summary(
+    match: MatchLog, assists: Collection[str], *, speaker: Speaker, tries: int = 0
 ) -> dict[str, Any]:
     """The ``tally`` of a finished match, and as ``text`` its record: one line, this game alone, without the line's end.
 
@@ -61,12 +61,12 @@ def ended(
         "time": match.at if match.real_time else None,
         "course": _course(match, speaker),
         "series": None if length == 1 else match.series.game,
-        "aids": sorted({*aids, *(() if match.start is None else ("position",))}),
+        "aids": sorted({*assists, *(() if match.start is None else ("position",))}),
         "marked": match.marked,
     }
-    daily = today.told(match, tries, speaker)
-    if daily is not None and "line" in daily:
-        tally["daily"] = daily
+    day = daily.day_result(match, tries, speaker)
+    if day is not None and "line" in day:
+        tally["daily"] = day
     return {"tally": tally, "text": text}
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
 
 
-def keys(
+def shortcuts(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, dict[str, Any]]:
     """The keys of a viewer: by their kind, as the forms of a looker have them. Kinds without any are left out."""

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from ..core.state import State
     from ..core.view import Viewer
 
-MOST_RECALLED = 40  # entries told to somebody who takes the device
+MAX_RECAP = 40  # entries told to somebody who takes the device
 
 
-class Viewpoint:
+class Hotseat:
     """``seat`` is the person uncovered, ``before`` who was last and may peek; both may be nobody."""
 
-    __slots__ = ("seat", "before")
+    __slots__ = ("seat", "previous")
 
     def __init__(self) -> None:
         self.seat: int | None = None
-        self.before: int | None = None
+        self.previous: int | None = None
 
     def shared(self, match: MatchLog) -> bool:
         """Whether people at this table have secrets from each other that are still to be kept."""
@@ -51,11 +51,11 @@ class Viewpoint:
         """Whether somebody looks who is not to act."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
-    def clock_held(self, match: MatchLog) -> bool:
+    def stops_clock(self, match: MatchLog) -> bool:
         """Whether match time stands still: the person to act does not see the own cards."""
         return self.covered(match) or self.peeking(match)
 
-    def kept_from(self, match: MatchLog, seat: int) -> bool:
+    def withheld_from(self, match: MatchLog, seat: int) -> bool:
         """Whether ``seat`` may be told nothing now: another person's cards are shown, or the table is covered."""
         if not self.shared(match):
             return False
@@ -63,13 +63,13 @@ class Viewpoint:
             self.seat is not None or seat in match.game.actors(match.state)
         )
 
-    def peeker(self, match: MatchLog) -> int | None:
+    def peek_seat(self, match: MatchLog) -> int | None:
         """Who may look once more while the table is covered."""
-        return None if self.before == self.due(match) else self.before
+        return None if self.previous == self.due(match) else self.previous
 
     def uncover(self, match: MatchLog, seat: int) -> None:
         """Show the cards of a person who is due or may peek."""
-        self.before = seat if seat == self.peeker(match) else None
+        self.previous = seat if seat == self.peek_seat(match) else None
         self.seat = seat
 
     def cover(self) -> None:
@@ -79,9 +79,9 @@ class Viewpoint:
     def settle(self, match: MatchLog, *, taken_back: bool = False) -> None:
         """The match went on, or back: whoever has nothing to do any more looks no longer."""
         if self.seat is not None and self.seat != self.due(match):
-            self.before, self.seat = self.seat, None
+            self.previous, self.seat = self.seat, None
         if taken_back:
-            self.before = None
+            self.previous = None
 
     def viewer(self, match: MatchLog, state: State, *, live: bool) -> Viewer:
         """Through whose eyes a point of the match is shown.
@@ -92,20 +92,20 @@ class Viewpoint:
         """
         if match.result is not None and (live or match.game.keeps_secrets(match.settings)):
             return "all"
-        sitting = people(match)
-        if not sitting:
+        persons = people(match)
+        if not persons:
             return "all"
         if match.game.keeps_secrets(match.settings):
-            alone = sitting[0] if len(sitting) == 1 else None
+            alone = persons[0] if len(persons) == 1 else None
             return alone or self.seat or "public"
         if match.game.realtime:
-            return sitting[0]  # all play at once and see the same
+            return persons[0]  # all play at once and see the same
         for seat in match.game.actors(state):
-            if seat in sitting:
+            if seat in persons:
                 return seat
         return "public"
 
-    def first(self, match: MatchLog, *, recalled: bool) -> int:
+    def first_visible(self, match: MatchLog, *, recalled: bool) -> int:
         """How many entries have faded, counted from the first; 0 where nothing fades.
 
         Where remembering is part of the game, visible are the entries since the viewer's previous complete turn began.
@@ -117,7 +117,7 @@ class Viewpoint:
             return 0
         acting = match.game.actors(match.state)
         seat = viewer if isinstance(viewer, int) else self.due(match) or acting[0]
-        return _round_began(match, seat, going_on=seat in acting)
+        return _round_began(match, seat, in_progress=seat in acting)
 
 
 def people(match: MatchLog) -> list[int]:
@@ -125,10 +125,10 @@ def people(match: MatchLog) -> list[int]:
     return [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
 
 
-def _round_began(match: MatchLog, seat: int, *, going_on: bool) -> int:
+def _round_began(match: MatchLog, seat: int, *, in_progress: bool) -> int:
     """The point at which the last whole turn of ``seat`` began; 0 if there was none."""
     entries, n = match.entries, match.n
-    while going_on and n and entries[n - 1].seat == seat:
+    while in_progress and n and entries[n - 1].seat == seat:
         n -= 1
     while n and entries[n - 1].seat != seat:
         n -= 1
@@ -140,6 +140,6 @@ def _round_began(match: MatchLog, seat: int, *, going_on: bool) -> int:
 def since_own_turn(match: MatchLog, seat: int) -> int:
     """The point after the last entry of ``seat``, or as far back as is told at most."""
     n = match.n
-    while n and match.n - n < MOST_RECALLED and match.entries[n - 1].seat != seat:
+    while n and match.n - n < MAX_RECAP and match.entries[n - 1].seat != seat:
         n -= 1
     return n

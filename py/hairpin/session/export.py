@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
     from ..core.words import Speaker
-    from .sitting import Sitting
+    from .state import SessionState
 
 
-def file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
+def record_file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
     """The match, and the records of the games of the series before it, as the text of a file."""
     lines = [*past, record.write(match)]
     name = f"{match.game.id}-{match.n}.hairpin"
     return {"text": "\n".join(lines) + "\n", "name": name, "warning": _warning(match, speaker)}
 
 
-def link(match: MatchLog, looking: int | None, speaker: Speaker) -> dict[str, Any]:
+def link(match: MatchLog, history_point: int | None, speaker: Speaker) -> dict[str, Any]:
     """The match up to the point that is shown, as the end of a link."""
-    point = match if looking is None else match.branch(looking)
+    point = match if history_point is None else match.branch(history_point)
     return {"link": record.write_link(point), "warning": _warning(match, speaker)}
 
 
@@ -34,19 +34,19 @@ def _warning(match: MatchLog, speaker: Speaker) -> str | None:
     return None
 
 
-def save_parts(sitting: Sitting, match: MatchLog, since: int, now: int) -> dict[str, Any]:
+def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
     """The parts of the save that changed since entry ``since`` (from 0); all of them for -1."""
     kept = {
-        "id": sitting.match_id,
-        "at": sitting.watch.at(now),
-        "touched": {str(seat): list(things) for seat, things in sitting.touches.by_seat.items()},
-        "asides": sorted(sitting.panels),
-        **({"aids": sorted(sitting.aids)} if sitting.aids else {}),
-        **({"wrong": sitting.wrong} if sitting.wrong else {}),
+        "id": session.match_id,
+        "at": session.watch.at(now),
+        "touched": {str(seat): list(things) for seat, things in session.selection.by_seat.items()},
+        "asides": sorted(session.panels),
+        **({"aids": sorted(session.assists)} if session.assists else {}),
+        **({"wrong": session.wrong_moves} if session.wrong_moves else {}),
     }
-    count, made = save.parts(match, sitting.past, kept, since=since)
+    count, made = save.parts(match, session.past, kept, since=since)
     return {
-        "id": sitting.match_id,
+        "id": session.match_id,
         "count": count,
         "parts": {str(i): text for i, text in made.items()},
     }

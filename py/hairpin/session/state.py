@@ -11,18 +11,18 @@ from ..core.clock import Stopwatch
 from ..core.errors import Refusal
 from ..core.words import Speaker
 from .autoplay import AutoPlay
-from .delays import Delays
-from .live_bots import LiveBots
-from .told import Told
-from .touches import Touches
-from .viewpoint import Viewpoint
+from .hotseat import Hotseat
+from .lag import Lag
+from .real_time_bots import RealTimeBots
+from .selection import Selection
+from .sync import ClientState
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
-    from .learning import Learning
+    from .lesson_state import LessonState
 
 
-class Sitting:
+class SessionState:
     """The state of one table at one device.
 
     ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``aids`` what helped
@@ -39,21 +39,21 @@ class Sitting:
         "match",
         "match_id",
         "past",
-        "viewpoint",
-        "touches",
+        "hotseat",
+        "selection",
         "autoplay",
         "bots",
         "panels",
-        "aids",
+        "assists",
         "paused",
-        "looking",
+        "history_point",
         "watch",
         "last_now",
-        "told",
+        "client",
         "deal",
-        "delays",
-        "learning",
-        "wrong",
+        "lag",
+        "lesson",
+        "wrong_moves",
     )
 
     def __init__(self, language: str) -> None:
@@ -62,23 +62,23 @@ class Sitting:
         self.match: MatchLog | None = None
         self.match_id = ""
         self.past: list[str] = []
-        self.viewpoint = Viewpoint()
-        self.touches = Touches()
+        self.hotseat = Hotseat()
+        self.selection = Selection()
         self.autoplay = AutoPlay()
-        self.bots = LiveBots()
+        self.bots = RealTimeBots()
         self.panels: frozenset[str] = frozenset()
-        self.aids: frozenset[str] = frozenset()
+        self.assists: frozenset[str] = frozenset()
         self.paused = False
-        self.looking: int | None = None
+        self.history_point: int | None = None
         self.watch = Stopwatch()
         self.last_now = 0  # the front end's clock (ms) at the last command
-        self.told = Told()
+        self.client = ClientState()
         self.deal = 0
-        self.delays = Delays()
-        self.learning: Learning | None = None
-        self.wrong = 0
+        self.lag = Lag()
+        self.lesson: LessonState | None = None
+        self.wrong_moves = 0
 
-    def on_table(self) -> MatchLog:
+    def require_match(self) -> MatchLog:
         """The match on the table. Raises ``Refusal`` if there is none."""
         if self.match is None:
             raise Refusal("error.no_match")
@@ -87,13 +87,13 @@ class Sitting:
     def faded(self, match: MatchLog) -> int:
         """How many entries are out of sight, since remembering is part of the game."""
         recalled = not self.panels.isdisjoint(match.game.recall_panels)
-        return self.viewpoint.first(match, recalled=recalled)
+        return self.hotseat.first_visible(match, recalled=recalled)
 
-    def toucher(self, match: MatchLog) -> int | None:
+    def selecting_seat(self, match: MatchLog) -> int | None:
         """The person who looks and has touched something; nobody else's touches are shown."""
-        viewer = self.viewpoint.viewer(match, match.state, live=True)
-        return viewer if isinstance(viewer, int) and self.touches.of(viewer) else None
+        viewer = self.hotseat.viewer(match, match.state, live=True)
+        return viewer if isinstance(viewer, int) and self.selection.of(viewer) else None
 
-    def going_on(self, match: MatchLog) -> bool:
+    def in_progress(self, match: MatchLog) -> bool:
         """Whether the game goes on at this moment: not paused, over, or looked back at."""
-        return not self.paused and self.looking is None and match.result is None
+        return not self.paused and self.history_point is None and match.result is None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SHOWN = 4  # points at which the table is kept as it was shown; others are found by the log
 
 
-class Touches:
+class Selection:
     """The things touched, by seat, in the order in which they were touched."""
 
     __slots__ = ("by_seat", "let_go", "warned", "_shown", "_warning")

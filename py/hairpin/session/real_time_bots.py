@@ -26,7 +26,7 @@ FEW = 4  # the same where a person may be waiting for the answer
 ASLEEP = 10_000  # ms without a word from it after which it must have slept
 
 
-class LiveBots:
+class RealTimeBots:
     """The bots of a match in real time; nobody if it is played in turns.
 
     ``brought`` has a level for each seat that is a person's to the rules, but for which a front end has a bot of its own.
@@ -41,7 +41,7 @@ class LiveBots:
         self._hands: tuple[tuple[object, ...], ...] = ()
         self._missed: list[dict[str, Any]] = []
 
-    def sit(self, match: MatchLog) -> None:
+    def take_seats(self, match: MatchLog) -> None:
         """Take the seats of another match."""
         self._match, self._table, self._hands, self._missed = match, None, (), []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
-    from .setup_forms import ChosenSetting
+    from .setup import ChosenSetting
 
 
 class DayRace(TypedDict):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.errors import NotAllowed
-from ..core.words import Seat
-from .viewpoint import people
+from ...core.errors import NotAllowed
+from ...core.words import Seat
+from ..hotseat import people
 
 if TYPE_CHECKING:
-    from ..core.match_log import MatchLog
-    from ..core.words import Speaker
-    from ..review.review import Review
+    from ...core.match_log import MatchLog
+    from ...core.words import Speaker
+    from ...review.review import Review
 
 APART: Final = 250  # ms (of the front end) between two tellings, the last one left out
 
@@ -38,7 +38,7 @@ class Reviewing:
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
         """Begin a review, or tell the one there is again. Raises ``NotAllowed`` where there can be none."""
-        from ..review.review import Review
+        from ...review.review import Review
 
         if match.result is None:
             raise NotAllowed("error.review")
@@ -65,7 +65,7 @@ class Reviewing:
         return self._told(review, speaker, now)
 
     def _told(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
-        from ..review.telling import told
+        from ...review.telling import told
 
         self._told_at = now
         return told(review, speaker)

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from ..lessons import Course, Lesson
 
 
-class Learning(NamedTuple):
+class LessonState(NamedTuple):
     """Which lesson is on the table, counted from 1."""
 
     course: Course
     number: int
 
     @property
-    def lesson(self) -> Lesson:
+    def definition(self) -> Lesson:
         """The lesson itself."""
         return self.course.lessons[self.number - 1]
 
     def reached(self, match: MatchLog, n: int | None = None) -> int:
         """How many turns of the way lie behind point ``n`` of the match, or behind the live one."""
-        return self.lesson.reached(match, match.n if n is None else n)
+        return self.definition.reached(match, match.n if n is None else n)
 
     def over(self, turn: int) -> bool:
         """Whether the goal is reached where ``turn`` turns lie behind."""
-        return turn >= len(self.lesson.way)
+        return turn >= len(self.definition.way)
 
     def status(self, turn: int) -> Message:
         """What is asked then, or what it was good for, in the place of what the game would ask."""
-        asked = self.lesson.asked(turn)
+        asked = self.definition.asked(turn)
         if self.over(turn):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
@@ -47,12 +47,12 @@ class Learning(NamedTuple):
         """Why a legal move is not played here: it is not the idea. None if it may be, or is not legal anyway."""
         at = self.reached(match)
         if move in match.game.moves(match.state, LEARNER):
-            return self.lesson.objection(at, move)
-        return self.lesson.objections(at, match.game.expand(match.state, LEARNER, move) or ())
+            return self.definition.objection(at, move)
+        return self.definition.objections(at, match.game.expand(match.state, LEARNER, move) or ())
 
     def begins(self) -> Message:
         """For whoever comes to the table."""
-        title = say(self.lesson.key)
+        title = say(self.definition.key)
         return say("lesson.begins", n=self.number, of=len(self.course.lessons), title=title)
 
     def shown(self, turn: int, speaker: Speaker) -> dict[str, Any]:
@@ -70,12 +70,12 @@ def without_offers(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
 
 
-def hint(learning: Learning, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
+def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
     """The next move of the way, for whoever asks; None at its end."""
-    at = learning.reached(match)
-    if learning.over(at):
+    at = lesson.reached(match)
+    if lesson.over(at):
         return None
-    move = learning.lesson.shown(match, at)
+    move = lesson.definition.shown(match, at)
     first, *others = match.game.paths(match.state, LEARNER, move)
     return {
         "seat": LEARNER,

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
+from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily_forms import Daily, Today
-    from .review_forms import Review
-    from .setup_forms import ChosenSetting, GameInfo
-    from .standing_forms import Result, Series, Tally
-    from .story_forms import Story
+    from .daily import Daily, Today
+    from .results import Result, Series, Tally
+    from .review import Review
+    from .setup import ChosenSetting, GameInfo
+    from .story import Story
 
 
 class Touch(TypedDict):

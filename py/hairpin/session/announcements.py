@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.words import Seat, say
+from .hotseat import people
 from .move_list import sentences
-from .viewpoint import people
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
     from ..core.report import Event
     from ..core.view import Viewer, ZoneView
     from ..core.words import Message, Speaker
-    from .sitting import Sitting
+    from .state import SessionState
 
 FEW = 3  # who has no more cards than this is about to be out
 LATEST = 4  # sentences at most about what others did
 MOVES = 4  # the last moves that are told at a glance
 
 
-def alone(match: MatchLog) -> int | None:
+def only_person(match: MatchLog) -> int | None:
     """The seat of the one person who plays; None if there is none, or several."""
-    sitting = people(match)
-    return sitting[0] if len(sitting) == 1 else None
+    persons = people(match)
+    return persons[0] if len(persons) == 1 else None
 
 
 # --- a game begins, and ends -----------------------------------------------------------------------
 
 
-def begins(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
+def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
     """Which game it is, and which of the series, for whoever comes to the table at point ``n``."""
     name = say(f"{match.game.id}.name")
     if n > 0:
@@ -75,22 +75,24 @@ def _titled(title: str, told: str, speaker: Speaker) -> list[str]:
 # --- what was played -------------------------------------------------------------------------------
 
 
-def together(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:
+def simultaneous(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:
     """Whether several choose at a time, each for itself: that a bot has chosen is no news then."""
     beats = match.game.realtime and not match.real_time
     marked = any(badge["id"] == "chosen" for badge in badges)
     return beats or marked or len(match.game.actors(match.state)) > 1
 
 
-def step(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, chosen: bool) -> str:
+def entry_announcement(
+    match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, chosen: bool
+) -> str:
     """What is told of entry ``i`` (from 0); empty if it is no news. ``chosen``: several choose at a time."""
     entry = match.entries[i]
     events = [event.seen_by(viewer) for event in match.reports[i].events]
     if match.real_time and match.result is None:
         swept = any(event.do == "gather" for event in events)
-        if not swept and entry.seat != alone(match):
+        if not swept and entry.seat != only_person(match):
             return ""
-    beat = _beat(events)
+    beat = _reveal_index(events)
     if beat is not None:
         events = events[beat:]
     elif chosen and match.seats[entry.seat - 1].is_bot:
@@ -98,36 +100,38 @@ def step(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, chosen: b
     return " ".join(sentences(events, speaker))
 
 
-def _beat(events: Sequence[Event]) -> int | None:
+def _reveal_index(events: Sequence[Event]) -> int | None:
     """Where in what was told of a move that begins which came of everybody's choices; None if nothing did."""
     return next((i for i, event in enumerate(events) if "beat" in event.data), None)
 
 
-def last(sitting: Sitting, match: MatchLog, n: int, opening: str | None, viewer: Viewer) -> str:
+def latest(
+    session: SessionState, match: MatchLog, n: int, opening: str | None, viewer: Viewer
+) -> str:
     """What happened last before point ``n``."""
-    speaker, live = sitting.speaker, sitting.looking is None
+    speaker, live = session.speaker, session.history_point is None
     if n == 0:
         return opening if opening is not None else speaker.say(say("heard.none"))
     if live and match.game.realtime and not match.real_time:
-        for i in range(n - 1, sitting.told.sent_from - 1, -1):
+        for i in range(n - 1, session.client.sent_from - 1, -1):
             events = [event.seen_by(viewer) for event in match.reports[i].events]
-            beat = _beat(events)
+            beat = _reveal_index(events)
             if beat is not None:
                 return " ".join(sentences(events[beat:], speaker))
     if live:
         n = _done_before(match, n)
-    told = [_told(sitting, match, n - 1, viewer)]
+    told = [_entry_sentences(session, match, n - 1, viewer)]
     # Of a turn of several moves the last is seldom the one that mattered.
     seat = match.entries[n - 1].seat
-    playing = not match.real_time and match.result is None and not sitting.paused
+    playing = not match.real_time and match.result is None and not session.paused
     if live and playing and seat not in match.game.actors(match.state):
         before = n - 2
         if before >= 0 and match.entries[before].seat == seat and not match.reports[before].minor:
-            told.insert(0, _told(sitting, match, before, viewer))
+            told.insert(0, _entry_sentences(session, match, before, viewer))
     return " ".join(sentence for sentence in told if sentence)
 
 
-def ticker(sitting: Sitting, match: MatchLog, n: int) -> list[dict[str, Any]]:
+def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any]]:
     """The last moves before point ``n`` in a few signs each, the latest last.
 
     Nothing in a game that has no such signs, and in the middle of a turn, when its card is what matters.
@@ -139,7 +143,7 @@ def ticker(sitting: Sitting, match: MatchLog, n: int) -> list[dict[str, Any]]:
     for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
         brief = match.reports[i].brief
         if brief is not None and len(found) < MOVES:
-            told = sitting.speaker.say(brief)
+            told = session.speaker.say(brief)
             found.append({"n": i + 1, "seat": match.entries[i].seat, "say": told})
     return found[::-1]
 
@@ -154,11 +158,11 @@ def _done_before(match: MatchLog, n: int) -> int:
     return done or n
 
 
-def _told(sitting: Sitting, match: MatchLog, i: int, viewer: Viewer) -> str:
+def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Viewer) -> str:
     """What happened with entry ``i`` (from 0); empty if it has faded."""
-    if i < sitting.faded(match):
+    if i < session.faded(match):
         return ""
-    report, speaker = match.reports[i], sitting.speaker
+    report, speaker = match.reports[i], session.speaker
     told = " ".join(sentences([event.seen_by(viewer) for event in report.events], speaker))
     line = report.line_for(viewer)
     if told or line is None:
@@ -182,7 +186,9 @@ def panel(told: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
 # --- where all play at once ------------------------------------------------------------------------
 
 
-def news(sitting: Sitting, match: MatchLog, viewer: Viewer, since: int) -> dict[str, Any]:
+def real_time_news(
+    session: SessionState, match: MatchLog, viewer: Viewer, since: int
+) -> dict[str, Any]:
     """What was played after the first ``since`` entries of a game in real time, for who plays alone.
 
     ``own`` is what that person did, ``urgent`` what must be known of the others, by what it is about, and
@@ -195,23 +201,23 @@ def news(sitting: Sitting, match: MatchLog, viewer: Viewer, since: int) -> dict[
         for event in (each.seen_by(viewer) for each in match.reports[i].events):
             if event.say is None:
                 continue
-            told = sitting.speaker.say(event.say)
-            if match.entries[i].seat == alone(match) and event.do != "burst":
+            told = session.speaker.say(event.say)
+            if match.entries[i].seat == only_person(match) and event.do != "burst":
                 own.append(told)
                 continue
             if event.do in ("burst", "gather") or "votes" in event.data:
                 urgent[event.do] = told
-            nearly = _nearly_out(sitting, event)
+            nearly = _nearly_out(session, event)
             if nearly is not None:
-                urgent[nearly[0]] = sitting.speaker.text(nearly[1])
-            if not _stays(sitting, event):
+                urgent[nearly[0]] = session.speaker.text(nearly[1])
+            if not _stays_in_own_area(session, event):
                 happened.append(told)
     return {"own": own, "urgent": urgent, "happened": happened[-LATEST:]}
 
 
-def _nearly_out(sitting: Sitting, event: Event) -> tuple[str, Message | str] | None:
+def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str] | None:
     """The first zone of a seat's table, if the event took a card from there and few are left; with what it says."""
-    view = sitting.told.views.painted
+    view = session.client.views.painted
     for place in view.get("places", ()):
         main = place["zones"][0]
         if place["seat"] == event.data.get("seat") and event.data.get("from") == main:
@@ -221,9 +227,9 @@ def _nearly_out(sitting: Sitting, event: Event) -> tuple[str, Message | str] | N
     return None
 
 
-def _stays(sitting: Sitting, event: Event) -> bool:
+def _stays_in_own_area(session: SessionState, event: Event) -> bool:
     """Whether what happened stays at somebody's own table, and is no news for the others."""
     if event.do == "flip":
         return True
-    places = sitting.told.views.painted.get("places", ())
+    places = session.client.views.painted.get("places", ())
     return event.do == "place" and any(event.data.get("to") in place["zones"] for place in places)

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import heard
+from . import announcements
 from .move_list import sentences
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.view import Viewer
-    from .sitting import Sitting
+    from .state import SessionState
 
 
 def steps(
-    sitting: Sitting, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
+    session: SessionState, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
     """The entries played after the first ``since``, up to the first ``until``, as ``viewer`` may know them."""
     end = match.n if until is None else until
-    chosen = heard.together(match, sitting.told.views.painted.get("badges", ()))
-    return [_step(sitting, match, i, viewer, chosen=chosen) for i in range(since, end)]
+    chosen = announcements.simultaneous(match, session.client.views.painted.get("badges", ()))
+    return [_step(session, match, i, viewer, chosen=chosen) for i in range(since, end)]
 
 
 def _step(
-    sitting: Sitting, match: MatchLog, i: int, viewer: Viewer, *, chosen: bool
+    session: SessionState, match: MatchLog, i: int, viewer: Viewer, *, chosen: bool
 ) -> dict[str, Any]:
-    speaker = sitting.speaker
+    speaker = session.speaker
     entry, report = match.entries[i], match.reports[i]
     events = [event.seen_by(viewer) for event in report.events]
     return {
@@ -34,7 +34,7 @@ def _step(
         "move": report.move_for(viewer, entry.seat, entry.move),
         "at": entry.at,
         "say": " ".join(sentences(events, speaker)),
-        "heard": heard.step(match, i, viewer, speaker, chosen=chosen),
+        "heard": announcements.entry_announcement(match, i, viewer, speaker, chosen=chosen),
         "events": [
             {
                 "do": event.do,
@@ -46,21 +46,21 @@ def _step(
     }
 
 
-def recap(sitting: Sitting, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
+def recap(session: SessionState, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
     """What was played after the first ``since`` entries, and the tables, as ``seat`` may know it."""
     if since == match.n:
         return None
-    game, state, told = match.game, match.state_at(since), sitting.told
+    game, state, told = match.game, match.state_at(since), session.client
     views = [game.view(state, seat)]
     for entry in match.entries[since : match.n]:
         game.act(state, entry.seat, entry.move, entry.at)
         views.append(game.view(state, seat))
-    first, *rest = told.views.story(sitting.speaker, views, delta=told.delta)
+    first, *rest = told.views.story(session.speaker, views, delta=told.delta)
     for shown in (first, *rest):
         del shown["badges"]
-    chosen = heard.together(match, views[-1].get("badges", ()))
+    chosen = announcements.simultaneous(match, views[-1].get("badges", ()))
     made = [
-        {**_step(sitting, match, i, seat, chosen=chosen), "view": shown}
+        {**_step(session, match, i, seat, chosen=chosen), "view": shown}
         for i, shown in enumerate(rest, since)
     ]
     return {"n": since, "view": first, "steps": made}

@@ -9,12 +9,14 @@ if TYPE_CHECKING:
 
 #: A game played on from a point of another, a hint, one that began with a state and no deal, the same deal once more, a move
 #: taken back, a warning that was given.
-AIDS: Final = ("branch", "hint", "position", "restart", "undo", "warning")
+ASSISTS: Final = ("branch", "hint", "position", "restart", "undo", "warning")
 
 
-def aids_of(kept: Mapping[str, Any]) -> frozenset[str]:
+def assists_of(kept: Mapping[str, Any]) -> frozenset[str]:
     """Those that a save tells of."""
     found = kept.get("aids")
     return (
-        frozenset(aid for aid in AIDS if aid in found) if isinstance(found, list) else frozenset()
+        frozenset(aid for aid in ASSISTS if aid in found)
+        if isinstance(found, list)
+        else frozenset()
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..core.errors import NotAllowed
+from ...core.errors import NotAllowed
 
 if TYPE_CHECKING:
-    from ..core.match_log import MatchLog
-    from ..core.words import Speaker
-    from ..review.story import Story
+    from ...core.match_log import MatchLog
+    from ...core.words import Speaker
+    from ...review.story import Story
 
 
 def has_story(match: MatchLog) -> bool:
@@ -33,7 +33,7 @@ class Storytelling:
 
     def ask(self, match: MatchLog) -> None:
         """Begin. Raises ``NotAllowed`` where there is nothing to be told."""
-        from ..review.story import Story
+        from ...review.story import Story
 
         if match.result is None:
             raise NotAllowed("error.story")
