@@ -1,4 +1,4 @@
-"""What several files of these tests share."""
+"""Fixtures for several files of this folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.extras import packed
 
 @pytest.fixture(scope="session")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> packed.Packed:
-    """Wheel and sdist, made once."""
+    """Wheel and sdist, built once."""
     return packed.pack(tmp_path_factory.mktemp("packed"))
 
 

@@ -1,4 +1,4 @@
-"""A Dask cluster on this machine: a scheduler and workers as processes of their own, which end with the test."""
+"""A Dask cluster on this machine: scheduler and workers are processes that end with the test."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
-LONG = 60.0  # seconds after which what should have come about has failed
+LONG = 60.0  # seconds until a wait fails
 
 
 def until(what: Callable[[], bool]) -> None:
-    """Wait for a state."""
+    """Wait until a condition holds."""
     last = time.monotonic() + LONG
     while not what():
         assert time.monotonic() < last, "what was waited for did not come about"
@@ -28,7 +28,7 @@ def until(what: Callable[[], bool]) -> None:
 
 
 class Cluster:
-    """A scheduler on a free port, and the workers a test starts for it."""
+    """A scheduler on a free port, and the workers that a test starts for it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -49,7 +49,7 @@ class Cluster:
         return self._told.exists() and self._told.read_text("utf-8").endswith("}")
 
     def worker(self, folder: Path | None = None, py: Path | None = PY) -> subprocess.Popen[bytes]:
-        """A worker with one thread, in a folder of its own; ``py`` is where it finds Hairpin."""
+        """Start a worker with one thread in its own folder; it finds Hairpin in ``py``."""
         folder = folder or self.folder
         return self._begin(
             folder,
@@ -72,11 +72,11 @@ class Cluster:
         return process
 
     def __enter__(self) -> Self:
-        """Itself."""
+        """Return the cluster itself."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End them all."""
+        """End all processes."""
         self._stack.close()
 
 

@@ -1,4 +1,4 @@
-"""Runs pytest inside Pyodide, for ``test_python314.py``: ``tools/pyodide.mjs`` is given this file and words for pytest.
+"""Runs pytest inside Pyodide; ``tools/pyodide.mjs`` gets this file and pytest's arguments.
 
 The checkout is mounted at ``/checkout``, packages made of Python alone at ``/packages``.
 """
@@ -21,24 +21,24 @@ def _skip(*args: Any, **more: Any) -> NoReturn:
 
 
 class _Alone:
-    """Skips whatever asks for what is not there."""
+    """A pytest plugin that skips tests which need processes, threads or sockets."""
 
     @staticmethod
     def pytest_configure() -> None:
-        """Put what skips in the place of what cannot be."""
+        """Replace these functions by ones that skip the test."""
         import pty
         from concurrent.futures.process import ProcessPoolExecutor
 
         for kind in (subprocess.Popen, ProcessPoolExecutor):
-            setattr(kind, "__init__", _skip)  # noqa: B010 - a checker knows that this is no way to do it
+            setattr(kind, "__init__", _skip)  # noqa: B010 - a plain assignment to __init__ is rejected by the type checker
         for where, name in ((threading.Thread, "start"), (pty, "openpty")):
             setattr(where, name, _skip)
 
 
 def main(words: list[str]) -> int:
-    """Run the tests that ``words`` name; pytest's exit code."""
+    """Run the tests that ``words`` name; return pytest's exit code."""
     sys.dont_write_bytecode = True
-    # Those that the suite has besides need sockets.
+    # Other pytest plugins of the suite need sockets.
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.path[:0] = [f"{CHECKOUT}/py", CHECKOUT]
     sys.path.append(PACKAGES)
@@ -46,12 +46,13 @@ def main(words: list[str]) -> int:
     import pytest
 
     print("Python", ".".join(map(str, sys.version_info[:2])))
-    # Nothing is kept in the checkout. Output is caught as Python writes it: files cannot be put in its place here.
+    # Nothing is written into the checkout. Output is captured at the level of Python, as file
+    # descriptors cannot be replaced.
     how = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=sys"]
     return int(pytest.main([*how, *words], plugins=[_Alone()]))
 
 
 if __name__ == "__main__":
-    # Zero would be printed as an error with a traceback.
+    # An exit code of zero would be printed as an error with a traceback.
     if code := main(sys.argv[1:]):
         sys.exit(code)

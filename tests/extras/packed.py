@@ -1,4 +1,4 @@
-"""Wheel and sdist as they are published, and clean environments to install them in: what ``test_packages*.py`` share."""
+"""Builds wheel and sdist, and makes clean environments for them; used by ``test_packages*.py``."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pathlib import Path
 
 from tools.common import BUILD, ROOT
 
-#: Where the packages that were tested are left, for whoever wants to publish them.
+#: The tested packages are kept here for publishing.
 KEPT = BUILD / "packages"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-#: What a checkout holds besides its source.
+#: Folders of a checkout that are not source.
 _NOT_SOURCE = (
     *(".git", ".venv", ".build", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
     *("__pycache__", "build", "dist", "*.egg-info", "node_modules"),
@@ -26,7 +26,7 @@ _NOT_SOURCE = (
 
 
 def clean() -> dict[str, str]:
-    """The environment's variables without any by which Python or Hairpin would find this checkout."""
+    """Return the environment variables without those that lead Python to this checkout."""
     return {
         k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "HAIRPIN", "PYTEST"))
     }
@@ -39,7 +39,7 @@ def run(
     code: int = 0,
     seconds: int = 1200,
 ) -> str:
-    """What a program prints, or complains of if it is to fail; it has to end with this exit code."""
+    """Return the output of a program (its errors if it must fail); check its exit code."""
     done = subprocess.run(
         [str(word) for word in words],
         cwd=cwd,
@@ -54,28 +54,28 @@ def run(
 
 
 def source(folder: Path) -> Path:
-    """A copy of the checkout without what was made in it: nothing of an earlier build can slip in."""
+    """Copy the checkout without build results, so that no earlier build can leak in."""
     return Path(shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*_NOT_SOURCE)))
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """The files that would be published, and a second wheel, made from the sdist."""
+    """The files to be published, and a second wheel made from the sdist."""
 
     wheel: Path
     sdist: Path
     again: Path
 
     def file(self, kind: str) -> Path:
-        """``wheel`` or ``sdist``."""
+        """Return the path of the "wheel" or the "sdist"."""
         return {"wheel": self.wheel, "sdist": self.sdist}[kind]
 
 
 def pack(folder: Path) -> Packed:
-    """Make them in a folder, the first wheel from the source itself; what is to be published is kept."""
+    """Build all packages in a folder, the first wheel from the source; keep the published ones."""
     tree = source(folder / "source")
     build = (sys.executable, "-m", "build", str(tree))
-    # Not beside build.py, which has the tool's name.
+    # The build runs in another folder, since build.py has the name of the tool.
     run(*build, "--wheel", "--outdir", folder / "first", cwd=folder)
     run(*build, "--outdir", folder / "second", cwd=folder)
     (wheel,) = (folder / "first").iterdir()
@@ -88,13 +88,13 @@ def pack(folder: Path) -> Packed:
 
 
 def in_wheel(file: Path) -> dict[str, bytes]:
-    """What a wheel holds."""
+    """Return the contents of a wheel by name."""
     with zipfile.ZipFile(file) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 def in_sdist(file: Path) -> dict[str, bytes]:
-    """What an sdist holds, its own folder apart."""
+    """Return the contents of an sdist by name, without the leading folder."""
     found = {}
     with tarfile.open(file) as archive:
         for member in archive.getmembers():
@@ -105,40 +105,40 @@ def in_sdist(file: Path) -> dict[str, bytes]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A clean environment outside the checkout, with an empty folder to work in."""
+    """A clean environment outside the checkout, with an empty working folder."""
 
     env: Path
     work: Path
 
     @property
     def bin(self) -> Path:
-        """Where its programs are."""
+        """Return the folder of its programs."""
         return self.env / ("Scripts" if sys.platform == "win32" else "bin")
 
     @property
     def python(self) -> Path:
-        """Its interpreter."""
+        """Return its interpreter."""
         return self.bin / ("python.exe" if sys.platform == "win32" else "python")
 
     def variables(self) -> dict[str, str]:
-        """As if it had been activated."""
+        """Return the environment variables of the activated environment."""
         kept = clean()
         return {**kept, "PATH": os.pathsep.join((str(self.bin), kept["PATH"]))}
 
     def pip(self, *words: str | Path) -> str:
-        """Run pip for it."""
+        """Run its pip."""
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
         return run(*pip, "--python", self.python, *words, cwd=self.work)
 
     def run(self, *words: str | Path, code: int = 0) -> str:
-        """What one of its programs prints, in its folder."""
+        """Run one of its programs in the working folder; return the output."""
         program = shutil.which(str(words[0]), path=str(self.bin))
         assert program, f"{words[0]} is not in {self.bin}"
         return run(program, *words[1:], cwd=self.work, env=self.variables(), code=code)
 
 
 def place(folder: Path) -> Place:
-    """A new one: Python and nothing else."""
+    """Make a new environment with nothing but Python."""
     made = Place(folder / "env", folder / "work")
     made.work.mkdir(parents=True)
     run(sys.executable, "-m", "venv", "--without-pip", made.env, cwd=made.work)

@@ -1,4 +1,4 @@
-"""``arena --cluster``: the same games and standings, whoever of a real cluster plays them, ends, or may not play."""
+"""``arena --cluster`` gives the same result while workers of a real cluster end or are refused."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 needs.needed("distributed")
 
 THREE = ("random", "gus", "vera")
-GAMES = 200  # a pair
+GAMES = 200  # games per pair
 ALL = 3 * GAMES
 
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[Cluster]:
-    """A scheduler; the test starts workers."""
+    """A scheduler; the test starts the workers."""
     with Cluster(tmp_path / "cluster") as made:
         yield made
 
 
 @pytest.fixture(scope="module")
 def alone() -> Standings:
-    """What comes out in one process."""
+    """The standings computed in one process."""
     return arena("daytona", THREE, GAMES)
 
 
 @pytest.fixture
 def left_out() -> list[str]:
-    """What is told of workers that are left out."""
+    """The sentences about refused workers."""
     return []
 
 
@@ -56,19 +56,19 @@ def met(
     told: Callable[[int, int], None] | None = None,
     patience: float = 30,
 ) -> Standings:
-    """The standings that the cluster finds."""
+    """Return the standings that the cluster computes."""
     with cluster(dask.address, left_out.append, patience=patience) as executor:
         return arena("daytona", THREE, GAMES, executor, journal=journal, told=told)
 
 
 def games_of(journal: Path) -> list[tuple[Any, ...]]:
-    """Which games a journal holds."""
+    """Return the games of a journal."""
     lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
     return [(*line["seats"], line["seed"]) for line in lines]
 
 
 def once(at: int, do: Callable[[], object]) -> Callable[[int, int], None]:
-    """Do something when so many games are done."""
+    """Return a progress callback that calls ``do`` once, after ``at`` games."""
     left = [do]
 
     def told(done: int, of: int) -> None:
@@ -80,7 +80,7 @@ def once(at: int, do: Callable[[], object]) -> Callable[[int, int], None]:
 
 @contextmanager
 def importable(folder: Path) -> Iterator[None]:
-    """Modules of a folder can be imported meanwhile."""
+    """Make the modules of a folder importable during the block."""
     sys.path.insert(0, str(folder))
     try:
         yield
@@ -103,7 +103,7 @@ def test_one_of_three_workers_is_killed_in_the_middle(
 def test_all_workers_are_killed_and_another_comes(
     dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
 ) -> None:
-    """Games that Dask holds for those who are gone go to the one who came."""
+    """Dask hands the games of the ended workers to the new one."""
     workers = [dask.worker(), dask.worker()]
     journal = tmp_path / "j"
 
@@ -117,7 +117,7 @@ def test_all_workers_are_killed_and_another_comes(
     assert len(found) == len(set(found)) == ALL
 
 
-def test_the_command_says_the_same_as_without_a_cluster(
+def test_the_command_prints_the_same_as_without_a_cluster(
     dask: Cluster, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dask.worker()
@@ -130,11 +130,11 @@ def test_the_command_says_the_same_as_without_a_cluster(
     assert "Either --jobs or --cluster" in capsys.readouterr().err
 
 
-# --- who may not play --------------------------------------------------------------------------
+# --- refused workers ----------------------------------------------------------------------------
 
 
 def changed(folder: Path) -> tuple[Path, Path]:
-    """A copy of the sources with another engine, and the file that is there once it has dealt a game."""
+    """Return a copy of the sources with a changed engine, and the file it writes when it deals."""
     shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
     dealt = folder / "dealt"
     with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:
@@ -167,14 +167,14 @@ def test_a_worker_of_another_version_joins_later(
 
     def join() -> None:
         dask.worker(py=py)
-        until(lambda: bool(left_out))  # it has joined and been asked while games are under way
+        until(lambda: bool(left_out))  # the worker has joined and was queried while games run
 
     assert met(dask, left_out, told=once(ALL // 4, join)) == alone
     assert len(left_out) == 1
     assert not dealt.exists()
 
 
-def test_none_but_workers_of_another_version(
+def test_only_workers_of_another_version(
     dask: Cluster, left_out: list[str], tmp_path: Path
 ) -> None:
     py, dealt = changed(tmp_path)
@@ -230,10 +230,10 @@ def test_a_bot_in_a_module_is_the_same_where_it_plays(
     assert "is made of another source" in another
 
 
-def test_a_program_runs_where_the_worker_is(
+def test_a_program_runs_on_the_worker(
     dask: Cluster, left_out: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the same files under the same names; a worker without them loses no game for it."""
+    """Workers find the program's files by name; a worker without them takes no game."""
     for name in ("here", "same"):
         (tmp_path / name).mkdir()
     program = tmp_path / "here" / "program.py"
@@ -255,7 +255,7 @@ def test_a_program_runs_where_the_worker_is(
     assert "is missing here" in left_out[0]
 
 
-# --- what is gone ------------------------------------------------------------------------------
+# --- ended schedulers and workers ---------------------------------------------------------------
 
 
 def test_no_scheduler_answers(tmp_path: Path) -> None:
@@ -270,7 +270,8 @@ def test_no_scheduler_answers(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:port", ""])
 def test_a_bad_address_is_refused(address: str) -> None:
-    # Dask rejects the address at once. A short limit would end first on a busy machine, with another sentence.
+    # Dask rejects the address at once. A short limit would end first on a busy machine, with
+    # another sentence.
     with (
         pytest.raises(Refusal, match="is no address of a cluster"),
         cluster(address, reach=120),
@@ -313,7 +314,7 @@ def test_the_scheduler_is_killed_in_the_middle_and_the_run_goes_on_elsewhere(
 
 
 def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
-    """It is not handed on for ever."""
+    """After several ended workers the game is given up."""
     bot = tmp_path / "deadly.py"
     bot.write_text("import os\n\n\ndef choose(*_):\n    os._exit(1)\n", "utf-8")
     for _ in range(8):
@@ -325,7 +326,7 @@ def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_pa
         arena("daytona", ["random", f"{bot}:choose"], 2, executor)
 
 
-def test_it_is_told_how_many_play(dask: Cluster) -> None:
+def test_players_counts_the_threads_of_all_workers(dask: Cluster) -> None:
     dask.worker()
     with cluster(dask.address) as executor:
         until(lambda: executor.players == 1)

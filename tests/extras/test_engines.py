@@ -1,6 +1,7 @@
-"""Hairpin in three engines: a whole game, resuming, a copied link, an offline start and a frame on another site.
+"""Hairpin in three engines: a game, resuming, a link, an offline start, a frame elsewhere.
 
-Python runs in the page. Playwright's builds are driven where they are installed, else Debian's; see `tests.extras.driven`.
+Python runs in the page. Playwright's builds are driven where they are installed, else Debian's; see
+`tests.extras.driven`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ SET_UP = "#/turbo-duel?seats=person,person&clock=off&track=7&seed=smoke"
 HOST = """<style>iframe {{ width: 900px; height: 700px }}</style>
 <iframe src="{{url}}{fragment}" allow="clipboard-write"></iframe>"""
 
-#: What a player could compare after coming back.
+#: Everything a player could compare after coming back to the game.
 PICTURE = """
 const host = document.querySelector('[data-part=table-host]');
 const things = (mark) => [...host.querySelectorAll(`[data-part=view] [data-${mark}]`)];
@@ -39,8 +40,8 @@ return {
     lines: [...host.querySelectorAll('[data-part=move-say]')].map((node) => node.textContent),
 };
 """
-#: Where the game is: the moves, whether it is over, the things touched for the next move, and what to click next. That is
-#: Done, if the move is complete and something else could be added to it, or else the first lit thing.
+#: The state of the game: moves, whether it is over, touched things, and the next thing to click.
+#: That is Done if the move is complete but could be longer, else the first lit thing.
 PLACE = """
 const host = document.querySelector('[data-part=table-host]');
 const { n, phase, busy } = host.dataset;
@@ -58,7 +59,7 @@ KEPT = "return document.documentElement.dataset.kept === 'yes'"
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """A browser with an empty profile; which one it is stands in the test's report."""
+    """A browser with an empty profile; the test's report names its kind."""
     kind: Kind = request.param
     with started(kind, tmp_path / kind) as driver:
         request.node.user_properties.append(("engine", driver.version))
@@ -67,31 +68,32 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def begin(engine: Driver) -> None:
-    """From a set-up to its table."""
+    """Start the game of a set-up."""
     click(engine, "[data-do=start]")
     until(engine, POINT, 0)
 
 
 def open_table(engine: Driver, site: Site) -> None:
-    """A game of two people at one device."""
+    """Start a game of two people at one device."""
     engine.go(site.url + SET_UP)
     begin(engine)
 
 
 def play(engine: Driver, moves: float = float("inf")) -> int:
-    """Click whatever is lit until so many moves were made, or the game is over; return their number."""
+    """Click lit things for ``moves`` moves or to the end; return the number of moves."""
     end = time.monotonic() + 2 * SECONDS
     last: Exception | None = None
     clicked: list[object] = []
     while (place := engine.ask(PLACE))["at"][0] < moves and place["at"][1] != "over":
         assert time.monotonic() < end, f"{engine.version}: stuck at {place}: {last}"
-        # A second click before the page has answered the first would touch a thing of the next move.
+        # A second click before the page's reply could touch a thing of the next move.
         if not place["next"] or place["at"] == clicked:
             continue
         try:
             engine.click(place["next"])
             clicked = place["at"]
-        # The table may be repainted between the question and the click: the drivers' errors for that have no common type.
+        # The table may be repainted between question and click. The drivers' errors for that share
+        # no type.
         except Exception as error:
             last = error
     until(engine, STILL)
@@ -99,7 +101,7 @@ def play(engine: Driver, moves: float = float("inf")) -> int:
 
 
 def same_table(engine: Driver, before: dict[str, Any]) -> None:
-    """Wait until the table is as it was."""
+    """Wait until the table is the same as before."""
     until(engine, POINT, before["n"])
     until(engine, STILL)
     assert engine.ask(PICTURE) == before

@@ -1,4 +1,4 @@
-"""What docs/environments.md shows runs, and so do the examples that need extras."""
+"""The code blocks of docs/environments.md and the examples that need extras run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOWN = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def run(*words: str) -> str:
-    """What a program prints."""
+    """Return the output of a program."""
     where = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, "-W", "error::UserWarning", *words],
@@ -34,7 +34,7 @@ def run(*words: str) -> str:
 
 
 @pytest.mark.parametrize("number", range(len(SHOWN)))
-def test_what_the_page_shows_runs(number: int) -> None:
+def test_code_blocks_of_the_page_run(number: int) -> None:
     assert len(SHOWN) == 6
     printed = run("-c", SHOWN[number])
     assert printed.strip()

@@ -1,4 +1,4 @@
-"""One learner against drivers is an environment as Gymnasium wants it, and its games are the arena's."""
+"""The Gymnasium environments: one learner against drivers, with the same games as the arena."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NAMES = tuple(IDS)
 
 
 def made(name: str, **options: Any) -> Any:
-    """An environment as people make it."""
+    """Make an environment as users do."""
     return gymnasium.make(name, **options)
 
 
 def played(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
-    """A game at random: what it brought, and the last info."""
+    """Play a game at random; return the sum of rewards and the last info."""
     env.action_space.seed(seed)
     observed, info = env.reset(seed=seed)
     over = cut = False
@@ -48,7 +48,7 @@ def test_an_environment_passes_gymnasiums_checks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_is_told_as_a_record_with_its_drivers(name: str) -> None:
+def test_a_finished_game_gives_a_record_with_its_drivers(name: str) -> None:
     env = made(name, seat=2, opponents=("dot",), max_cycles=3000)
     reward, info = played(env, 5)
     match = hairpin.read(env.unwrapped.record())
@@ -89,7 +89,7 @@ def test_the_learner_sees_what_its_seat_may_know() -> None:
     assert env.observation_space.contains(observed)
 
 
-def test_what_is_not_legal_loses() -> None:
+def test_an_illegal_move_loses() -> None:
     env = made("hairpin/TurboDuel-v0")
     _, info = env.reset(seed=1)
     illegal = int((info["action_mask"] == 0).nonzero()[0][0])
@@ -97,7 +97,7 @@ def test_what_is_not_legal_loses() -> None:
     assert (reward, over, cut, info["illegal"]) == (-1, True, False, True)
 
 
-def test_a_game_that_goes_on_is_cut_off() -> None:
+def test_a_long_game_is_truncated() -> None:
     env = made("hairpin/RacingDemon-v0", opponents=("random",), max_cycles=20)
     env.reset(seed=1)
     wait = env.unwrapped.table.steps.numbers["wait"]
@@ -107,7 +107,7 @@ def test_a_game_that_goes_on_is_cut_off() -> None:
     assert (over, cut, reward) == (False, True, 0)
 
 
-def test_what_does_not_fit_is_told() -> None:
+def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(hairpin.SettingsError, match="schumi"):
         made("hairpin/Daytona-v0", opponents=("schumi",))
     with pytest.raises(ValueError, match="seat is a number from 1 to 2"):

@@ -1,4 +1,4 @@
-"""``kill -9`` at fifty points of an arena: nothing is lost, and nothing counts twice."""
+"""An arena killed by ``kill -9`` at fifty points loses no game and counts none twice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 needs.only_by_extras()
 
 THREE = ("random", "gus", "vera")
-GAMES = 1600  # a pair
+GAMES = 1600  # games per pair
 WORDS = ("daytona", "--bots", ",".join(THREE), "--games", str(GAMES))
 
 
 def killed_at(runs: Killed, points: int) -> None:
-    """Kill it so often, then let it end: the games are those of an arena that nobody disturbed."""
+    """Kill the arena ``points`` times, let it end, and compare it with an undisturbed arena."""
     for point in range(points):
         before = runs.games() if point else []
         runs.kill_after(1 + 7 * (point % 6), wait=0.0007 * (point % 5))

@@ -1,4 +1,4 @@
-"""Daytona learnt in small: the command writes all its files, the same ones again, and the bot in them plays."""
+"""Training on Daytona in small: reproducible files, and a bot that plays."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def run(out: Path, seed: int = 3) -> Path:
     return out
 
 
-def test_one_command_writes_all_and_the_same_again(
+def test_one_command_writes_all_files_reproducibly(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import numpy as np
 
     first = run(tmp_path / "one")
-    np.random.seed(99)  # what others drew changes nothing
+    np.random.seed(99)  # the state of numpy's own generator must not matter
     again = run(tmp_path / "two")
     assert [path.name for path in sorted(first.iterdir())] == FILES
     for name in FILES:
@@ -56,7 +56,7 @@ def test_one_command_writes_all_and_the_same_again(
     assert (first / "policy.json").read_bytes() != (other / "policy.json").read_bytes()
 
 
-def test_what_others_draw_from_numpy_is_left_alone() -> None:
+def test_numpys_global_generator_is_unchanged() -> None:
     import numpy as np
     from hairpin_lab.learning.training import train
 
@@ -68,7 +68,7 @@ def test_what_others_draw_from_numpy_is_left_alone() -> None:
 
 
 def test_it_learns_to_cross_the_line() -> None:
-    """The plainest thing there is to learn: where the farther card is the finish, it is taken."""
+    """A simple decision: where the farther card reaches the finish, the bot takes it."""
     from hairpin_lab.learning.training import train
 
     policies = [policy for _, policy in train([0, 1000], 1)]
@@ -76,20 +76,20 @@ def test_it_learns_to_cross_the_line() -> None:
     assert policies[1].far["home level -"] > 0.9
 
 
-def test_what_was_learnt_is_a_bot_of_the_arena(tmp_path: Path) -> None:
+def test_the_learnt_policy_is_a_bot_of_the_arena(tmp_path: Path) -> None:
     from hairpin_lab.arena.contest import arena
 
     out = run(tmp_path / "out")
     results = json.loads((out / "results.json").read_text())
     bot = f"{out / 'learned.py'}:learned"
     (meeting,) = arena("daytona", ["random", bot], 200, seed="test-3").meetings
-    # The same games, so the same number of them won.
+    # Equal games give an equal number of wins.
     assert meeting.side.wins == results["curve"][-1]["wins"]
     assert Policy.from_text((out / "policy.json").read_text()).far
 
 
 def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
-    """As they stand there, but with fewer iterations and games."""
+    """The commands of the page run, with fewer iterations and games."""
     page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     commands = re.findall(r"^(?:python -m|hairpin) .*", page, re.M)
     assert [command.split()[:3] for command in commands] == [
@@ -113,8 +113,8 @@ def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
     assert "learned" in printed
 
 
-def test_the_page_tells_what_the_kept_files_say(tmp_path: Path) -> None:
-    """The figures of the long run, its picture and the policy are those of one and the same run."""
+def test_the_page_agrees_with_the_kept_files(tmp_path: Path) -> None:
+    """The page's figures, picture and policy come from the same run."""
     page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     kept = ROOT / "docs" / "daytona-learned"
     results = json.loads((kept / "results.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""The environment of extras is whole."""
+"""The environment of extras is complete."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from tests.extras import needs
 
 
-def test_a_package_that_is_not_there_is_a_fault_here_and_skips_elsewhere(
+def test_a_missing_package_fails_here_and_skips_in_the_suite(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(needs, "COMPLETE", False)

@@ -1,4 +1,4 @@
-"""A package that ``hairpin new-game`` wrote, in an environment of its own: installed, played, tested, typed and linted."""
+"""A package made by ``hairpin new-game``: installed, played, tested and type-checked."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ needs.only_by_extras()
 
 
 class Environment:
-    """An environment of its own, and a folder to work in."""
+    """A clean environment, and a folder to work in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.bin = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
-        # Building writes beside the sources, so it has sources of its own.
+        # A build writes beside its sources, so it gets a copy of them.
         source = folder / "source"
         shutil.copytree(ROOT / "py", source / "py")
         (source / "docs").mkdir()
@@ -35,7 +35,7 @@ class Environment:
         self.run("python", "-m", "pip", "install", "--disable-pip-version-check", str(source))
 
     def run(self, *words: str, cwd: Path | None = None, code: int = 0) -> str:
-        """What a program of the environment prints; it has to end with ``code``."""
+        """Run a program of the environment; return its output after checking the exit code."""
         done = subprocess.run(
             [str(self.bin / words[0]), *words[1:]],
             cwd=cwd or self.folder,
@@ -50,19 +50,19 @@ class Environment:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """One with Hairpin, and nothing else yet."""
+    """An environment with Hairpin and nothing else."""
     return Environment(tmp_path_factory.mktemp("new-game"))
 
 
 @pytest.mark.parametrize(("name", "more"), [("hill-climb", ()), ("night-stage", ("--hidden",))])
-def test_a_new_game_holds_as_it_is_written(
+def test_a_new_game_passes_its_own_tests(
     environment: Environment, name: str, more: tuple[str, ...]
 ) -> None:
     run, folder = environment.run, environment.folder / name
     run("hairpin", "new-game", name, *more)
     seats = ("--seats", "bot:random,bot:random", "--seed", "one")
     by_place = run("hairpin", "simulate", f"./{name}", "--games", "3", "--json", *seats)
-    # As its README says.
+    # The command of its README.
     pip = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-e", ".[dev]")
     run(*pip, cwd=folder)
     assert run("hairpin", "simulate", name, "--games", "3", "--json", *seats) == by_place
@@ -74,7 +74,7 @@ def test_a_new_game_holds_as_it_is_written(
     run("python", "-m", "mypy", cwd=folder)
     run("python", "-m", "ruff", "check", cwd=folder)
     run("python", "-m", "ruff", "format", "--check", cwd=folder)
-    # Built as a package, it has its words and its guide with it.
+    # Installed as a package, it still has its texts and its guide.
     run("python", "-m", "pip", "uninstall", "-y", name)
     run("python", "-m", "pip", "install", "--disable-pip-version-check", str(folder))
     code = f"import hairpin; print(hairpin.game({name!r}).line)"

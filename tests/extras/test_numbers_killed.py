@@ -1,4 +1,4 @@
-"""A run of numbers that is killed with ``kill -9`` at many points, in one process and in two, tells the same in the end."""
+"""A run of ``numbers`` that is killed at many points ends with the same result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.common import ENGINE
 if TYPE_CHECKING:
     from pathlib import Path
 
-# A mark, as a file that is skipped while it is collected gives the suite no test.
+# A mark, because a file that skips itself at collection would count as a file without tests.
 pytestmark = pytest.mark.skipif(
     not needs.COMPLETE, reason="this takes long: python3 build.py extras"
 )
@@ -33,7 +33,7 @@ FEW = tuple(
     if table.id in ("daytona-2", "pursuit-2", "racing-demon-2", "turbo-duel")
 )
 CAP = 24
-FOUND = {**os.environ, "PYTHONPATH": str(ENGINE)}  # wherever the program lies
+FOUND = {**os.environ, "PYTHONPATH": str(ENGINE)}  # works from any working folder
 PROGRAM = f"""
 import sys
 from dataclasses import replace
@@ -45,16 +45,16 @@ if __name__ == "__main__":
     few = [replace(t, chunk=2) for t in TABLES if t.id in {tuple(table.id for table in FEW)!r}]
     run(Journal(Path(sys.argv[1]), few), few, cap={CAP}, jobs=int(sys.argv[2]))
 """
-DEADLINE = 120.0  # seconds until a run that writes nothing is a fault
+DEADLINE = 120.0  # seconds without a new line until the run counts as stuck
 
 
 def lines(folder: Path) -> int:
-    """How many chunks have been written down."""
+    """Return the number of chunks written so far."""
     return sum(file.read_bytes().count(b"\n") for file in folder.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_killed_at_many_points_a_run_tells_the_same(tmp_path: Path, jobs: int) -> None:
+def test_a_run_killed_at_many_points_gives_the_same_result(tmp_path: Path, jobs: int) -> None:
     whole = Journal(tmp_path / "whole", FEW)
     run(whole, FEW, cap=CAP)
     program = tmp_path / "program.py"
@@ -64,7 +64,7 @@ def test_killed_at_many_points_a_run_tells_the_same(tmp_path: Path, jobs: int) -
     chunks = len(FEW) * CAP // 2
     for upto in range(1, chunks, 4):
         words = [sys.executable, str(program), str(folder), str(jobs)]
-        # A group of its own, so that no process of the run outlives it.
+        # A process group, so that no process of the run outlives it.
         with subprocess.Popen(words, start_new_session=True, env=FOUND) as process:
             end = time.monotonic() + DEADLINE
             while lines(folder) < upto and process.poll() is None:

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: they pass its own test, are what their type says, and its algorithms run on them."""
+"""The games in OpenSpiel: they pass its tests and run in its algorithms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ spiel = needed("hairpin_lab.spiel")
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Settings under which play at random is soon over: OpenSpiel's test asks for everything at every node.
+#: Settings with short random games, since OpenSpiel's test queries everything at every node.
 SETTINGS = (
     "hairpin_daytona",
     "hairpin_daytona(players=4,missed=False,last=True,deal_nodes=0,seed=7;)",
@@ -56,7 +56,7 @@ def test_every_game_is_registered() -> None:
 
 
 def states(text: str, seed: str) -> Iterator[Any]:
-    """The points of a game played at random; the last one is over."""
+    """Yield the points of a random game up to its end."""
     chance = Chance(seed)
     state = pyspiel.load_game(text).new_initial_state()
     while not state.is_terminal():
@@ -67,7 +67,7 @@ def states(text: str, seed: str) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("text", SETTINGS)
-def test_a_game_is_what_it_says(text: str) -> None:
+def test_a_game_matches_its_declared_type(text: str) -> None:
     game = pyspiel.load_game(text)
     kind = game.get_type()
     names = pyspiel.GameType
@@ -123,8 +123,8 @@ def test_points_are_copied_pickled_and_read_back(text: str) -> None:
             assert str(state) == before
 
 
-def test_a_copy_shares_what_never_changes() -> None:
-    """OpenSpiel copies states all the time; one that copied its whole past would be slow in long games."""
+def test_a_copy_shares_unchanging_data() -> None:
+    """OpenSpiel copies states often; copies of the whole past would slow down long games."""
     for state in states("hairpin_grand_prix(laps=1)", "shares"):
         other = state.clone()
         assert other.node is not state.node
@@ -132,7 +132,7 @@ def test_a_copy_shares_what_never_changes() -> None:
         assert all(a is b for a, b in zip(other.node.log, state.node.log, strict=True))
 
 
-def test_texts_come_back_as_they_were() -> None:
+def test_texts_survive_a_round_trip() -> None:
     for seed in ("a,b", "7", "1.5", "-", "true", "False", "7e5", "a b", "é–ü", "inf"):
         game = pyspiel.load_game("hairpin_turbo_duel", {"seed": seed})
         assert game.tree.seed == seed
@@ -144,7 +144,7 @@ def test_texts_come_back_as_they_were() -> None:
             pyspiel.load_game("hairpin_turbo_duel", {"seed": seed})
 
 
-def test_nobody_sees_for_chance() -> None:
+def test_chance_nodes_have_no_observation() -> None:
     state = pyspiel.load_game("hairpin_daytona").new_initial_state()
     assert state.observation_string(0) == state.information_state_string(1) == "{}"
     for ask in (state.observation_string, state.information_state_string):
@@ -179,8 +179,8 @@ def test_wrong_parameters_are_refused_in_a_sentence() -> None:
         assert str(refused.value).endswith(".")
 
 
-def test_an_exact_search_knows_what_chance_brings() -> None:
-    """The chance to be home with one more card, by OpenSpiel's expectation over the whole tree and by counting cards."""
+def test_an_exact_search_finds_the_true_chances() -> None:
+    """The chance to finish with one more card: OpenSpiel's expectation against counting."""
     from hairpin.games.daytona.odds import odds
     from open_spiel.python.algorithms import expected_game_score
     from open_spiel.python.policy import UniformRandomPolicy
@@ -192,7 +192,8 @@ def test_an_exact_search_knows_what_chance_brings() -> None:
             node = state.node
             if node.state is None or node.actor != 0 or node.state.cars[node.state.turn - 1] < 13:
                 continue
-            # The same race, ended after this card: whoever is not home then has won nothing.
+            # The same race, cut off after this card: a player who has not finished by then has not
+            # won.
             text = f"hairpin_daytona(deal_nodes=1,longest={node.taken + 1})"
             short = pyspiel.load_game(text).new_initial_state()
             for action in state.history():
@@ -236,7 +237,7 @@ def test_what_the_page_shows_is_so() -> None:
     assert runner.run(shown, out=told.append).failed == 0, "".join(told)
 
 
-def test_the_page_tells_of_every_game_and_of_its_own_parameters() -> None:
+def test_the_page_lists_every_game_and_its_parameters() -> None:
     for short in spiel.GAMES:
         assert f"`{short}`" in PAGE
     rows = re.findall(r"^\| `(\w+)` \|", PAGE, re.M)
@@ -247,7 +248,7 @@ def test_the_page_tells_of_every_game_and_of_its_own_parameters() -> None:
     assert shared == set(rows)
 
 
-def test_python_ends_well_after_games_were_registered() -> None:
+def test_python_exits_cleanly_after_registering() -> None:
     code = "import hairpin_lab.spiel, pyspiel; print(pyspiel.load_game('hairpin_daytona'))"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT / "py", capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""The wheel and the sdist: what is in them, and that each works where nothing but Python is."""
+"""Wheel and sdist: their contents, and that both work in an environment with nothing but Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
-#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+#: Seconds. The first test also builds the packages, and all tests wait for a registry.
 pytestmark = pytest.mark.timeout(1800)
 
 PLAIN = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
@@ -29,7 +29,7 @@ BOT = re.findall(
     r"```python\n(# mine\.py\n.*?)```", (ROOT / "docs/bots.md").read_text("utf-8"), re.S
 )
 GAMES = ("simulate", "pursuit", "--games", "3", "--seed", "packed", "--json")
-#: A package of somebody else's that brings a bot.
+#: A third-party package with a bot.
 THEIRS = """
 [build-system]
 requires = ["setuptools>=77"]
@@ -46,7 +46,7 @@ hasty = "their_bots:Hasty"
 EVERY_NAME = (
     "import hairpin; print(*[type(getattr(hairpin, name)).__name__ for name in hairpin.__all__])"
 )
-#: What is said where a module does without its packages.
+#: Imports every module, and prints the refusals of those that lack a package.
 EVERY_MODULE = """
 import importlib, json, sys
 told = {}
@@ -60,7 +60,7 @@ print(json.dumps(told))
 
 
 def source() -> set[str]:
-    """Every file of ``py/``."""
+    """Return every file of ``py/``."""
     made = {"__pycache__", "hairpin.egg-info"}
     return {
         path.relative_to(ROOT / "py").as_posix()
@@ -69,7 +69,7 @@ def source() -> set[str]:
     }
 
 
-# --- what is in them ------------------------------------------------------------------------------
+# --- contents -------------------------------------------------------------------------------------
 
 
 def test_the_wheel_holds_all_of_py_and_nothing_else(packages: packed.Packed) -> None:
@@ -81,7 +81,7 @@ def test_the_wheel_holds_all_of_py_and_nothing_else(packages: packed.Packed) -> 
     assert all(held[name] == (ROOT / "py" / name).read_bytes() for name in source())
     assert held[f"{about}licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
     assert held[f"{about}entry_points.txt"].split(b"\n")[1] == b"hairpin = hairpin.__main__:run"
-    # One wheel for every Python and every machine.
+    # One wheel serves every Python version and every system.
     assert packages.wheel.name == f"hairpin-{hairpin.__version__}-py3-none-any.whl"
 
 
@@ -110,13 +110,13 @@ def test_the_wheel_says_what_pyproject_says(packages: packed.Packed) -> None:
     assert told["License-Expression"] == "MIT"
     assert told["Requires-Python"] == ">=3.11"
     assert {*told.get_all("Provides-Extra", [])} == {*packed.EXTRAS}
-    # The engine itself needs nothing.
+    # The engine itself has no dependencies.
     assert all("extra ==" in need for need in told.get_all("Requires-Dist", []))
     assert told["Description-Content-Type"] == "text/markdown"
     assert told.get_payload() == (ROOT / "docs" / "package.md").read_text("utf-8")
 
 
-# --- what they do ---------------------------------------------------------------------------------
+# --- behaviour ------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module", params=["wheel", "sdist"])
@@ -125,7 +125,7 @@ def place(
     packages: packed.Packed,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> packed.Place:
-    """A clean environment that has the one or the other, and a bot in its folder."""
+    """A clean environment with the wheel or the sdist, and a bot in its folder."""
     made = packed.place(tmp_path_factory.mktemp(request.param))
     made.pip("install", packages.file(request.param))
     (made.work / "mine.py").write_text(BOT[0], "utf-8")
@@ -133,19 +133,19 @@ def place(
 
 
 def in_checkout(*words: str) -> str:
-    """What the command prints from the source."""
+    """Return the output of the command run from the source."""
     env = {**packed.clean(), "PYTHONPATH": str(ROOT / "py")}
     return packed.run(sys.executable, "-m", "hairpin", *words, cwd=ROOT, env=env)
 
 
-def test_it_comes_from_where_it_was_installed(place: packed.Place) -> None:
+def test_it_is_imported_from_the_installation(place: packed.Place) -> None:
     where = place.run("python", "-c", "import hairpin, hairpin_lab; print(hairpin.__path__[0])")
     assert where.startswith(str(place.env))
     assert place.pip("check") == "No broken requirements found.\n"
     assert re.findall(r"^(\S+) +[\d.]+$", place.pip("list"), re.M) == ["hairpin"]
 
 
-def test_the_command_does_what_it_does_in_the_source(place: packed.Place) -> None:
+def test_the_command_prints_the_same_as_the_source(place: packed.Place) -> None:
     assert place.run("hairpin", "--version") == f"hairpin {hairpin.__version__}\n"
     for words in (("games",), ("games", "pursuit", "--json"), GAMES):
         assert place.run("hairpin", *words) == in_checkout(*words) != ""
@@ -167,7 +167,7 @@ def test_nothing_warns(place: packed.Place) -> None:
     assert kinds[0] == "function"
 
 
-def test_each_module_is_there_or_says_what_to_install(place: packed.Place) -> None:
+def test_each_module_imports_or_names_the_missing_package(place: packed.Place) -> None:
     modules = [name[:-3].replace("/", ".") for name in source() if name.endswith(".py")]
     run = json.dumps([name for name in modules if not name.endswith("__main__")])
     told = json.loads(place.run("python", "-W", "error", "-c", EVERY_MODULE, run))
@@ -182,7 +182,7 @@ def test_each_module_is_there_or_says_what_to_install(place: packed.Place) -> No
 def test_what_the_pages_show_is_so(place: packed.Place, page: str) -> None:
     shutil.copy(ROOT / page, place.work)
     name = page.rpartition("/")[2]
-    # It ends with 1 if anything comes out otherwise.
+    # The exit code is 1 if an example differs.
     told = place.run("python", "-m", "doctest", "-v", name)
     assert told.count("Trying:\n") == (ROOT / page).read_text("utf-8").count(">>> ") > 5
 
@@ -197,7 +197,7 @@ def test_a_bot_in_a_file_plays(place: packed.Place) -> None:
     bots = ("--bot", "mine.py:Hasty", "--seats", "bot:gus")
     lines = place.run("hairpin", *GAMES, *bots).splitlines()
     assert ["Hasty" in line for line in lines] == [True] * 3
-    # The same bot as a program of its own, which needs Hairpin where it is started.
+    # The same bot as a separate program; the program imports Hairpin itself.
     program = f"run:{place.python} -m hairpin_lab.bots.serve mine.py:Hasty"
     lines += place.run("hairpin", *GAMES, "--bot", program, "--seats", "bot:gus").splitlines()
     assert len(lines) == 6

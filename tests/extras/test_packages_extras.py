@@ -1,4 +1,4 @@
-"""Each extra resolves, from the newest versions down to the oldest that pyproject allows, and what needs it runs with it."""
+"""Each extra resolves, with the newest and the oldest allowed versions, and its tests pass."""
 
 from __future__ import annotations
 
@@ -17,48 +17,48 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
-#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+#: Seconds. The first test also builds the packages, and all tests wait for a registry.
 pytestmark = pytest.mark.timeout(1800)
 
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if needs_of(path)]
-#: Every extra, and what else an example needs: some need two.
+#: Every extra, and every combination of extras that an example needs.
 WANTED = sorted({*packed.EXTRAS, *(",".join(needs_of(program)) for program in PROGRAMS)})
-#: Tools, whose exact versions build.py installs: nothing of Hairpin's runs with other ones.
+#: Extras of tools: build.py installs exact versions of them.
 TOOLS = {"build", "dev"}
-#: Seconds that the tests of what needs an extra may take.
+#: Seconds allowed for the tests of one extra.
 LONGEST = 3000
 NEED = re.compile(r"([\w-]+)>=([\w.]+)")
 
 
 def lowest(extras: str) -> list[str]:
-    """The oldest versions that extras allow, as pip takes them."""
+    """Return the oldest versions that extras allow, as requirements for pip."""
     found = [NEED.fullmatch(need) for extra in extras.split(",") for need in packed.EXTRAS[extra]]
     return [f"{need[1]}=={need[2]}" for need in found if need]
 
 
 def installed(made: packed.Place, what: str, *more: str) -> packed.Place:
-    """An environment that has the wheel with an extra, and all is in order there."""
+    """Return an environment with the wheel and an extra, after pip's check."""
     made.pip("install", what, *more)
     assert made.pip("check") == "No broken requirements found.\n"
     return made
 
 
-def test_every_need_says_from_which_version_on_and_up_to_none() -> None:
+def test_every_requirement_has_a_lower_bound_only() -> None:
     for extra, wanted in packed.EXTRAS.items():
         for need in wanted:
             assert NEED.fullmatch(need) or need == "hairpin[build]", (extra, need)
 
 
-def test_examples_name_extras_that_there_are() -> None:
+def test_examples_name_existing_extras() -> None:
     for program in PROGRAMS:
         assert {*needs_of(program)} <= {*packed.EXTRAS}, program.name
 
 
 @pytest.mark.parametrize("extras", WANTED)
-def test_extras_resolve_and_what_needs_them_runs(
+def test_extras_resolve_and_their_programs_run(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:
-    """As anybody would get them today."""
+    """With the versions that pip chooses today."""
     place = installed(packed.place(tmp_path), f"{packages.wheel}[{extras}]")
     there = {
         name.lower().replace("_", "-")
@@ -72,23 +72,23 @@ def test_extras_resolve_and_what_needs_them_runs(
 
 @pytest.mark.timeout(LONGEST + 600)
 @pytest.mark.parametrize("extras", sorted({*WANTED} - TOOLS))
-def test_the_oldest_versions_pass_the_tests_of_what_needs_them(
+def test_the_oldest_versions_pass_their_tests(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:
     place = packed.place(tmp_path)
-    # A version that would have to be compiled first is too old.
+    # An old version without a wheel would have to be compiled, so it does not count as supported.
     installed(place, f"{packages.wheel}[{extras}]", *lowest(extras), "--only-binary", ":all:")
     examples(extras, place)
     rows(extras, place)
     place.pip("install", "-r", ROOT / "tools" / "requirements-test.txt")
-    # Those skip that need another extra, and what takes long.
+    # Tests that need other extras or take long skip themselves.
     words = (place.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/extras")
     told = packed.run(*words, cwd=ROOT, env=place.variables(), seconds=LONGEST)
     assert " passed" in told
 
 
 def examples(extras: str, place: packed.Place) -> None:
-    """Run each program of ``examples/`` that needs just these, from a folder of its own."""
+    """Run the programs of ``examples/`` that need exactly these extras, in an empty folder."""
     for program in PROGRAMS:
         if needs_of(program) == extras.split(","):
             shutil.copy(program, place.work)

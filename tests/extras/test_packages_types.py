@@ -1,4 +1,4 @@
-"""Types, as who builds on the package meets them: two checkers, an installed wheel, and what is wrong found where it is."""
+"""Types of the installed package: mypy and pyright accept right code and find mistakes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.extras import needs_of
 
 needs.only_by_extras()
 
-#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+#: Seconds. The first test also builds the packages, and all tests wait for a registry.
 pytestmark = pytest.mark.timeout(1800)
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
@@ -70,7 +70,7 @@ options: list[hairpin.OptionInfo] = [option for game in games for option in game
 again: hairpin.Match = copy.copy(played("demo"))
 print(told(again), again.undo().at, again.branch(3) == again, len(options))
 """
-#: Each line is wrong; what is behind it, mypy and pyright call by names of their own.
+#: Each line is a mistake; the comment has the error codes of mypy and pyright.
 MISUSED = """
 import hairpin
 
@@ -85,12 +85,12 @@ hairpin.castle
 number: int = hairpin.game("pursuit").name
 match.options = {"laps": 3}
 """
-#: Lines that only say something right.
+#: Lines without a mistake.
 RIGHT = {"import hairpin", 'match = hairpin.new("pursuit", seed="demo", seats=2)', ""}
 
 
 def mypy(python: Path | str, *words: str | Path, cwd: Path) -> list[tuple[str, int]]:
-    """What mypy complains of in files: of each the name and the line."""
+    """Return mypy's errors in files: name and line."""
     how = ("-m", "mypy", "--no-error-summary", "--python-executable", python, *words)
     done = subprocess.run(
         [str(MYPY), *map(str, how)],
@@ -109,7 +109,7 @@ def mypy(python: Path | str, *words: str | Path, cwd: Path) -> list[tuple[str, i
 
 
 def pyright(*words: str | Path, cwd: Path, first: Path | None = None) -> dict[str, Any]:
-    """What pyright says, as it tells programs; the Python it asks is the first in ``first``."""
+    """Return pyright's JSON output; it uses the interpreter in ``first``."""
     node = shutil.which("node")
     assert node
     env = packed.clean()
@@ -129,7 +129,7 @@ def pyright(*words: str | Path, cwd: Path, first: Path | None = None) -> dict[st
 
 
 def errors(told: dict[str, Any]) -> list[tuple[str, int]]:
-    """The same of pyright as ``mypy`` gives."""
+    """Return pyright's errors in the form of ``mypy``."""
     found = [each for each in told["generalDiagnostics"] if each["severity"] == "error"]
     for each in found:
         print(each["file"], each["range"]["start"]["line"] + 1, each["message"])
@@ -138,7 +138,7 @@ def errors(told: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def complaints(place: packed.Place, file: Path) -> dict[str, set[int]]:
-    """The lines of a file that each checker complains of, with the wheel and without the source."""
+    """Return the lines that each checker rejects, with the wheel and without the source."""
     (file.parent / "pyproject.toml").write_text(STRICT)
     strict = ("--strict", "--config-file=", "--cache-dir", file.parent / ".cache")
     found = {
@@ -148,20 +148,18 @@ def complaints(place: packed.Place, file: Path) -> dict[str, set[int]]:
     return {name: {line for _, line in lines} for name, lines in found.items()}
 
 
-def test_a_typed_program_is_right_to_both(with_wheel: packed.Place, tmp_path: Path) -> None:
+def test_both_checkers_accept_a_typed_program(with_wheel: packed.Place, tmp_path: Path) -> None:
     file = tmp_path / "used.py"
     file.write_text(USED, "utf-8")
     assert complaints(with_wheel, file) == {"mypy": set(), "pyright": set()}
-    # It is not only typed: it runs.
+    # The program also runs.
     assert with_wheel.run("python", file).splitlines()[-1].startswith("(")
-    # No name is left out but the refusals that `MoveError` and its like are told apart by.
+    # It uses all names except the refusals that `MoveError` and similar classes are divided into.
     named = {*re.findall(r"hairpin\.(\w+)", USED)}
     assert {name for name in {*hairpin.__all__} - named if "Move" not in name} == {"NotAllowed"}
 
 
-def test_what_is_wrong_is_told_by_both_where_it_is(
-    with_wheel: packed.Place, tmp_path: Path
-) -> None:
+def test_both_checkers_find_each_mistake(with_wheel: packed.Place, tmp_path: Path) -> None:
     file = tmp_path / "misused.py"
     file.write_text(MISUSED, "utf-8")
     lines = MISUSED.split("\n")
@@ -171,7 +169,7 @@ def test_what_is_wrong_is_told_by_both_where_it_is(
 
 
 @pytest.mark.parametrize("program", PLAIN, ids=[program.stem for program in PLAIN])
-def test_the_examples_are_right_with_the_wheel(
+def test_the_examples_are_well_typed_with_the_wheel(
     with_wheel: packed.Place, tmp_path: Path, program: Path
 ) -> None:
     file = tmp_path / program.name
@@ -189,7 +187,7 @@ def test_every_public_name_has_a_type_that_no_checker_has_to_guess(
         home = getattr(thing, "__module__", "hairpin")
         full = f"{home}.{getattr(thing, '__qualname__', name)}"
         found = [s for s in symbols if f"{s['name']}.".startswith(f"{full}.")]
-        # A name with underscores is public to us alone.
+        # Names with underscores are not public.
         assert found or name == "__version__", full
         for symbol in found:
             why = [each["message"] for each in symbol["diagnostics"]]
@@ -197,13 +195,13 @@ def test_every_public_name_has_a_type_that_no_checker_has_to_guess(
             assert not symbol["isTypeAmbiguous"], (symbol["name"], why)
 
 
-def test_the_examples_that_need_extras_are_right_to_pyright() -> None:
-    """All of them where every extra is; the wheel is not, so the settings of the checkout say where Hairpin is."""
+def test_examples_that_need_extras_are_well_typed() -> None:
+    """All examples, with every extra; the checkout's settings lead pyright to the source."""
     assert errors(pyright("--pythonpath", sys.executable, *EXAMPLES, cwd=ROOT)) == []
 
 
-def test_what_uses_other_packages_is_right_where_they_are() -> None:
-    """``build.py check`` does without them, so it takes all they give for anything."""
+def test_modules_with_extras_are_well_typed() -> None:
+    """``build.py check`` runs without these packages, where their types count as unknown."""
     peers = [p for p in (ROOT / "bench").glob("*.py") if "pyspiel" in p.read_text("utf-8")]
     cache = ("--cache-dir", ROOT / ".build" / "mypy-extras")
     assert mypy(sys.executable, *cache, "py", "examples", "tests/extras", *peers, cwd=ROOT) == []

@@ -1,4 +1,4 @@
-"""The environments are as PettingZoo wants them, and their games are the engine's own."""
+"""The PettingZoo environments: they pass its checks, and their games are the engine's."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from pettingzoo.test import (  # noqa: E402
 )
 from pettingzoo.utils import wrappers  # noqa: E402
 
-#: Module, and options: every game, and each number of seats that changes what is played.
+#: Module and options: every game, and each number of seats with other rules.
 ENVS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("daytona", {}),
     ("daytona", {"seats": 4}),
@@ -45,17 +45,17 @@ each_env = pytest.mark.parametrize(("game", "options"), ENVS)
 
 
 def module(game: str) -> Any:
-    """What people import."""
+    """Import an environment's module as users do."""
     return import_module(f"hairpin_lab.envs.{game}_v0")
 
 
 def maker(make: Callable[..., Any], options: dict[str, Any]) -> Callable[..., Any]:
-    """A constructor with these options."""
+    """Return a constructor with these options."""
     return lambda **more: make(**options, **more)
 
 
 def act(env: Any, luck: random.Random) -> None:
-    """The next step of the agent to act, at random."""
+    """Make a random step for the agent to act."""
     observed, _, terminated, truncated, _ = env.last()
     over = terminated or truncated
     env.step(None if over else luck.choice(observed["action_mask"].nonzero()[0]))
@@ -63,11 +63,11 @@ def act(env: Any, luck: random.Random) -> None:
 
 @pytest.fixture(autouse=True)
 def _quiet() -> Any:
-    """The checks say that an observation is no plain array, once for each: with a mask beside it, it cannot be."""
+    """Ignore PettingZoo's warning about observations that are no plain array; ours have a mask."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation is not a NumPy array")
         warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
-        # A mask of zeros is what an agent gets whose game has ended.
+        # An agent whose game has ended gets a mask of zeros.
         warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")
         yield
 
@@ -122,13 +122,13 @@ def test_a_games_record_is_read_by_the_engine(game: str, options: dict[str, Any]
         assert info["score"] == match.result.scores[seat - 1]
         assert info["reason"] == str(match.result.reason)
         assert (gains[seat - 1] == max(gains)) == (info["place"] == 1)
-    # The next game is another one, and follows from the same seed.
+    # The next game differs, and follows from the same seed.
     env.reset()
     assert env.unwrapped.table.seed == "7-2"
 
 
 @each_env
-def test_masks_are_the_legal_moves_and_nobody_elses(game: str, options: dict[str, Any]) -> None:
+def test_masks_are_the_legal_moves_of_the_agent_only(game: str, options: dict[str, Any]) -> None:
     env, luck = module(game).env(**options), random.Random(3)
     env.reset(seed=3)
     table = env.unwrapped.table
@@ -140,7 +140,7 @@ def test_masks_are_the_legal_moves_and_nobody_elses(game: str, options: dict[str
             assert env.observation_space(agent).contains(observed)
             mask = observed["action_mask"]
             assert mask.any() == (agent == env.agent_selection)
-            # What is handed out is the caller's own.
+            # The caller gets copies.
             observed["observation"][:] = 1
             mask[:] = 1
             assert not np.array_equal(env.observe(agent)["action_mask"], mask)
@@ -149,7 +149,7 @@ def test_masks_are_the_legal_moves_and_nobody_elses(game: str, options: dict[str
         act(env, luck)
 
 
-def test_what_is_not_legal_ends_the_game_as_with_pettingzoos_own_wrapper() -> None:
+def test_an_illegal_move_ends_the_game_like_pettingzoos_wrapper() -> None:
     daytona = module("daytona")
     theirs = wrappers.TerminateIllegalWrapper(daytona.raw_env(seats=3), illegal_reward=-1)
     told = []
@@ -167,7 +167,7 @@ def test_what_is_not_legal_ends_the_game_as_with_pettingzoos_own_wrapper() -> No
     assert sorted(told[0][1].values()) == [-1, 0, 0]
 
 
-def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
+def test_calls_out_of_order_or_bounds_are_refused() -> None:
     env = module("turbo_duel").env()
     for early in ("agents", "agent_selection", "rewards", "infos"):
         with pytest.raises(AttributeError, match="cannot be accessed before reset"):
@@ -188,14 +188,14 @@ def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
     with pytest.raises(AssertionError, match="need to call step"):
         for _ in env.agent_iter():
             pass
-    # PettingZoo's own wrappers fit as well.
+    # PettingZoo's own wrappers work too.
     other = wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(module("turbo_duel").raw_env())
     )
     api_test(other, num_cycles=50)
 
 
-def test_a_game_that_goes_on_is_cut_off() -> None:
+def test_a_long_game_is_truncated() -> None:
     env, luck = module("pursuit").env(max_cycles=25), random.Random(1)
     env.reset(seed=1)
     while not any(env.truncations.values()):
@@ -206,7 +206,7 @@ def test_a_game_that_goes_on_is_cut_off() -> None:
     assert hairpin.read(env.record()).n == 25
 
 
-def test_who_chooses_at_the_same_time_does_not_learn_of_it() -> None:
+def test_simultaneous_choices_stay_secret() -> None:
     env = module("racing_demon").env(seats=3)
     env.reset(seed=4)
     turn = env.unwrapped.table.steps.numbers["turn"]
@@ -220,7 +220,7 @@ def test_who_chooses_at_the_same_time_does_not_learn_of_it() -> None:
         assert env.agent_selection == "seat_2"
         seen.append(env.observe("seat_2")["observation"])
     assert np.array_equal(*seen)
-    # That it has chosen is to be seen.
+    # Observers see only that it has chosen.
     assert seen[0][slot("chosen", 2)] == 1
     with pytest.raises(ValueError, match="parallel_env"):
         module("racing_demon").env(calm=False)
@@ -236,14 +236,14 @@ def test_ticks_pass_pettingzoos_checks(seats: int) -> None:
     parallel_seed_test(make, num_cycles=100)
 
 
-def test_a_game_in_ticks_is_the_engines_own_and_comes_to_an_end() -> None:
+def test_a_game_in_ticks_equals_the_engines_and_ends() -> None:
     env, luck = module("racing_demon").parallel_env(seats=6), random.Random(1)
     observed, _ = env.reset(seed=11)
     ends: dict[str, Any] = {}
     missed = 0
 
     def hasty(mask: Any) -> int:
-        """To a Stack if there is a way, which are the first 52 steps; else anything."""
+        """Return a step that plays to a Stack (one of the first 52) if possible, else any step."""
         able = mask.nonzero()[0]
         return int(able[0]) if able[0] < 52 else int(luck.choice(able))
 
@@ -259,11 +259,11 @@ def test_a_game_in_ticks_is_the_engines_own_and_comes_to_an_end() -> None:
     assert sum(gains.values()) == pytest.approx(0)
     assert [ends[agent]["place"] for agent in env.possible_agents] == list(match.result.places)
     assert {move.at % 100 for move in match.history} == {0}
-    # Two hands went for the same Stack now and then.
+    # Sometimes two hands reached for the same Stack.
     assert missed
 
 
-def test_who_goes_first_in_a_tick_is_fair_and_follows_from_the_seed() -> None:
+def test_the_order_within_a_tick_is_fair_and_reproducible() -> None:
     orders = []
     for _ in range(2):
         env = module("racing_demon").parallel_env(seats=4)
@@ -281,7 +281,7 @@ def test_who_goes_first_in_a_tick_is_fair_and_follows_from_the_seed() -> None:
     assert wait != turn
 
 
-def test_what_cannot_be_done_in_a_tick_is_a_wait_and_told() -> None:
+def test_an_impossible_action_in_a_tick_becomes_a_reported_wait() -> None:
     env = module("racing_demon").parallel_env(seats=2, max_cycles=3)
     observed, _ = env.reset(seed=5)
     illegal = int((observed["seat_1"]["action_mask"] == 0).nonzero()[0][0])

@@ -1,6 +1,7 @@
-"""Python 3.14, which not every machine has: Pyodide brings it, and pytest runs in it.
+"""The engine on Python 3.14, which Pyodide brings; pytest runs inside it.
 
-The page's engine is tested there anyway (``tests/engine/test_pyodide.py``). This is about what people use from Python.
+``tests/engine/test_pyodide.py`` tests the page's engine there. This file tests the parts used from
+Python.
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from tools.common import ROOT
 
 needs.only_by_extras()
 
-#: What starts no processes, or not often. Tests that do are skipped there.
+#: Tests that start few processes; those that do are skipped.
 TESTS = (
     *(f"tests/engine/{name}" for name in ("core", "library", "cli", "words")),
     *("tests/lab/test_bots.py", "tests/lab/test_rows.py"),
 )
-#: Fewer would be a sign that what is skipped is not what was meant.
+#: Fewer passed tests would mean that too many are skipped.
 FEWEST = 600
-#: Seconds; a busy machine takes its time.
+#: Seconds, enough for a busy machine.
 LONGEST = 3000
 
 
 @pytest.mark.timeout(LONGEST + 60)
-def test_the_front_door_and_the_terminal_hold_on_python_3_14() -> None:
+def test_library_and_terminal_pass_their_tests_on_python_3_14() -> None:
     node = shutil.which("node")
     assert node
     mounts = (f"{ROOT}=/checkout", f"{sysconfig.get_path('purelib')}=/packages")
@@ -38,7 +39,7 @@ def test_the_front_door_and_the_terminal_hold_on_python_3_14() -> None:
     done = subprocess.run(
         words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8", timeout=LONGEST
     )
-    # The summary is at the end; what Pyodide says of the exit code comes on the other channel.
+    # The summary is the last line; Pyodide prints the exit code on the other stream.
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
     assert done.stdout.startswith("Python 3.14\n")
     passed = re.search(r"(\d+) passed", done.stdout)

@@ -1,4 +1,4 @@
-"""Ratings: what can be worked out by hand comes out, what is drawn by chance follows from the seed, and ranges hold the truth."""
+"""Ratings: equal to hand calculations, reproducible, with ranges that hold the truth."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ PNG, SVG = b"\x89PNG", b"<?xml"
 
 
 def met(bot: str, against: str, deals: Sequence[int]) -> Meeting:
-    """A pair with so many half wins in each deal."""
+    """Return a pair's games: half wins per deal."""
     return Meeting(bot, against, Side(2 * len(deals), sum(deals) / 2), 0, tuple(deals))
 
 
 def of(*meetings: Meeting, seed: str = "s", repeats: bool = True) -> Standings:
-    """An arena of Daytona."""
+    """Return the standings of an arena of Daytona."""
     return Standings("daytona", "engine", {}, seed, meetings, {}, repeats)
 
 
 def points(ratings: Ratings) -> dict[str, float]:
-    """The ratings by bot."""
+    """Return the ratings by bot."""
     return {row.bot: row.rating for row in ratings.rows}
 
 
 def elo(wins: float, losses: float) -> float:
-    """How far above the other a bot is that wins and loses so often, with what is lent."""
+    """Return the rating difference for wins and losses, with the prior that the ratings use."""
     return 400 * log10((wins + LENT) / (losses + LENT))
 
 
@@ -64,15 +64,15 @@ def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
 
 
 def test_on_a_ladder_steps_add_up() -> None:
-    """Where nobody else meets, each step is that of its pair alone."""
+    """On a ladder each step is the rating difference of its pair alone."""
     told = rate(of(met("gus", "dot", [4] * 15 + [0] * 5), met("vera", "gus", [4] * 8 + [0] * 12)))
     gus, vera = elo(30, 10), elo(30, 10) + elo(16, 24)
     mean = (gus + vera) / 3
     assert points(told) == pytest.approx({"dot": -mean, "gus": gus - mean, "vera": vera - mean})
 
 
-def test_three_bots_with_games_as_the_model_has_them() -> None:
-    """Odds of 1, 2 and 6: who wins 2 of 3, 3 of 4 and 6 of 7 games. What is lent is little beside so many games."""
+def test_three_bots_with_the_odds_of_the_model() -> None:
+    """Odds of 1, 2 and 6 mean wins in 2 of 3, 3 of 4 and 6 of 7 games."""
     odds = {"dot": 1, "gus": 2, "vera": 6}
     pairs = [("gus", "dot", 200, 100), ("vera", "gus", 300, 100), ("vera", "dot", 600, 100)]
     told = rate(of(*(met(a, b, [4] * w * 5 + [0] * n * 5) for a, b, w, n in pairs)), "dot")
@@ -88,18 +88,19 @@ def test_equal_bots_share_a_rank() -> None:
     assert points(told) == pytest.approx({"dot": 0, "gus": 0, "vera": 0}, abs=1e-6)
 
 
-def test_who_won_all_has_a_number_and_a_range_that_grows_with_the_games() -> None:
+def test_a_bot_that_won_every_game_has_a_finite_rating_and_range() -> None:
     few, many = (rate(of(met("gus", "dot", [4] * n)), "dot").rows[0] for n in (10, 1000))
     assert few.rating == pytest.approx(elo(20, 0))
     assert many.rating == pytest.approx(elo(2000, 0))
     for row in (few, many):
         assert row.low < row.rating < row.high
-        # The lower end is where an exact interval has it, nearly: a bot that wins this share wins all 1 time in 40.
+        # The lower end nearly equals the exact interval: a bot with this winning chance wins all
+        # games 1 time in 40.
         exact = 0.025 ** (1 / row.games)
         assert row.low == pytest.approx(400 * log10(exact / (1 - exact)), abs=100)
 
 
-def test_a_rating_lies_in_its_range_even_where_all_was_won() -> None:
+def test_a_rating_lies_in_its_range_even_after_only_wins() -> None:
     ladder = [met(better, worse, [4] * 200) for worse, better in pairwise("abcdefgh")]
     told = rate(of(*ladder), resamples=100)
     assert [row.bot for row in told.rows] == list("hgfedcba")
@@ -107,7 +108,7 @@ def test_a_rating_lies_in_its_range_even_where_all_was_won() -> None:
     assert told.rows[0].rating == pytest.approx(3.5 * elo(400, 0))
 
 
-def test_the_same_arena_is_rated_the_same_and_other_seeds_draw_otherwise() -> None:
+def test_ratings_follow_from_the_seed() -> None:
     deals = [4, 4, 2, 3, 4, 2, 0, 4]
     first = rate(of(met("gus", "dot", deals)))
     assert rate(of(met("gus", "dot", deals))) == first
@@ -116,16 +117,16 @@ def test_the_same_arena_is_rated_the_same_and_other_seeds_draw_otherwise() -> No
     assert other.rows[0].low != first.rows[0].low
 
 
-def test_what_is_drawn_is_deals_not_games() -> None:
-    """Of the same wins, those that deals decide are less sure than those that come one in each."""
+def test_resampling_draws_deals_not_games() -> None:
+    """With equal wins, uncertainty is greater if whole deals decide than if single games do."""
     even = rate(of(met("gus", "dot", [2] * 100))).rows[0]
     torn = rate(of(met("gus", "dot", [4, 0] * 50))).rows[0]
     assert even.rating == torn.rating == 0
     assert torn.high - torn.low > 4 * (even.high - even.low)
 
 
-def test_deals_are_those_of_all_pairs() -> None:
-    """What moves two pairs the same way moves a bot twice as far."""
+def test_resampled_deals_are_shared_by_all_pairs() -> None:
+    """A deal that shifts two pairs the same way shifts a bot twice as far."""
     won = [4, 0] * 50
     same = of(met("gus", "dot", won), met("vera", "gus", won[::-1]), met("vera", "dot", [2] * 100))
     turned = of(met("gus", "dot", won), met("vera", "gus", won), met("vera", "dot", [2] * 100))
@@ -145,13 +146,13 @@ def test_deals_are_those_of_all_pairs() -> None:
 def test_ranges_hold_the_truth(
     ratings: Sequence[float], deals: int, how: dict[str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """About 95 of 100. A range that is half as wide holds it two times of three, and is told apart in 40 arenas."""
+    """About 95 of 100 ranges hold the truth. Ranges half as wide would hold it in two of three."""
     monkeypatch.setattr(rate, "__kwdefaults__", {"resamples": 200})
     held = known_bots.held(ratings, deals, 40, **how)
     assert sum(held) / len(held) > 0.85
 
 
-def test_bots_that_have_not_met_are_not_compared() -> None:
+def test_bots_without_a_common_opponent_are_not_compared() -> None:
     with pytest.raises(Refusal, match="“dot” and “otto” have not"):
         rate(of(met("gus", "dot", [4]), met("vera", "otto", [4])))
     with pytest.raises(Refusal, match="two bots or more"):
@@ -160,7 +161,7 @@ def test_bots_that_have_not_met_are_not_compared() -> None:
         rate(of(met("gus", "dot", [4])), "mina")
 
 
-def test_files_say_what_the_ratings_say(tmp_path: Path) -> None:
+def test_files_hold_the_ratings(tmp_path: Path) -> None:
     told = rate(of(met("gus", "dot", [4, 4, 2, 3]), repeats=False), "dot")
     write_bots(told, tmp_path / "bots.csv")
     write_pairs(told.standings, tmp_path / "pairs.csv")
@@ -175,8 +176,8 @@ def test_files_say_what_the_ratings_say(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("end", "first"), [(".svg", SVG), (".png", PNG), (".SVG", SVG)])
-def test_a_plot_is_the_same_file_each_time(tmp_path: Path, end: str, first: bytes) -> None:
-    # A name is what somebody typed, whatever stands in it.
+def test_a_plot_is_reproducible(tmp_path: Path, end: str, first: bytes) -> None:
+    # A bot's name is user input and may contain any character.
     told = rate(of(met("my$bot$.py:Bot_1#0123456789ab", "dot", [4, 4, 2, 3])))
     one, two = tmp_path / f"one{end}", tmp_path / f"two{end}"
     draw(told, one)
@@ -190,8 +191,8 @@ def test_a_plot_is_the_same_file_each_time(tmp_path: Path, end: str, first: byte
     assert once.read_bytes() != data
 
 
-def test_a_plot_tells_all_in_words(tmp_path: Path) -> None:
-    """Text is drawn as shapes of letters, each with its words beside it in a comment."""
+def test_a_plot_has_its_text_in_comments(tmp_path: Path) -> None:
+    """Text is drawn as outlines; a comment has the words."""
     told = rate(of(met("gus", "dot", [4, 4, 2, 3]), repeats=False), "dot")
     draw(told, tmp_path / "p.svg")
     text = (tmp_path / "p.svg").read_text("utf-8")
@@ -206,7 +207,7 @@ def test_a_plot_tells_all_in_words(tmp_path: Path) -> None:
         assert words in text
 
 
-def test_the_command_tells_ratings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_ratings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = {name: tmp_path / name for name in ("bots.csv", "pairs.csv", "plot.png", "j")}
     run = ["arena", "daytona", "--bots", "random,gus,vera", "--games", "20", "--jobs", "1"]
     run += ["--journal", str(files["j"])]

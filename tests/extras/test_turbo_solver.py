@@ -1,4 +1,4 @@
-"""The engine's proof search in Turbo Duel gives the same answers as the brute-force solver ``tools/turbo/solver.c``."""
+"""The engine's proofs in Turbo Duel equal those of the solver ``tools/turbo/solver.c``."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def flags(p: Position) -> set[str]:
 
 
 def positions() -> list[Position]:
-    """Distinct positions of random games; half of them carry a flag that is rare in play."""
+    """Return distinct positions of random games; half of them carry a flag that is rare in play."""
     rare: dict[tuple[int, str], Position] = {}
     other: dict[tuple[int, str], Position] = {}
     game = 0
