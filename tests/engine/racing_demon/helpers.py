@@ -1,4 +1,7 @@
-"""Tables of Racing Demon, written shortly for tests: cards as text, of each heap the last on top."""
+"""Short notations for tables of Racing Demon in tests.
+
+Cards are written as text, and each pile has its top last.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Demon:
 def match(
     seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
 ) -> MatchLog:
-    """A match of people."""
+    """A match between people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
     return MatchLog(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
 
@@ -44,9 +47,11 @@ def demon(played: MatchLog) -> Demon:
 
 
 @dataclass
-class Lies:
-    """What lies before a seat. Cards that are not named lie deep in the hand, or in the Pile if so
-    wished, where they are as if they were not there for a while.
+class Area:
+    """The cards of a seat area; cards that are not named go to the bottom of the hand.
+
+    With ``deep="pile"`` they go to the bottom of the Pile instead. There they do not matter for a
+    while.
     """
 
     line: str
@@ -58,26 +63,26 @@ class Lies:
 
 
 def two(cards: str) -> list[str]:
-    """Cards one by one."""
+    """Split a text of cards."""
     return [cards[i : i + 2] for i in range(0, len(cards), 2)]
 
 
 def table(
-    *lies: Lies,
+    *areas: Area,
     stacks: Sequence[tuple[str, Sequence[int]]] = (),
     claimed: Sequence[tuple[str, Sequence[int]]] = (),
     **parts: Any,
 ) -> Demon:
-    """A table at which this lies before the seats, and these Stacks (suit, owners) in the middle.
+    """A table with these seat areas, and with these Stacks (suit, owners) in the middle.
 
-    ``parts`` are as in the JSON.
+    ``parts`` are further parts of the state's JSON.
     """
-    gone: dict[int, list[str]] = {seat: [] for seat in range(1, len(lies) + 1)}
+    gone: dict[int, list[str]] = {seat: [] for seat in range(1, len(areas) + 1)}
     for suit, owners in (*stacks, *claimed):
         for rank, seat in zip("A23456789TJQK", owners, strict=False):
             gone[seat].append(rank + suit)
     places = []
-    for seat, own in enumerate(lies, 1):
+    for seat, own in enumerate(areas, 1):
         named = two(own.pile + own.line.replace(" ", "") + own.turned + own.hand)
         rest = "".join(c for c in CODES if c not in named and c not in gone[seat])
         pile = (rest if own.deep == "pile" else "") + own.pile
@@ -89,13 +94,13 @@ def table(
                 "line": own.line.split(),
                 "hand": hand,
                 "turned": own.turned,
-                # As many as it can have begun with.
+                # the largest Pile that the cards allow
                 "start": max(len(pile) // 2, min(13, 48 - held)),
                 "vote": own.vote,
             }
         )
     data = {
-        **GAME.to_json(deal(seats=len(lies))),
+        **GAME.to_json(deal(seats=len(areas))),
         "places": places,
         "stacks": [[n, suit, list(owners)] for n, (suit, owners) in enumerate(stacks, 1)],
         "claimed": [[owners[-1], suit, list(owners)] for suit, owners in claimed],
@@ -112,29 +117,29 @@ def play(state: Demon, *moves: str) -> Demon:
     return state
 
 
-def told(state: Demon, text: str, viewer: Viewer = "public") -> list[str]:
-    """Play a move; what is said about it."""
+def announced(state: Demon, text: str, viewer: Viewer = "public") -> list[str]:
+    """Play a move and return its announcements to a viewer."""
     return [
         SPEAKER.say(event.say) for event in events(state, text, viewer) if event.say is not None
     ]
 
 
 def events(state: Demon, text: str, viewer: Viewer = "public") -> list[Any]:
-    """Play a move; what happened."""
+    """Play a move and return its events for a viewer."""
     report = Report()
     seat, _, move = text.partition(" ")
     GAME.act(state, int(seat), move, state.at, report)
     return [event.seen_by(viewer) for event in report.events]
 
 
-def lies(state: Demon, seat: int) -> dict[str, Any]:
-    """What lies before a seat now, as in the JSON."""
+def area_of(state: Demon, seat: int) -> dict[str, Any]:
+    """The seat area as in the state's JSON."""
     found: dict[str, Any] = GAME.to_json(state)["places"][seat - 1]
     return found
 
 
 def busy(move: str) -> bool:
-    """Whether a move does something: asking and waiting bring a game at random to a quick end."""
+    """Whether a move is neither a vote nor waiting; with those a random game would end quickly."""
     return move not in ("stuck", "wait")
 
 
@@ -144,7 +149,7 @@ def run(
     luck: str = "run",
     after: Callable[[MatchLog], None] = lambda match: None,
 ) -> MatchLog:
-    """Play at random, a little on purpose, to the end unless told how far."""
+    """Play random moves, with a preference for useful ones, to the end or for ``most`` moves."""
     chance = Chance(luck)
     while played.result is None and most:
         most -= 1

@@ -1,8 +1,8 @@
-"""Racing Demon told a second time, slowly and plainly, to hold the game against.
+"""A slow second implementation of Racing Demon, for comparison with the game.
 
-Cards are texts, heaps are lists of them with the last on top, nothing is remembered that could be counted.
-Whether somebody can play is found by trying: turning the Pack round and moving parts of columns in every order
-until a play turns up or everything has been seen.
+Cards are texts, piles are lists with the top last, and nothing is cached that can be counted.
+Whether a seat can play is found by trial: it turns the Pack and moves part columns in every order,
+until a play is found or every position has been seen.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def opened(data: dict[str, Any]) -> Table:
 
 
 def closed(table: Table) -> dict[str, Any]:
-    """What of a table the JSON of a state tells, too."""
+    """The table in the form of a state's JSON, as far as it has the parts."""
     return {
         "places": [
             {
@@ -74,11 +74,11 @@ def stacks(table: Table, card: str) -> bool:
     )
 
 
-# --- what can be done --------------------------------------------------------------------------
+# --- legal actions -----------------------------------------------------------------------------
 
 
 def moves(table: Table, seat: int) -> set[str]:
-    """All that a seat can do, with the sign ``!`` before what is a play."""
+    """The actions of a seat; plays are marked with ``!``."""
     if table["over"]:
         return set()
     own = table["seats"][seat - 1]
@@ -105,9 +105,9 @@ def places_of(own: dict[str, Any]) -> str:
 
 
 def can_play(table: Table, seat: int, *, whole_pack: bool = False) -> bool:
-    """Whether a seat comes to a play by turning and moving parts of columns, however long it takes.
+    """Whether a seat can reach a play by turning and moving part columns, in any number of actions.
 
-    ``whole_pack``: if it could turn up any card of its Pack.
+    With ``whole_pack`` it may use any card of its Pack.
     """
     start = copy.deepcopy(table)
     start["over"] = None
@@ -132,11 +132,11 @@ def can_play(table: Table, seat: int, *, whole_pack: bool = False) -> bool:
     return False
 
 
-# --- what it does ------------------------------------------------------------------------------
+# --- effects -----------------------------------------------------------------------------------
 
 
 def do(table: Table, seat: int, move: str) -> bool:
-    """Do it; whether it was a play. Nothing follows from it yet."""
+    """Do an action without its consequences; return whether it is a play."""
     own = table["seats"][seat - 1]
     if move == "stuck":
         own["vote"] = True
@@ -184,7 +184,7 @@ def middle(table: Table, seat: int, card: str) -> None:
 
 
 def play(table: Table, seat: int, move: str) -> None:
-    """Do it, and all that follows."""
+    """Do an action with all its consequences."""
     if do(table, seat, move):
         table["rotations"] = 0
         for own in table["seats"]:

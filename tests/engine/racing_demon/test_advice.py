@@ -1,4 +1,4 @@
-"""Hints of Racing Demon beat by beat: what a reason says of a choice is so once all others have let it pass."""
+"""Hints of Racing Demon in calm mode: the reasons they give are true when all opponents wait."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.advice import advise
 from hairpin.games.racing_demon.rules import TURN, WAIT
 
-from .helpers import Lies, deal, table
+from .helpers import Area, deal, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ CALM = {"calm": True, "handicap": True, "scores": True}
 
 
 def advice(state: Demon, seat: int) -> tuple[Candidate, ...]:
-    """What is advised, best first."""
+    """The hints for a seat, the best first."""
     *_, last = advise(GAME.observe(state, seat), GAME.moves(state, seat), Chance("x"))
     assert last.final
     assert last.move == last.candidates[0].move
@@ -30,7 +30,7 @@ def advice(state: Demon, seat: int) -> tuple[Candidate, ...]:
 
 
 def advised(games: int) -> Iterator[tuple[Demon, int, Candidate]]:
-    """Every point of some games at which nobody has chosen, with what is advised there."""
+    """Yield the hints at every point of some games at which no seat has chosen."""
     for number in range(games):
         state, chance = deal(f"advised {number}", 3, calm=True), Chance(f"advised {number}")
         for _ in range(900):
@@ -46,7 +46,7 @@ def advised(games: int) -> Iterator[tuple[Demon, int, Candidate]]:
 
 
 def alone(state: Demon, seat: int, move: str) -> Demon:
-    """The table after the beat in which only this seat plays."""
+    """The table after a beat in which only this seat acts."""
     then = GAME.copy(state)
     GAME.act(then, seat, move, 0)
     for other in GAME.actors(state):
@@ -57,13 +57,13 @@ def alone(state: Demon, seat: int, move: str) -> Demon:
 
 
 def place(state: Demon, seat: int) -> dict[str, Any]:
-    """What lies before a seat."""
+    """The observed seat area."""
     found: dict[str, Any] = GAME.observe(state, seat)["places"][seat - 1]
     return found
 
 
 def holds(state: Demon, seat: int, choice: Candidate) -> bool:
-    """Whether what is said of a choice is so."""
+    """Whether the reason given for a choice is true."""
     terms, before = choice.terms, place(state, seat)
     then = alone(state, seat, choice.move)
     after = place(then, seat)
@@ -90,34 +90,34 @@ def holds(state: Demon, seat: int, choice: Candidate) -> bool:
     return terms["why"] in ("turn", "stuck", "wait", "feeds", "behind")
 
 
-def test_what_is_said_is_so() -> None:
-    told: Counter[str] = Counter()
+def test_reasons_of_hints_are_true() -> None:
+    reasons: Counter[str] = Counter()
     for state, seat, choice in advised(4):
         assert holds(state, seat, choice), (choice, place(state, seat))
-        told[str(choice.terms["why"])] += 1
-    assert {"out", "pile", "gap", "point", "leads", "lays", "turn", "feeds"} <= set(told)
+        reasons[str(choice.terms["why"])] += 1
+    assert {"out", "pile", "gap", "point", "leads", "lays", "turn", "feeds"} <= set(reasons)
 
 
-def calm(*own: Lies, **parts: Any) -> Demon:
+def calm(*own: Area, **parts: Any) -> Demon:
     return table(*own, rules=CALM, **parts)
 
 
-OWNER = Lies("KS KH QS QC", pile="8S9S", hand="7C8CJC")
+OWNER = Area("KS KH QS QC", pile="8S9S", hand="7C8CJC")
 
 
-def test_part_of_a_column_is_moved_for_the_card_under_it() -> None:
+def test_part_of_a_column_is_moved_to_uncover_a_card() -> None:
     state = calm(
-        Lies("8S7H6S 8C KD JS", pile="2S3SKC", hand="4C4D4H"), OWNER, stacks=[("S", [2] * 7)]
+        Area("8S7H6S 8C KD JS", pile="2S3SKC", hand="4C4D4H"), OWNER, stacks=[("S", [2] * 7)]
     )
     best = advice(state, 1)[0]
     assert (best.move, best.terms["why"]) == ("7H>8C", "uncovers")
     assert holds(state, 1, best)
 
 
-def test_who_would_go_out_behind_waits() -> None:
-    rich = Lies("KS KH QS QC", pile="8S", hand="7C8CJC")
+def test_going_out_behind_is_not_advised() -> None:
+    rich = Area("KS KH QS QC", pile="8S", hand="7C8CJC")
     state = calm(
-        Lies("9C 7S KD 5D", pile="8H", hand="4C4D4H"),
+        Area("9C 7S KD 5D", pile="8H", hand="4C4D4H"),
         rich,
         stacks=[("H", [2] * 5), ("D", [2] * 10)],
     )

@@ -1,4 +1,4 @@
-"""Calm mode: time cut into beats, choices nobody knows of until all have chosen, and taking back."""
+"""Calm mode: beats, choices that stay secret until all seats have chosen, and undo."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from hairpin.core.report import Report
 from hairpin.games.racing_demon import GAME
 from hairpin.testing import refused
 
-from .helpers import SPEAKER, Lies, demon, events, lies, match, play, run, table, told
+from .helpers import SPEAKER, Area, announced, area_of, demon, events, match, play, run, table
 
 if TYPE_CHECKING:
     from hairpin.games.racing_demon.state import Demon
 
 RULES = {"calm": True, "handicap": True, "scores": True}
-FOUR = Lies("4H 9C 7S KD", pile="2S3S6S", hand="7C8CJC")
-OWNER = Lies("KS KH QS QC", pile="8S9S", hand="7C8CJC")
+FOUR = Area("4H 9C 7S KD", pile="2S3S6S", hand="7C8CJC")
+OWNER = Area("KS KH QS QC", pile="8S9S", hand="7C8CJC")
 
 
-def calm(*own: Lies, **parts: Any) -> Demon:
+def calm(*own: Area, **parts: Any) -> Demon:
     return table(*own, rules=RULES, **parts)
 
 
 def three_fours() -> Demon:
-    """Three who all could play a four of hearts, and one Stack that wants it."""
+    """Three seats that could all play a four of hearts, and one Stack that is ready for it."""
     return calm(FOUR, FOUR, FOUR, OWNER, stacks=[("H", [4] * 3)])
 
 
-def test_everybody_chooses_once_and_then_all_is_done() -> None:
+def test_a_beat_is_played_when_all_seats_have_chosen() -> None:
     state = three_fours()
     play(state, "2 turn", "4 wait", "1 turn")
-    assert lies(state, 2)["turned"] == ""
+    assert area_of(state, 2)["turned"] == ""
     assert GAME.actors(state) == (3,)
     assert GAME.moves(state, 2) == []
     assert refused(NotAllowed, GAME.act, state, 2, "wait", 0)
     play(state, "3 turn")
-    assert [lies(state, seat)["turned"] for seat in (1, 2, 3, 4)] == ["JC8C7C"] * 3 + [""]
+    assert [area_of(state, seat)["turned"] for seat in (1, 2, 3, 4)] == ["JC8C7C"] * 3 + [""]
     assert GAME.actors(state) == (1, 2, 3, 4)
     assert GAME.to_json(state)["beat"] == 1
 
@@ -52,17 +52,17 @@ def test_another_seat_begins_each_beat(beat: int) -> None:
     assert GAME.to_json(state)["stacks"] == [[1, "H", [4, 4, 4, winner]]]
 
 
-def test_who_comes_too_late_is_told_and_nothing_of_theirs_moves() -> None:
+def test_a_late_choice_is_announced_and_moves_nothing() -> None:
     state = calm(FOUR, FOUR, OWNER, stacks=[("H", [3] * 3)])
-    before = lies(state, 2)
+    before = area_of(state, 2)
     play(state, "1 4H>stack", "3 wait")
     happened = events(state, "2 4H>stack")
-    assert lies(state, 2) == before
+    assert area_of(state, 2) == before
     assert [event.data.get("late") for event in happened].count(2) == 1
     assert SPEAKER.say(happened[-2].say) == ("Ben gets nowhere. Too late: Ann was faster with 4♥.")
 
 
-def test_waiting_is_a_choice_and_all_may_wait() -> None:
+def test_all_seats_may_wait() -> None:
     state = three_fours()
     before = {**GAME.to_json(state), "beat": 1}
     play(state, "1 wait", "2 wait", "3 wait", "4 wait")
@@ -70,18 +70,18 @@ def test_waiting_is_a_choice_and_all_may_wait() -> None:
 
 
 def test_out_ends_the_beat() -> None:
-    last = Lies("KC 9C 7S KD", pile="AH")
+    last = Area("KC 9C 7S KD", pile="AH")
     state = calm(FOUR, last, FOUR)
     play(state, "1 turn", "2 AH>stack", "3 turn")
     assert state.over is not None
     assert state.over.winners == (2,)
-    assert lies(state, 1)["turned"] == "JC8C7C"
-    assert lies(state, 3)["turned"] == "", "what comes after OUT is not done any more"
+    assert area_of(state, 1)["turned"] == "JC8C7C"
+    assert area_of(state, 3)["turned"] == "", "what comes after OUT is not done any more"
     assert not GAME.actors(state)
 
 
-def test_several_stacks_begun_in_a_beat_and_votes_of_a_beat() -> None:
-    ace = Lies("AH 9C 7S KD", pile="2S3S6S", hand="7C8CJC")
+def test_several_stacks_and_votes_in_one_beat() -> None:
+    ace = Area("AH 9C 7S KD", pile="2S3S6S", hand="7C8CJC")
     state = calm(ace, ace)
     play(state, "1 AH>stack", "2 AH>stack")
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1]], [2, "H", [2]]]
@@ -89,10 +89,10 @@ def test_several_stacks_begun_in_a_beat_and_votes_of_a_beat() -> None:
     assert GAME.to_json(state)["rotations"] == 1
 
 
-# --- what others know ----------------------------------------------------------------------------
+# --- what other seats know -----------------------------------------------------------------------
 
 
-def test_no_sight_has_the_choice_of_another() -> None:
+def test_no_observation_has_another_seat_s_choice() -> None:
     for choices in ("open", "secret"):
         played = match(seats=3, settings={"calm": True, "choices": choices})
         for move in ("turn", "wait", "stuck"):
@@ -113,7 +113,7 @@ def test_no_sight_has_the_choice_of_another() -> None:
         assert observations[0] == observations[1]
 
 
-def test_a_choice_is_told_to_its_seat_alone_until_the_beat() -> None:
+def test_only_the_own_choice_is_shown_until_the_beat() -> None:
     played = match(seats=2, settings={"calm": True})
     report = Report()
     GAME.act(demon(played), 1, "turn", 0, report)
@@ -126,7 +126,7 @@ def test_a_choice_is_told_to_its_seat_alone_until_the_beat() -> None:
         "chooses: Turn three of the Pack",
     )
     assert [e.say and SPEAKER.say(e.say) for e in report.events] == ["Ann has chosen."]
-    says = told(demon(played), "2 wait")
+    says = announced(demon(played), "2 wait")
     assert says[:2] == ["Ben has chosen.", "Beat 1, Ann first:"]
     assert says[2].startswith("Ann turns up")
     assert says[3] == "Ben waits."
@@ -143,10 +143,10 @@ def test_only_secret_choices_are_covered() -> None:
         assert (GAME.real_time(chosen), GAME.keeps_secrets(chosen)) == (live, secret)
 
 
-# --- taking back ---------------------------------------------------------------------------------
+# --- undo ----------------------------------------------------------------------------------------
 
 
-def test_a_choice_can_be_taken_back_until_the_beat_and_no_beat_between_people() -> None:
+def test_a_choice_can_be_undone_until_the_beat_is_played() -> None:
     played = match(seats=3, settings={"calm": True})
     assert not played.may_undo()
     played.play(1, "turn", 0)
@@ -161,12 +161,12 @@ def test_a_choice_can_be_taken_back_until_the_beat_and_no_beat_between_people() 
     assert played.undo() == 3
 
 
-def test_in_real_time_nothing_is_taken_back() -> None:
+def test_there_is_no_undo_in_real_time() -> None:
     played = match()
     played.play(1, "turn", 0)
     refused(NotAllowed, played.undo)
 
 
-def test_calm_games_come_to_their_ends() -> None:
+def test_calm_games_end() -> None:
     ends = {run(match(f"calm {i}", 3, {"calm": True})).result.reason for i in range(4)}  # type: ignore[union-attr]
     assert ends == {"finish"}

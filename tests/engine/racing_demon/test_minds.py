@@ -1,4 +1,4 @@
-"""Bots of Racing Demon: they see the observation alone, their time varies, their plans hold or are refused."""
+"""Bots of Racing Demon: they use only the observation, their times vary, late moves are refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from hairpin.games.racing_demon.bots_hand import about
 from hairpin.games.racing_demon.bots_plan import FEEDS, choices, detour, hopeless, mask_of, weigh
 from hairpin.games.racing_demon.state import Demon
 
-from .helpers import Lies, demon, table
+from .helpers import Area, demon, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ SKILL = VERA.skill
 
 
 class Played:
-    """A game between bots, with every try written down beside what happened."""
+    """A game between bots that records every attempted move and whether it was legal."""
 
     def __init__(self, levels: tuple[str, ...], seed: str) -> None:
         seats = len(levels)
@@ -84,7 +84,7 @@ def game(level: str, seats: int, seed: str = "a seed") -> Played:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [2, 5, 20])
-def test_bots_play_games_to_their_end(level: str, seats: int) -> None:
+def test_bots_finish_their_games(level: str, seats: int) -> None:
     played = game(level, seats)
     assert played.match.result is not None
     assert {seat for _, seat, _, _ in played.tries} == set(range(1, seats + 1))
@@ -97,7 +97,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
     assert Played((level,) * 3, "another").run().tries != played.tries
 
 
-def test_the_same_game_comes_out_in_slices() -> None:
+def test_running_in_slices_gives_the_same_game() -> None:
     played = Played(("adult",) * 4, "a seed")
     now = 0
     while played.match.result is None:
@@ -106,12 +106,12 @@ def test_the_same_game_comes_out_in_slices() -> None:
     assert played.tries == game("adult", 4).tries
 
 
-def test_never_two_in_the_same_millisecond() -> None:
+def test_no_two_bots_act_in_the_same_millisecond() -> None:
     times = [at for at, _, _, _ in game("shark", 20).tries]
     assert times == sorted(set(times))
 
 
-def test_what_comes_too_late_is_refused_cleanly_and_shown() -> None:
+def test_a_late_action_is_refused_and_shown() -> None:
     played = game("adult", 20)
     late = [each for each in played.tries if not each[3]]
     assert len(late) > 20
@@ -121,7 +121,7 @@ def test_what_comes_too_late_is_refused_cleanly_and_shown() -> None:
         assert missed["things"][0].endswith(move[:2]) or move == "turn"
 
 
-def test_plans_name_what_a_hand_touches_for_them() -> None:
+def test_plans_name_the_things_to_touch() -> None:
     played = Played(("adult", "child", "shark"), "touch")
     mean = GAME.touch
 
@@ -132,7 +132,7 @@ def test_plans_name_what_a_hand_touches_for_them() -> None:
             if len(plan.things) == 1:
                 assert first.move == move
             elif first.move != move:
-                # Where the first touch is not enough or means something else, the aim says it.
+                # The first touch is not enough or means another move, so the aim decides.
                 aims = {*first.next, *first.aims}
                 assert plan.things[1] in aims, (plan, first)
         return played.act(seat, move, at)
@@ -141,7 +141,7 @@ def test_plans_name_what_a_hand_touches_for_them() -> None:
     assert played.match.result is not None
 
 
-def test_a_hand_is_seen_to_reach_before_everything_that_is_done() -> None:
+def test_every_bot_action_shows_a_reaching_hand_first() -> None:
     played = Played(("adult", "child", "shark"), "hands")
     seen: dict[int, list[str]] = {}
     while (at := played.table.next_at()) is not None:
@@ -157,7 +157,7 @@ def test_a_hand_is_seen_to_reach_before_everything_that_is_done() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_minds_get_the_sight_and_leave_it_as_it_is(level: str) -> None:
+def test_minds_use_only_the_observation_and_do_not_change_it(level: str) -> None:
     played = Played((level,) * 3, "sight")
     ours, theirs = (REAL_TIME[level](2, derive("mind")) for _ in range(2))
     for step in range(60):
@@ -168,12 +168,12 @@ def test_minds_get_the_sight_and_leave_it_as_it_is(level: str) -> None:
         before = copy.deepcopy(observation)
         plan = ours.plan(observation, step * 2000, False)
         assert observation == before
-        # From the bare text of it comes the same: there is no way behind it.
+        # The observation's JSON gives the same plan, so the bot uses nothing else.
         assert theirs.plan(json.loads(json.dumps(observation)), step * 2000, False) == plan
     assert "under" not in str(played.observation())
 
 
-def test_times_vary_and_lean_to_the_long_side() -> None:
+def test_bot_times_vary_and_are_skewed_to_longer_ones() -> None:
     chance = Chance("times")
     times = [about(chance, 500, 36) for _ in range(4000)]
     middle = median(times)
@@ -187,7 +187,7 @@ def test_times_vary_and_lean_to_the_long_side() -> None:
     assert min(gaps) > 100
 
 
-def test_each_level_is_quicker_than_the_one_below() -> None:
+def test_each_level_is_faster_than_the_one_below() -> None:
     def pace(level: str) -> float:
         played = game(level, 5)
         return played.tries[-1][0] / len(played.tries)
@@ -231,8 +231,8 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
 @pytest.mark.parametrize(
     "levels", [("shark", "shark"), ("adult", "adult"), ("shark", "adult"), ("toddler", "child")]
 )
-def test_nobody_asks_for_a_rotation_who_knows_of_a_play(levels: tuple[str, ...]) -> None:
-    """What is held back, since it would only feed the others, is known of as well."""
+def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, ...]) -> None:
+    """A bot also knows a play that it holds back because it would help opponents."""
     votes = 0
     for seed in range(60):
         played = Played(levels, f"holds {seed}")
@@ -245,7 +245,7 @@ def test_nobody_asks_for_a_rotation_who_knows_of_a_play(levels: tuple[str, ...])
 
 
 def watch(mind: Mind, seat: int) -> None:
-    """Whenever this mind asks for a rotation, no play may have caught its eye since the pass began."""
+    """Check that this mind votes only if it has noticed no play since the pass began."""
     known: set[str] = set()
     look, plan = mind._best, mind.plan
 
@@ -269,7 +269,7 @@ def watch(mind: Mind, seat: int) -> None:
     mind._best, mind.plan = best, planned  # type: ignore[method-assign]
 
 
-def test_a_game_nobody_can_go_on_with_ends_however_stubborn() -> None:
+def test_games_between_weak_bots_end() -> None:
     ends = set()
     for seed in range(40):
         played = Played(("toddler", "toddler"), f"ends {seed}").run()
@@ -278,17 +278,18 @@ def test_a_game_nobody_can_go_on_with_ends_however_stubborn() -> None:
     assert {"finish", "stuck"} <= ends
 
 
-def test_any_legal_move_will_do_for_the_random_bot() -> None:
+def test_the_random_bot_plays_legal_moves() -> None:
     played = Played(("random", "adult"), "any").run()
     assert played.match.result is not None
     assert played.match.result.winners == (2,)
 
 
-# --- what they prefer -------------------------------------------------------------------------------
+# --- preferences
+# ------------------------------------------------------------------------------------
 
 
-def seen(*lies: Lies, **parts: Any) -> Mapping[str, Any]:
-    return GAME.observe(table(*lies, **parts), "public")
+def seen(*areas: Area, **parts: Any) -> Mapping[str, Any]:
+    return GAME.observe(table(*areas, **parts), "public")
 
 
 def best(observation: Mapping[str, Any], seat: int = 1) -> list[str]:
@@ -297,85 +298,85 @@ def best(observation: Mapping[str, Any], seat: int = 1) -> list[str]:
     return [c.move for c in sorted(weighed, key=lambda c: -c.value) if c.value > 0]
 
 
-OTHER = Lies("KS KH KD KC", pile="QSQH")
+OTHER = Area("KS KH KD KC", pile="QSQH")
 
 
-def test_the_pile_comes_first() -> None:
+def test_bots_prefer_the_pile() -> None:
     observation = seen(
-        Lies("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)]
+        Area("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)]
     )
     moves = best(observation)
-    # Then what brings its next card out: the only card of a column to a Stack, a column onto another.
+    # Next come moves that make the Pile fill a gap.
     assert moves[:3] == ["8H>stack", "AH>stack", "9S>TD"]
     assert moves[3:] == ["8H>9S", "AS>stack"]
 
 
-def test_a_whole_column_goes_before_a_card_of_the_pack() -> None:
-    observation = seen(Lies("9S8H TD 4C KH", pile="2D2C", turned="3H"), OTHER)
+def test_a_whole_column_is_preferred_to_a_pack_card() -> None:
+    observation = seen(Area("9S8H TD 4C KH", pile="2D2C", turned="3H"), OTHER)
     assert best(observation)[0] == "9S>TD"
     assert "3H>4C" in best(observation)
 
 
-def test_a_card_that_makes_room_for_the_pile_is_worth_more() -> None:
+def test_a_card_that_makes_room_for_the_pile_is_valued_more() -> None:
     def worth(pile: str) -> int:
-        observation = seen(Lies("9S 5D QC KH", pile=pile, turned="8D"), OTHER)
+        observation = seen(Area("9S 5D QC KH", pile=pile, turned="8D"), OTHER)
         found = choices(observation["places"][0], mask_of(observation["wanted"]), SKILL)
         return next(choice.value for choice in found if choice.move == "8D>9S")
 
     assert worth("2D7C") > worth("2D7H") == worth("2D2H") > 0
 
 
-def test_a_shark_holds_back_what_only_feeds_another_seat() -> None:
+def test_a_shark_holds_back_a_card_that_only_helps_opponents() -> None:
     feeds = seen(
-        Lies("9S 5H4C KD QH", pile="2D2H"),
-        Lies("KS KH JD KC", pile="9D5C"),
+        Area("9S 5H4C KD QH", pile="2D2H"),
+        Area("KS KH JD KC", pile="9D5C"),
         stacks=[("C", [2, 2, 2])],
     )
     assert "4C>stack" not in best(feeds)
     quiet = seen(
-        Lies("9S 5H4C KD QH", pile="2D2H"),
-        Lies("KS KH JD KC", pile="9D6C"),
+        Area("9S 5H4C KD QH", pile="2D2H"),
+        Area("KS KH JD KC", pile="9D6C"),
         stacks=[("C", [2, 2, 2])],
     )
     assert best(quiet)[0] == "4C>stack"
     assert FEEDS > 70
 
 
-def test_going_out_can_wait_while_others_have_more() -> None:
+def test_bots_do_not_go_out_with_fewer_points() -> None:
     behind = seen(
-        Lies("9S TD 4C KH", pile="8H"),
-        Lies("KS KH JD KC", pile="QSQH"),
+        Area("9S TD 4C KH", pile="8H"),
+        Area("KS KH JD KC", pile="QSQH"),
         stacks=[("H", [2] * 7), ("S", [2] * 8), ("D", [2] * 9)],
     )
     assert not {"8H>9S", "9S>TD"} & set(best(behind))
     ahead = seen(
-        Lies("9S TD 4C KH", pile="8H"),
-        Lies("KS KH JD KC", pile="QSQH"),
+        Area("9S TD 4C KH", pile="8H"),
+        Area("KS KH JD KC", pile="QSQH"),
         stacks=[("H", [1] * 7), ("S", [1] * 8)],
     )
     assert {"8H>9S", "9S>TD"} < set(best(ahead))
 
 
 def place(line: str, pile: str = "", turned: str = "") -> dict[str, Any]:
-    """A place whose whole Pack lies turned up."""
+    """A seat area whose whole Pack is turned up."""
     return {"line": line.split(), "top": pile, "turned": turned, "hand": 0}
 
 
-def test_parts_of_columns_are_moved_about_only_where_that_leads_to_a_play() -> None:
+def test_part_columns_are_moved_only_if_a_play_follows() -> None:
     line = place("7S6H 7C KS KH", "2D")
     way_out = detour(line, mask_of("7S"))
     assert way_out is not None
     assert way_out.move == "6H>7C"
     assert not way_out.play
-    assert detour(line, mask_of("7D")) is None  # it would bare nothing that fits
-    assert detour(line, mask_of("7C")) is None  # here something fits as it is
-    assert detour(place("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # nowhere to go
+    assert detour(line, mask_of("7D")) is None  # it would uncover no card that fits
+    assert detour(line, mask_of("7C")) is None  # a card fits already
+    assert detour(place("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # no column accepts it
 
 
-def test_a_pass_is_hopeless_if_none_of_its_cards_fits_anywhere() -> None:
+def test_a_pass_is_hopeless_if_none_of_its_cards_fits() -> None:
     line = "KS KH KD KC"
     assert hopeless(place(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
-    # Of a pass from the start the third card is on top, and then the last.
+    # In a pass from the start the third card is on top first, then the last.
     assert not hopeless(place(line, "2S", "3H4HQH4S"), mask_of("AS"), SKILL)
     assert hopeless(place(line, "2S", "3HQH4H4S"), mask_of("AS"), SKILL)
     assert not hopeless(place(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)
@@ -386,7 +387,7 @@ def test_a_pass_is_hopeless_if_none_of_its_cards_fits_anywhere() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_in_calm_mode_bots_choose_beat_by_beat(level: str) -> None:
+def test_bots_choose_legal_moves_in_calm_mode(level: str) -> None:
     settings = read_settings(GAME.options, {"calm": True}, 3, bots=True)
     state = GAME.deal(3, settings, Chance("calm"), {})
     beats = 0

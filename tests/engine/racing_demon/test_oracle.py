@@ -1,4 +1,4 @@
-"""The game against a second, slow telling of its rules; and being stuck against trying everything."""
+"""The game compared with a slow second implementation of its rules."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, 
 from . import oracle
 from .helpers import busy, match
 
-# The card of the same rank and colour.
+# The card of the same rank and colour in the other suit.
 _TWIN = [INDEX[code[0] + "CDHS"["SHDC".index(code[1])]] for code in CODES]
 
 
 def _same(state: Demon, table: oracle.Table) -> None:
-    told = json.loads(json.dumps(GAME.to_json(state)))
+    data = json.loads(json.dumps(GAME.to_json(state)))
     mine = oracle.closed(table)
-    for place in told["places"]:
+    for place in data["places"]:
         del place["start"]
-    assert {key: told[key] for key in mine} == mine
+    assert {key: data[key] for key in mine} == mine
 
 
 def _in_step(seats: int, seed: str, most: int, settings: dict[str, object] | None = None) -> str:
-    """Play at random in both; how it ended."""
+    """Play the same random moves in both and compare every state; return the reason for the end."""
     played = match(seed, seats, settings)
     state = played.state
     assert isinstance(state, Demon)
@@ -36,8 +36,8 @@ def _in_step(seats: int, seed: str, most: int, settings: dict[str, object] | Non
     while state.over is None and most:
         most -= 1
         for seat in range(1, seats + 1):
-            told = {move.removeprefix("!") for move in oracle.moves(table, seat)}
-            assert set(GAME.moves(state, seat)) == told
+            legal = {move.removeprefix("!") for move in oracle.moves(table, seat)}
+            assert set(GAME.moves(state, seat)) == legal
         seat = 1 + luck.below(seats)
         moves = GAME.moves(state, seat)
         useful = [move for move in moves if busy(move)]
@@ -50,27 +50,27 @@ def _in_step(seats: int, seed: str, most: int, settings: dict[str, object] | Non
     return state.over.reason if state.over else ""
 
 
-def test_two_and_more_play_as_the_slow_telling_has_it() -> None:
+def test_games_match_the_slow_implementation() -> None:
     ends = {_in_step(seats, f"{seats} {i}", 400) for seats in (2, 3, 4) for i in range(6)}
     assert "finish" in ends
 
 
-def test_games_that_get_stuck_are_told_alike() -> None:
-    """Long Piles and short Packs: rotations and dead ends come soon."""
+def test_stuck_games_match_the_slow_implementation() -> None:
+    """Long Piles and short Packs, so that rotations and dead games come soon."""
     ends = [_in_step(2, f"long {i}", 500, {"piles": [40, 38]}) for i in range(12)]
     assert "dead" in ends
 
 
-# --- being stuck ---------------------------------------------------------------------------------
+# --- stuck tables --------------------------------------------------------------------------------
 
 
 def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
-    """A table of one seat with few cards; with ``twins`` often with runs that can be moved about."""
+    """A table of one seat with few cards; ``twins`` makes runs that can be moved more likely."""
     cards = list(range(52))
     luck.shuffle(cards)
     line: list[list[int]] = []
     for _ in range(4):
-        # A run can change between two columns that are alike where it lies.
+        # A run can move between two columns that end alike below it.
         first = _TWIN[line[0][0]] if twins and len(line) == 1 else cards[-1]
         if first not in cards:
             first = cards[-1]
@@ -109,7 +109,7 @@ def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
     return demon, oracle.opened(data)
 
 
-def test_being_stuck_is_what_trying_everything_finds() -> None:
+def test_is_stuck_agrees_with_trying_every_action() -> None:
     luck = Chance("small tables")
     found = {True: 0, False: 0}
     for _ in range(1500):
@@ -122,7 +122,7 @@ def test_being_stuck_is_what_trying_everything_finds() -> None:
     assert min(found.values()) > 100
 
 
-def test_being_dead_is_what_trying_every_card_of_the_pack_finds() -> None:
+def test_is_dead_agrees_with_trying_every_pack_card() -> None:
     luck = Chance("small tables once more")
     dead = 0
     for _ in range(1500):
@@ -135,8 +135,8 @@ def test_being_dead_is_what_trying_every_card_of_the_pack_finds() -> None:
     assert dead > 50
 
 
-def test_a_play_may_need_parts_of_columns_moved_first() -> None:
-    """Where only moving runs about brings it, both find it."""
+def test_a_play_may_need_part_columns_moved_first() -> None:
+    """Some plays need moves of part columns first, and both implementations find them."""
     luck = Chance("parts")
     needed = 0
     for _ in range(3000):
@@ -150,8 +150,8 @@ def test_a_play_may_need_parts_of_columns_moved_first() -> None:
     assert needed > 5
 
 
-def test_turning_finds_the_cards_that_can_come_up() -> None:
-    """The top now, those of this pass, and those of whole passes from the start."""
+def test_tops_are_the_cards_that_turning_brings_up() -> None:
+    """``tops`` has the top now, the tops of this pass, and the tops of whole passes."""
     luck = Chance("turning")
     for _ in range(300):
         cards = list(range(52))

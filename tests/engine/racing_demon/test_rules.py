@@ -1,4 +1,4 @@
-"""The rules of Racing Demon, one by one."""
+"""The rules of Racing Demon, each in a test of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hairpin.games.racing_demon.rules import rotate
 from hairpin.games.racing_demon.stuck import pack, tops
 from hairpin.testing import refused
 
-from .helpers import COUNTS, Lies, deal, lies, play, run, table, told
+from .helpers import COUNTS, Area, announced, area_of, deal, play, run, table
 from .helpers import demon as state_of
 from .helpers import match as match_of
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
-# A seat that gets in nobody's way: nothing of it fits anything but a vote and a turn.
-QUIET = Lies("KS KH QS QH", pile="2S3S", hand="9C8C7C")
-# One whose cards lie on many a Stack.
-OWNER = Lies("KS KH QS QC", pile="8S9S")
+# A seat that disturbs no other: it can only vote and turn.
+QUIET = Area("KS KH QS QH", pile="2S3S", hand="9C8C7C")
+# A seat that owns cards on many Stacks.
+OWNER = Area("KS KH QS QC", pile="8S9S")
 
 
 def hand(seat: int, state: Demon) -> tuple[int, int]:
-    own = lies(state, seat)
+    own = area_of(state, seat)
     return len(own["hand"]) // 2, len(own["turned"]) // 2
 
 
@@ -35,25 +35,25 @@ def hand(seat: int, state: Demon) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_everybody_gets_a_pack_a_pile_a_line_and_the_rest_in_hand(seats: int) -> None:
+def test_each_seat_gets_its_own_pack_as_pile_line_and_hand(seats: int) -> None:
     state = deal(seats=seats)
     for seat in range(1, seats + 1):
-        own = lies(state, seat)
+        own = area_of(state, seat)
         assert [len(column) for column in own["line"]] == [2] * 4
         assert (len(own["pile"]), len(own["hand"]), own["turned"]) == (26, 70, "")
         assert own["start"] == 13
-    assert len({lies(state, seat)["pile"] for seat in range(1, seats + 1)}) == seats
+    assert len({area_of(state, seat)["pile"] for seat in range(1, seats + 1)}) == seats
     assert GAME.actors(state) == tuple(range(1, seats + 1))
 
 
-def test_piles_are_set_by_hand() -> None:
+def test_piles_can_be_set_by_hand() -> None:
     state = deal(seats=3, piles=[3, 13, 40])
-    sizes = [len(lies(state, seat)["pile"]) // 2 for seat in (1, 2, 3)]
-    assert sizes == [lies(state, seat)["start"] for seat in (1, 2, 3)] == [3, 13, 40]
+    sizes = [len(area_of(state, seat)["pile"]) // 2 for seat in (1, 2, 3)]
+    assert sizes == [area_of(state, seat)["start"] for seat in (1, 2, 3)] == [3, 13, 40]
     assert hand(3, state) == (8, 0)
 
 
-def test_who_begins_with_no_pile_is_out_on_go_and_so_are_several() -> None:
+def test_seats_dealt_an_empty_pile_are_out_at_once() -> None:
     one = deal(seats=3, piles=[13, 0, 13])
     assert one.over is not None
     assert one.over.reason is Reason.FINISH
@@ -67,16 +67,16 @@ def test_who_begins_with_no_pile_is_out_on_go_and_so_are_several() -> None:
 # --- to a Stack --------------------------------------------------------------------------------
 
 
-def test_an_ace_begins_a_stack_and_anybody_goes_on_with_it() -> None:
-    state = table(Lies("AH 9C 7S KD", pile="2S4C"), Lies("2H 9C 7S KD", pile="4C5C", turned="3H"))
+def test_an_ace_begins_a_stack_that_any_seat_continues() -> None:
+    state = table(Area("AH 9C 7S KD", pile="2S4C"), Area("2H 9C 7S KD", pile="4C5C", turned="3H"))
     play(state, "1 AH>stack", "2 2H>stack", "2 3H>stack")
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 2, 2]]]
     assert "2 4H>stack" not in GAME.moves(state, 1)
 
 
-def test_only_the_top_of_pile_and_turned_cards_and_ends_of_columns_go_to_stacks() -> None:
+def test_only_tops_and_column_ends_go_to_stacks() -> None:
     state = table(
-        Lies("5D4S KC KS KH", pile="5H5S", turned="5C7D"), QUIET, OWNER,
+        Area("5D4S KC KS KH", pile="5H5S", turned="5C7D"), QUIET, OWNER,
         stacks=[("S", [3] * 3), ("D", [3] * 4), ("C", [3] * 4), ("H", [3] * 4)],
     )  # fmt: skip
     to_stacks = [move for move in GAME.moves(state, 1) if move.endswith("stack")]
@@ -86,20 +86,20 @@ def test_only_the_top_of_pile_and_turned_cards_and_ends_of_columns_go_to_stacks(
     assert to_stacks == ["5S>stack", "5D>stack"]
 
 
-def test_several_stacks_of_a_suit_may_lie_there_and_the_next_that_fits_is_taken() -> None:
+def test_with_several_stacks_of_a_suit_any_fitting_one_is_used() -> None:
     state = table(
-        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 9C 7S KD", pile="2S3S"),
+        Area("4H 9C 7S KD", pile="2S3S"), Area("4H 9C 7S KD", pile="2S3S"),
         stacks=[("H", [1, 1, 1]), ("H", [2, 2, 2])],
     )  # fmt: skip
     play(state, "1 4H>stack", "2 4H>stack")
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 1]], [2, "H", [2, 2, 2, 2]]]
 
 
-def test_a_king_claims_the_stack_which_leaves_the_table() -> None:
+def test_a_king_claims_the_stack() -> None:
     state = table(
-        Lies("KH 9C 7S KD", pile="2S3S"), QUIET, OWNER, stacks=[("S", [1]), ("H", [3] * 12)]
+        Area("KH 9C 7S KD", pile="2S3S"), QUIET, OWNER, stacks=[("S", [1]), ("H", [3] * 12)]
     )
-    says = told(state, "1 KH>stack")
+    says = announced(state, "1 KH>stack")
     assert says[1] == "Ann claims a Stack of hearts with the king."
     data = GAME.to_json(state)
     assert data["stacks"] == [[1, "S", [1]]]
@@ -111,55 +111,55 @@ def test_a_king_claims_the_stack_which_leaves_the_table() -> None:
 # --- in the Line -------------------------------------------------------------------------------
 
 
-def test_one_lower_and_of_the_other_colour_goes_onto_a_column() -> None:
-    state = table(Lies("TS TH QC 5D", pile="2S9H", turned="4C"), QUIET)
+def test_a_column_takes_a_card_one_lower_of_the_other_colour() -> None:
+    state = table(Area("TS TH QC 5D", pile="2S9H", turned="4C"), QUIET)
     onto = [move for move in GAME.moves(state, 1) if ">" in move]
     assert onto == ["9H>TS", "4C>5D"]
     play(state, "1 9H>TS", "1 4C>5D")
-    assert lies(state, 1)["line"] == ["TS9H", "TH", "QC", "5D4C"]
+    assert area_of(state, 1)["line"] == ["TS9H", "TH", "QC", "5D4C"]
 
 
-def test_any_run_off_the_end_of_a_column_may_move_in_its_order() -> None:
-    state = table(Lies("TS9H8C7D TC KH QS", pile="2S3S"), QUIET)
+def test_any_run_at_the_end_of_a_column_may_move() -> None:
+    state = table(Area("TS9H8C7D TC KH QS", pile="2S3S"), QUIET)
     assert "9H>TC" in GAME.moves(state, 1)
     play(state, "1 9H>TC")
-    assert lies(state, 1)["line"] == ["TS", "TC9H8C7D", "KH", "QS"]
+    assert area_of(state, 1)["line"] == ["TS", "TC9H8C7D", "KH", "QS"]
 
 
-def test_an_emptied_column_is_filled_from_the_pile_in_the_same_action() -> None:
-    state = table(Lies("9H TC KH QS", pile="2S3S", hand="9C8C7C"), QUIET)
-    says = told(state, "1 9H>TC")
+def test_the_pile_refills_an_emptied_column_at_once() -> None:
+    state = table(Area("9H TC KH QS", pile="2S3S", hand="9C8C7C"), QUIET)
+    says = announced(state, "1 9H>TC")
     assert says == ["Ann: 9♥ onto 10♣.", "Ann’s Pile fills the gap: 3♠."]
-    assert lies(state, 1)["line"] == ["3S", "TC9H", "KH", "QS"]
-    assert lies(state, 1)["pile"] == "2S"
+    assert area_of(state, 1)["line"] == ["3S", "TC9H", "KH", "QS"]
+    assert area_of(state, 1)["pile"] == "2S"
 
 
 # --- turning -----------------------------------------------------------------------------------
 
 
-def test_three_are_turned_together_and_fewer_if_fewer_are_left() -> None:
-    state = table(Lies("KSQHJSTH KH QS QC", hand="9C8C7C6C5C", deep="pile"), QUIET)
+def test_three_cards_are_turned_or_the_rest() -> None:
+    state = table(Area("KSQHJSTH KH QS QC", hand="9C8C7C6C5C", deep="pile"), QUIET)
     play(state, "1 turn")
-    assert lies(state, 1)["turned"] == "5C6C7C"
+    assert area_of(state, 1)["turned"] == "5C6C7C"
     play(state, "1 turn")
-    assert lies(state, 1)["turned"] == "5C6C7C8C9C"
-    assert lies(state, 1)["hand"] == ""
+    assert area_of(state, 1)["turned"] == "5C6C7C8C9C"
+    assert area_of(state, 1)["hand"] == ""
 
 
-def test_with_none_in_hand_picking_up_unshuffled_and_turning_is_one_action() -> None:
-    state = table(Lies("KSQHJSTH KH QS QC", turned="5C6C7C8C9C", deep="pile"), QUIET)
+def test_with_an_empty_hand_one_action_picks_up_and_turns() -> None:
+    state = table(Area("KSQHJSTH KH QS QC", turned="5C6C7C8C9C", deep="pile"), QUIET)
     play(state, "1 turn")
-    assert (lies(state, 1)["hand"], lies(state, 1)["turned"]) == ("9C8C", "5C6C7C")
+    assert (area_of(state, 1)["hand"], area_of(state, 1)["turned"]) == ("9C8C", "5C6C7C")
 
 
-def test_under_the_turned_up_card_that_was_played_lies_the_next() -> None:
-    state = table(Lies("TC 8D KH QS", pile="2S3S", turned="5H9H7C"), QUIET)
+def test_the_card_under_a_played_turned_up_card_is_next() -> None:
+    state = table(Area("TC 8D KH QS", pile="2S3S", turned="5H9H7C"), QUIET)
     play(state, "1 7C>8D", "1 9H>TC")
-    assert lies(state, 1)["turned"] == "5H"
+    assert area_of(state, 1)["turned"] == "5H"
 
 
 def test_a_pack_used_up_cannot_be_turned() -> None:
-    state = table(Lies("KSQHJSTH KHQSJHTS KCQD KDQC", deep="pile"), QUIET)
+    state = table(Area("KSQHJSTH KHQSJHTS KCQD KDQC", deep="pile"), QUIET)
     assert hand(1, state) == (0, 0)
     assert "turn" not in GAME.moves(state, 1)
     said = refused(NotAllowed, GAME.act, state, 1, "turn", 0)
@@ -171,10 +171,10 @@ def test_a_pack_used_up_cannot_be_turned() -> None:
 
 def test_the_last_card_of_a_pile_ends_the_game_at_once() -> None:
     for own, move in (
-        (Lies("TC 8D KH QS", pile="AH"), "1 AH>stack"),
-        (Lies("TC 8D KH QS", pile="9H"), "1 9H>TC"),
-        (Lies("TC 9H KH QS", pile="2S"), "1 9H>TC"),  # it fills the gap
-        (Lies("TC AH KH QS", pile="2S"), "1 AH>stack"),
+        (Area("TC 8D KH QS", pile="AH"), "1 AH>stack"),
+        (Area("TC 8D KH QS", pile="9H"), "1 9H>TC"),
+        (Area("TC 9H KH QS", pile="2S"), "1 9H>TC"),  # the Pile's last card fills the gap
+        (Area("TC AH KH QS", pile="2S"), "1 AH>stack"),
     ):
         state = table(own, QUIET)
         play(state, move)
@@ -184,14 +184,15 @@ def test_the_last_card_of_a_pile_ends_the_game_at_once() -> None:
         assert refused(NotAllowed, GAME.act, state, 2, "turn", 0) == "The game is over."
 
 
-def test_points_are_cards_kings_out_and_what_is_left() -> None:
+def test_points_count_cards_kings_out_and_the_rest_of_the_pile() -> None:
     state = table(
-        Lies("TC 8H QH QS", pile="AH"), Lies("KS 9S 4H QS", pile="6S3S7S5S"),
+        Area("TC 8H QH QS", pile="AH"), Area("KS 9S 4H QS", pile="6S3S7S5S"),
         stacks=[("S", [1, 2])], claimed=[("D", [2] * 7 + [1] * 6), ("C", [2] * 13)],
     )  # fmt: skip
     play(state, "1 AH>stack")
     assert state.over is not None
-    # 1: an ace, A♠, six diamonds with the king, OUT. 2: 2♠, seven diamonds, all clubs with the king.
+    # 1: an ace, A♠, six diamonds with the king, OUT. 2: 2♠, seven diamonds, all clubs with the
+    # king.
     assert state.over.scores == (1 + 1 + 6 + 5 + 10, 1 + 7 + 13 + 5 - 4)
     assert state.over.places == (1, 2)
 
@@ -199,9 +200,9 @@ def test_points_are_cards_kings_out_and_what_is_left() -> None:
 # --- conflicts ---------------------------------------------------------------------------------
 
 
-def test_who_comes_first_is_first_and_the_other_is_told_who_was_faster() -> None:
+def test_a_late_player_is_told_who_was_faster() -> None:
     state = table(
-        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 9C 7S KD", pile="2S3S"),
+        Area("4H 9C 7S KD", pile="2S3S"), Area("4H 9C 7S KD", pile="2S3S"),
         stacks=[("H", [1, 1, 1])],
     )  # fmt: skip
     before = GAME.to_json(play(state, "2 4H>stack"))
@@ -209,28 +210,29 @@ def test_who_comes_first_is_first_and_the_other_is_told_who_was_faster() -> None
     assert GAME.to_json(state) == before
 
 
-def test_a_move_names_the_card_and_goes_to_an_equal_stack_that_waits() -> None:
+def test_a_move_goes_to_any_equal_stack() -> None:
     state = table(
-        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 5H 7S KD", pile="2S3S6S"),
-        Lies("4H 9C 7S KD", pile="2S3S"),
+        Area("4H 9C 7S KD", pile="2S3S"), Area("4H 5H 7S KD", pile="2S3S6S"),
+        Area("4H 9C 7S KD", pile="2S3S"),
         stacks=[("H", [1, 1, 1]), ("H", [3, 3, 3])],
     )  # fmt: skip
     play(state, "2 4H>stack", "2 5H>stack", "1 4H>stack")
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 2, 2]], [2, "H", [3, 3, 3, 1]]]
-    # Three cards and two Stacks: the last one is late, though the card was covered since.
+    # Three cards for two Stacks, so the last one is late, although another card covers the four
+    # now.
     said = refused(TooLate, GAME.act, state, 3, "4H>stack", 0)
     assert said == "Too late: Seat 1 was faster with 4♥."
 
 
-def test_a_card_that_is_not_there_any_more_is_too_late_as_well() -> None:
-    state = table(Lies("4H 9C 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1, 1])])
+def test_a_card_that_has_left_is_refused_as_too_late() -> None:
+    state = table(Area("4H 9C 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1, 1])])
     play(state, "1 4H>stack")
     said = refused(TooLate, GAME.act, state, 1, "4H>stack", 0)
     assert said == "Too late: 4♥ does not lie open any more."
 
 
-def test_what_never_was_possible_is_refused_with_another_reason() -> None:
-    state = table(Lies("4H 9C8D 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1]), ("C", [1] * 8)])
+def test_an_action_that_was_never_legal_has_another_reason() -> None:
+    state = table(Area("4H 9C8D 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1]), ("C", [1] * 8)])
     for move, reason in (
         ("4H>stack", "No Stack is waiting for 4♥: that needs one with 3♥ on top."),
         ("4H>7S", "4♥ does not go onto 7♠: one lower and of the other colour is what fits."),
@@ -250,34 +252,35 @@ def test_what_never_was_possible_is_refused_with_another_reason() -> None:
 # --- stuck and dead ----------------------------------------------------------------------------
 
 
-# Nothing lies on a black king or queen but red cards of the Pack: BLOCKED has none that fits.
+# A black king or queen accepts only red cards. BLOCKED has no red card that fits.
 BLACK = "KS QS QC KC"
-BLOCKED = Lies(BLACK, pile="6S7S", hand="2C3C4C5C6C7C8C9C", deep="pile")
+BLOCKED = Area(BLACK, pile="6S7S", hand="2C3C4C5C6C7C8C9C", deep="pile")
 
 
-def test_a_table_where_nobody_can_play_is_rotated_at_once() -> None:
-    # The jack would fit, but is the fourth of Ann's hand: it never comes to the top. Rotated it is the third.
-    jack = Lies(BLACK, pile="6S7S", hand="3C4C5C6CJD7C8C9C", deep="pile")
+def test_a_stuck_table_is_rotated_at_once() -> None:
+    # The jack fits, but as the fourth card of Ann's hand it never comes to the top. Rotation makes
+    # it the third.
+    jack = Area(BLACK, pile="6S7S", hand="3C4C5C6CJD7C8C9C", deep="pile")
     state = table(jack, BLOCKED)
-    says = told(state, "2 turn")
+    says = announced(state, "2 turn")
     assert says[-1].startswith("Nobody can play: the turned-up cards go back")
     assert says[0] == "Ben turns up 7♣."
-    assert lies(state, 1)["hand"] == "9C3C4C5C6CJD7C8C"
-    # What Ben had turned up went under his hand in its order; his top card was then 6♣.
-    assert lies(state, 2)["hand"] == "6C7C8C9C2C3C4C5C"
+    assert area_of(state, 1)["hand"] == "9C3C4C5C6CJD7C8C"
+    # Ben's turned-up cards went under his hand in their order; then his top card was 6♣.
+    assert area_of(state, 2)["hand"] == "6C7C8C9C2C3C4C5C"
     assert state.over is None
     play(state, "1 turn", "1 JD>QS")
 
 
-def test_it_is_rotated_again_if_once_does_not_help() -> None:
-    jack = Lies(BLACK, pile="6S7S", hand="3C4C5CJD6C7C8C9C", deep="pile")
+def test_a_stuck_table_is_rotated_twice_if_needed() -> None:
+    jack = Area(BLACK, pile="6S7S", hand="3C4C5CJD6C7C8C9C", deep="pile")
     state = table(jack, BLOCKED)
-    says = told(state, "2 turn")
+    says = announced(state, "2 turn")
     assert [text.startswith("Nobody can play") for text in says] == [False, True, True]
-    assert lies(state, 1)["hand"] == "8C9C3C4C5CJD6C7C"
+    assert area_of(state, 1)["hand"] == "8C9C3C4C5CJD6C7C"
 
 
-def test_three_rotations_bring_every_card_to_light_and_two_do_not() -> None:
+def test_three_rotations_bring_up_every_card_and_two_do_not() -> None:
     state = deal()
     place = state.places[0]
     left = set()
@@ -295,31 +298,31 @@ def test_three_rotations_bring_every_card_to_light_and_two_do_not() -> None:
     assert left == {1, 2}
 
 
-def test_it_is_rotated_three_times_if_twice_does_not_help() -> None:
-    jack = Lies(BLACK, pile="6S7S", turned="JD3C4C", hand="9C8C7C6C5C", deep="pile")
+def test_a_stuck_table_is_rotated_three_times_if_needed() -> None:
+    jack = Area(BLACK, pile="6S7S", turned="JD3C4C", hand="9C8C7C6C5C", deep="pile")
     state = table(jack, BLOCKED)
-    says = told(state, "2 turn")
+    says = announced(state, "2 turn")
     assert [text.startswith("Nobody can play") for text in says] == [False, True, True, True]
     assert state.over is None
     play(state, "1 turn")
     assert "JD>QS" in GAME.moves(state, 1)
 
 
-def test_where_not_even_the_whole_pack_helps_the_game_is_over() -> None:
+def test_a_dead_table_ends_the_game() -> None:
     state = table(BLOCKED, BLOCKED)
-    says = told(state, "2 turn")
+    says = announced(state, "2 turn")
     assert state.over is not None
     assert state.over.reason is Reason.DEAD
     assert (state.over.scores, state.over.places) == ((-40, -40), (1, 1))
     assert says[-1].startswith("Nobody can ever play again: the game ends with nobody OUT.")
 
 
-def test_moving_parts_of_columns_is_no_play_but_may_bring_one() -> None:
-    """A red nine that changes between the black tens frees one of them for its Stack."""
+def test_moving_part_columns_is_no_play_but_may_lead_to_one() -> None:
+    """A red nine that moves between the black tens uncovers one of them for its Stack."""
     line, hand = "TS9H8C TC KC QC", "2C3C4C5C6C7C"
-    movable = Lies(line, pile="6S7S", hand=hand, deep="pile")
+    movable = Area(line, pile="6S7S", hand=hand, deep="pile")
     assert play(table(movable, BLOCKED), "2 turn").over is not None
-    owner = Lies(BLACK, pile="6D7D", hand="2C3C4C5C6C7C8C9C", deep="pile")
+    owner = Area(BLACK, pile="6D7D", hand="2C3C4C5C6C7C8C9C", deep="pile")
     wanted = table(movable, BLOCKED, owner, stacks=[("S", [3] * 9)])
     play(wanted, "2 turn")
     assert wanted.over is None
@@ -328,22 +331,22 @@ def test_moving_parts_of_columns_is_no_play_but_may_bring_one() -> None:
     play(wanted, "1 9H>TC", "1 TS>stack")
 
 
-def test_a_vote_of_all_rotates_and_a_play_takes_the_votes_back() -> None:
-    own = Lies("9H TC 5D QS", pile="2S3S", turned="4C", hand="7D8D6D")
+def test_all_votes_rotate_and_a_play_cancels_votes() -> None:
+    own = Area("9H TC 5D QS", pile="2S3S", turned="4C", hand="7D8D6D")
     state = table(own, QUIET)
     play(state, "1 stuck")
     assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [True, False]
     assert "stuck" not in GAME.moves(state, 1)
     play(state, "1 9H>TC")
     assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [False, False]
-    says = told(play(state, "1 stuck"), "2 stuck")
+    says = announced(play(state, "1 stuck"), "2 stuck")
     assert says[-1].startswith("All have asked:")
     data = GAME.to_json(state)
     assert data["rotations"] == 1
-    assert lies(state, 1)["turned"] == ""
-    # The turned-up card went under the hand, then the top card to the bottom of all.
-    assert lies(state, 1)["hand"].startswith("6D4C")
-    assert lies(state, 1)["hand"].endswith("7D8D")
+    assert area_of(state, 1)["turned"] == ""
+    # The turned-up card went under the hand; then the top card went to the bottom.
+    assert area_of(state, 1)["hand"].startswith("6D4C")
+    assert area_of(state, 1)["hand"].endswith("7D8D")
 
 
 def test_three_voted_rotations_without_a_play_end_the_game() -> None:
@@ -356,8 +359,8 @@ def test_three_voted_rotations_without_a_play_end_the_game() -> None:
     assert state.over.scores == (-13, -13)
 
 
-def test_turning_and_parts_of_columns_take_no_votes_back_and_plays_count_anew() -> None:
-    own = Lies("9H8S TC 5D QS", pile="2S3S", turned="4C", hand="9D7D8D6D")
+def test_only_plays_cancel_votes_and_reset_rotations() -> None:
+    own = Area("9H8S TC 5D QS", pile="2S3S", turned="4C", hand="9D7D8D6D")
     state = table(own, QUIET, rotations=2)
     play(state, "1 stuck", "1 turn")
     assert GAME.observe(state, 1)["places"][0]["vote"]

@@ -1,4 +1,4 @@
-"""Matches of Racing Demon: handicap, totals, when they end, the score sheet, and games without scores."""
+"""Series of Racing Demon: handicap, totals, the end of a series, score sheets, no scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.scores import changes, next_piles
 from hairpin.testing import refused
 
-from .helpers import SPEAKER, demon, lies, match, run
+from .helpers import SPEAKER, area_of, demon, match, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
-    """The Piles after these games, each after the other."""
+    """The Piles after these games, one after another."""
     now = list(first) or [13] * len(games[0])
     for n in range(1, len(games) + 1):
         now = next_piles(now, games[:n])
@@ -32,7 +32,7 @@ def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
 
 
 def why(*games: Sequence[int]) -> list[list[str]]:
-    """The reasons after the last of these games."""
+    """The reasons for changes after the last of these games."""
     return [[SPEAKER.say(each) for each in reasons] for reasons in changes(games)]
 
 
@@ -48,8 +48,8 @@ def test_after_the_first_game_the_best_gets_one_more_and_the_worst_one_fewer() -
     ]
 
 
-def test_later_the_game_and_the_total_count_each_on_its_own() -> None:
-    # The second game: Ben is best of it, Ann still has the best total; Cleo is worst twice.
+def test_later_the_game_and_the_total_count_separately() -> None:
+    # In the second game Ben is best, but Ann still has the best total. Cleo is worst in both.
     assert piles([30, 10, 12], [20, 25, 5]) == [15, 13, 11]
     assert why([30, 10, 12], [20, 25, 5]) == [
         ["best total: one more"],
@@ -59,7 +59,7 @@ def test_later_the_game_and_the_total_count_each_on_its_own() -> None:
     assert piles([30, 10, 20], [30, 10, 20]) == [16, 10, 13]
 
 
-def test_best_of_the_game_and_worst_in_all_may_be_the_same_seat() -> None:
+def test_one_seat_may_be_best_of_the_game_and_worst_in_total() -> None:
     assert piles([30, 0, 20], [5, 20, 10]) == [14, 12, 13]
     assert why([30, 0, 20], [5, 20, 10])[1] == [
         "best of this game: one more",
@@ -77,9 +77,9 @@ def test_each_tied_seat_gets_the_whole_change() -> None:
 
 def test_if_all_tie_nothing_changes() -> None:
     assert piles([12, 12, 12]) == [13, 13, 13]
-    # All level in the second game, but not in all: only the total counts.
+    # All are equal in the second game, but not in total, so only the total counts.
     assert piles([30, 10, 20], [10, 10, 10]) == [15, 11, 13]
-    # And the other way round.
+    # The totals are equal, but not the second game.
     assert piles([30, 10], [10, 30]) == [13, 13]
 
 
@@ -89,7 +89,7 @@ def test_piles_stay_within_nought_and_forty() -> None:
     assert piles([10, 30], first=[40, 0]) == [39, 1]
 
 
-def test_two_seats_far_apart_get_nearer_every_game() -> None:
+def test_the_handicap_grows_with_every_uneven_game() -> None:
     assert piles(*[[30, 5]] * 5, first=[13, 13]) == [22, 4]
 
 
@@ -100,15 +100,15 @@ def follow(played: MatchLog, seed: str = "next") -> MatchLog:
     return run(played).next_game(seed)
 
 
-def test_the_next_game_is_dealt_with_the_piles_the_scores_ask_for() -> None:
+def test_the_next_game_is_dealt_with_the_piles_of_the_handicap() -> None:
     first = run(match(seats=3))
     assert first.result is not None
     scores = first.result.scores
     second = first.next_game("second")
     wanted = next_piles([13] * 3, [scores])
     assert wanted != [13] * 3
-    assert [lies(demon(second), seat)["start"] for seat in (1, 2, 3)] == wanted
-    assert [len(lies(demon(second), seat)["pile"]) // 2 for seat in (1, 2, 3)] == wanted
+    assert [area_of(demon(second), seat)["start"] for seat in (1, 2, 3)] == wanted
+    assert [len(area_of(demon(second), seat)["pile"]) // 2 for seat in (1, 2, 3)] == wanted
     assert second.series.carry == {"piles": wanted, "totals": list(scores), "games": [list(scores)]}
     third = follow(second)
     assert second.result is not None
@@ -118,7 +118,7 @@ def test_the_next_game_is_dealt_with_the_piles_the_scores_ask_for() -> None:
     assert tuple(third.series.carry["totals"]) == third.series.totals
 
 
-def test_what_points_are_made_of_is_told() -> None:
+def test_the_parts_of_the_points_add_up() -> None:
     seen = set()
     for seats, piles in ((2, [5, 5]), (3, [13, 2, 13]), (4, [3, 3, 3, 3])):
         played = run(match(seats=seats, settings={"piles": piles}))
@@ -128,10 +128,10 @@ def test_what_points_are_made_of_is_told() -> None:
         for row in rows:
             assert len(row.parts) == len(rows[0].parts), "all are counted up together"
             for said, points in row.parts:
-                told = SPEAKER.say(said)
-                figures = re.findall(r"(?:^| ([+−]) )(\d+)", told)
+                sentence = SPEAKER.say(said)
+                figures = re.findall(r"(?:^| ([+−]) )(\d+)", sentence)
                 assert points == sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
-                seen |= set(re.findall("[A-Za-z]+", told))
+                seen |= set(re.findall("[A-Za-z]+", sentence))
             assert row.parts[-1][1] == played.result.scores[row.seat - 1]
     assert {"cards", "OUT", "left"} <= seen
 
@@ -145,7 +145,7 @@ def test_without_a_handicap_the_piles_stay() -> None:
     assert [(row.pile, row.next, row.why) for row in rows] == [(5, 5, ()), (9, 9, ())]
 
 
-def test_a_match_has_the_games_agreed_on() -> None:
+def test_a_series_has_the_chosen_number_of_games() -> None:
     played = match(settings={"games": 2, "piles": [1, 1], "handicap": False})
     second = follow(played)
     assert not second.series_over
@@ -153,7 +153,7 @@ def test_a_match_has_the_games_agreed_on() -> None:
     assert refused(NotAllowed, second.next_game, "third").startswith("The series is over")
 
 
-def test_a_target_ends_a_match_before_its_last_game() -> None:
+def test_a_target_score_ends_a_series() -> None:
     played = run(match(settings={"games": 0, "target": 90}))
     games = 1
     while not played.series_over:
@@ -164,14 +164,14 @@ def test_a_target_ends_a_match_before_its_last_game() -> None:
     assert games > 1
 
 
-def test_a_match_without_number_or_target_goes_on() -> None:
+def test_a_series_without_limit_goes_on() -> None:
     played = run(match(settings={"games": 0, "piles": [1, 1]}))
     for i in range(7):
         assert not played.series_over
         played = run(played.next_game(f"{i}"))
 
 
-def test_a_later_game_is_recorded_and_read_again() -> None:
+def test_a_later_game_of_a_series_is_recorded_and_read() -> None:
     second = run(follow(match(seats=3)), most=40)
     again = record.read(record.write(second), load)
     assert GAME.to_json(demon(again)) == GAME.to_json(demon(second))
@@ -190,7 +190,7 @@ def test_a_later_game_is_recorded_and_read_again() -> None:
         {"games": "x"},
     ],
 )
-def test_a_carry_that_no_games_left_is_refused(change: dict[str, Any]) -> None:
+def test_a_forged_carry_is_refused(change: dict[str, Any]) -> None:
     carry = {"piles": [14, 12], "totals": [20, 3], "games": [[20, 3]]}
     settings = read_settings(GAME.options, {}, 2)
     assert GAME.deal(2, settings, Chance("x"), carry).places[0].start == 14
@@ -201,7 +201,7 @@ def test_a_carry_that_no_games_left_is_refused(change: dict[str, Any]) -> None:
 # --- the score sheet ---------------------------------------------------------------------------
 
 
-def test_the_sheet_has_scores_totals_and_the_next_piles_with_the_reason() -> None:
+def test_the_sheet_has_scores_totals_next_piles_and_reasons() -> None:
     first = run(match(seats=3))
     second = run(first.next_game("second"))
     assert first.result is not None
@@ -218,13 +218,13 @@ def test_the_sheet_has_scores_totals_and_the_next_piles_with_the_reason() -> Non
     assert [row.next for row in rows] == second.next_game("third").series.carry["piles"]
 
 
-def test_where_a_pile_cannot_grow_the_sheet_says_why() -> None:
+def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     played = run(match(settings={"piles": [40, 0]}))
     rows = GAME.sheet(demon(played), {}, played.settings)
     assert rows is not None
     assert (rows[1].pile, rows[1].next) == (0, 1)
     low = run(match(settings={"piles": [0, 40]}))
-    # The one without a Pile has ten points at least; were it worst, nothing could be taken away.
+    # The seat without a Pile has at least ten points. A Pile of 0 cannot lose a card.
     state = demon(low)
     assert state.over is not None
     before = {"piles": [0, 40], "totals": [-99, 99], "games": [[-30, 60], [-30, 30], [-39, 9]]}
@@ -238,22 +238,22 @@ def test_where_a_pile_cannot_grow_the_sheet_says_why() -> None:
 # --- without scores ----------------------------------------------------------------------------
 
 
-def test_without_scores_nothing_that_is_said_tells_them() -> None:
+def test_without_scores_no_sentence_has_them() -> None:
     played = run(match(seats=3, settings={"scores": False}))
     assert GAME.scored(played.settings) is False
     assert SPEAKER.say(GAME.verdict(demon(played))).endswith("is OUT!")
-    told = [SPEAKER.say(e.say) for r in played.reports for e in r.events if e.say is not None]
-    assert not any("Points" in text for text in told)
+    sentences = [SPEAKER.say(e.say) for r in played.reports for e in r.events if e.say is not None]
+    assert not any("Points" in text for text in sentences)
     assert played.next_game("second").series.carry["piles"] != [13] * 3
 
 
-def test_with_scores_the_verdict_tells_them_the_most_first() -> None:
+def test_the_verdict_lists_scores_from_the_highest() -> None:
     played = run(match(seats=3))
     assert played.result is not None
     text = SPEAKER.say(GAME.verdict(demon(played)))
     order = sorted(range(3), key=lambda i: -played.result.scores[i])  # type: ignore[union-attr]
     names = ["Ann", "Ben", "Cleo"]
-    # In brackets, and with a true minus: names may end in numbers.
+    # In brackets and with a true minus sign, since names may end in numbers.
     wanted = [f"{names[i]} ({played.result.scores[i]})".replace("-", "−") for i in order]
     assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
     how = SPEAKER.say(GAME.ending(demon(played)))
@@ -264,7 +264,7 @@ def test_with_scores_the_verdict_tells_them_the_most_first() -> None:
 # --- the next series ---------------------------------------------------------------------------
 
 
-def test_a_new_series_can_begin_as_even_as_the_last_one_ended() -> None:
+def test_a_new_series_can_begin_with_the_last_piles() -> None:
     played = run(match(seats=3, settings={"games": 1}))
     rows = GAME.sheet(demon(played), {}, played.settings)
     assert rows is not None

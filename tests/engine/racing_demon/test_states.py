@@ -1,4 +1,4 @@
-"""States as a whole: what stays hidden, what is kept and replayed, what cannot be, and what an action costs."""
+"""States of Racing Demon: hidden parts, replays, impossible states, and the cost of an action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.cards import CODES
 from hairpin.testing import check_game
 
-from .helpers import COUNTS, Lies, deal, demon, match, play, run, table
+from .helpers import COUNTS, Area, deal, demon, match, play, run, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from hairpin.games.racing_demon.state import Demon
 
 
-# --- hidden things -------------------------------------------------------------------------------
+# --- hidden parts --------------------------------------------------------------------------------
 
 
 def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
-    """What nobody may know is otherwise: the order of hands, the Piles below their tops, choices."""
+    """Shuffle what is hidden from ``viewer``: hands, cards below the tops of Piles, and choices."""
     for seat, place in enumerate(state.places, 1):
         under = max(0, len(place.pile) - 1)
         cards = place.pile[:under] + place.hand
@@ -43,15 +43,15 @@ def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
 
 
 @pytest.mark.parametrize("settings", [{}, {"calm": True}, {"calm": True, "choices": "secret"}])
-def test_nobody_sees_the_order_of_a_hand_a_pile_below_its_top_or_anothers_choice(
+def test_hidden_cards_and_choices_change_no_observation(
     settings: dict[str, object],
 ) -> None:
     seeds = [f"hidden {i}" for i in range(2)]
     check_game(GAME, seeds=seeds, seats=[2, 3], settings=[settings], scramble=scramble, luck=False)
 
 
-def test_nothing_in_a_sight_names_a_hidden_card() -> None:
-    """All 52 cards of a seat are somewhere: those an observation does not name are the hidden ones."""
+def test_no_observation_names_a_hidden_card() -> None:
+    """Each seat has 52 cards; the ones that an observation does not name are the hidden ones."""
     state = deal(seats=2)
     play(state, "1 turn")
     for viewer in (1, 2, "public", "all"):
@@ -61,7 +61,7 @@ def test_nothing_in_a_sight_names_a_hidden_card() -> None:
         assert (part["pile"], part["hand"]) == (13, 32)
 
 
-def test_a_guess_is_another_table_that_looks_the_same() -> None:
+def test_a_determinized_table_has_the_same_observation() -> None:
     state = run(match(seats=4), most=120).state
     observation = GAME.observe(state, 2)  # type: ignore[arg-type]
     others = [
@@ -74,12 +74,12 @@ def test_a_guess_is_another_table_that_looks_the_same() -> None:
         GAME.from_json(GAME.to_json(other))
 
 
-# --- kept and replayed ---------------------------------------------------------------------------
+# --- replays -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_a_replay_is_exact(seats: int) -> None:
-    """A whole game in real time, many entries at the same moment: every state comes again."""
+def test_replays_are_exact(seats: int) -> None:
+    """A whole game in real time, with many entries at one moment, replays state by state."""
     texts: list[str] = []
 
     def keep(played: MatchLog) -> None:
@@ -101,7 +101,7 @@ def test_a_replay_is_exact(seats: int) -> None:
             assert json.dumps(GAME.to_json(fresh)) == text
 
 
-def test_every_point_of_a_long_game_can_be_gone_to() -> None:
+def test_every_point_of_a_long_game_can_be_restored() -> None:
     played = run(match("looking back", 20))
     for n in (0, 1, played.n // 3, played.n - 1, played.n):
         state = played.state_at(n)
@@ -110,7 +110,7 @@ def test_every_point_of_a_long_game_can_be_gone_to() -> None:
         )
 
 
-# --- what cannot be ------------------------------------------------------------------------------
+# --- impossible states ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_every_point_of_a_long_game_can_be_gone_to() -> None:
         ("at", -1),
     ],
 )
-def test_a_state_that_cannot_be_is_refused(part: str, change: object) -> None:
+def test_an_impossible_state_is_refused(part: str, change: object) -> None:
     data = GAME.to_json(deal())
     with pytest.raises(StateError):
         GAME.from_json({**data, part: change})
@@ -158,18 +158,18 @@ def test_a_state_that_cannot_be_is_refused(part: str, change: object) -> None:
         ("vote", 1),
     ],
 )
-def test_a_place_that_cannot_be_is_refused(part: str, change: object) -> None:
-    data = GAME.to_json(table(Lies("9H TC 5D QS", pile="2S3S"), Lies("9H TC 5D QS", pile="2S3S")))
+def test_an_impossible_seat_area_is_refused(part: str, change: object) -> None:
+    data = GAME.to_json(table(Area("9H TC 5D QS", pile="2S3S"), Area("9H TC 5D QS", pile="2S3S")))
     place = {**data["places"][0], part: change}
     with pytest.raises(StateError):
         GAME.from_json({**data, "places": [place, data["places"][1]]})
 
 
-# --- what an action costs ------------------------------------------------------------------------
+# --- the cost of an action -----------------------------------------------------------------------
 
 
 def _counted(do: Callable[[], Any]) -> int:
-    """How many functions are called while something is done: the same on every machine."""
+    """The number of function calls while ``do`` runs; it is the same on every machine."""
     calls = 0
 
     def count(frame: object, event: str, what: object) -> None:
@@ -184,8 +184,8 @@ def _counted(do: Callable[[], Any]) -> int:
     return calls
 
 
-def test_the_cost_of_an_action_does_not_grow_with_the_length_of_the_game() -> None:
-    """Playing, seeing and painting, counted; the game is made long by turning most of the time."""
+def test_actions_do_not_cost_more_in_a_long_game() -> None:
+    """Counted for playing, observing and painting; turning most of the time makes the game long."""
     seats = 20
     state = deal("long", seats, piles=[40] * seats)
     luck = Chance("long")
@@ -209,8 +209,8 @@ def test_the_cost_of_an_action_does_not_grow_with_the_length_of_the_game() -> No
     assert late < 1.25 * early, f"{early / quarter:.0f} calls an action, later {late / quarter:.0f}"
 
 
-def test_an_action_costs_as_much_at_a_table_of_twenty_as_at_one_of_two() -> None:
-    """What others have before them is not looked through."""
+def test_actions_do_not_cost_more_at_a_large_table() -> None:
+    """Seat areas of opponents are not searched."""
     small, large = deal(seats=2), deal(seats=20)
     costs = []
     for state in (small, large):

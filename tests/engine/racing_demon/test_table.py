@@ -1,4 +1,4 @@
-"""What is seen of a table: zones, small tables, what is remembered of them, and the words about them."""
+"""The view of Racing Demon: zones, seat areas, cached views and their words."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.games.racing_demon import GAME
 
-from .helpers import SPEAKER, Lies, deal, demon, events, match, play, run, table
+from .helpers import SPEAKER, Area, deal, demon, events, match, play, run, table
 
 if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
-OWNER = Lies("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
+OWNER = Area("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
 
 
 def zones(state: Demon, viewer: Any = 1) -> dict[str, Any]:
@@ -27,10 +27,10 @@ def cards(zone: dict[str, Any]) -> list[str]:
 # --- zones ---------------------------------------------------------------------------------------
 
 
-def test_the_zones_come_in_their_order_the_middle_first() -> None:
+def test_zones_are_in_order_with_the_middle_first() -> None:
     state = table(
-        Lies("9H8S TC 5D QS", pile="2S3S", turned="TD6D4C7H"),
-        Lies("KS 9S QS QH", pile="8S9D6S", hand="7S8HJH"),
+        Area("9H8S TC 5D QS", pile="2S3S", turned="TD6D4C7H"),
+        Area("KS 9S QS QH", pile="8S9D6S", hand="7S8HJH"),
         stacks=[("H", [2] * 4), ("D", [2, 2, 1])], claimed=[("C", [2] * 13)],
     )  # fmt: skip
     found = zones(state)
@@ -59,7 +59,7 @@ def test_the_zones_come_in_their_order_the_middle_first() -> None:
 
 
 def test_stacks_keep_their_numbers_when_one_is_claimed() -> None:
-    king = Lies("KD 9C AS QD", pile="2S3S")
+    king = Area("KD 9C AS QD", pile="2S3S")
     state = table(
         king, OWNER, OWNER,
         stacks=[("S", [3]), ("D", [2] * 11 + [3]), ("H", [2])],
@@ -74,7 +74,7 @@ def test_stacks_keep_their_numbers_when_one_is_claimed() -> None:
     assert "stack:4" in zones(state)
 
 
-def test_every_seat_has_a_small_table_and_buttons_of_its_own() -> None:
+def test_every_seat_has_its_own_area_and_buttons() -> None:
     view = GAME.view(deal(seats=3), "public")
     assert [place["seat"] for place in view["places"]] == [1, 2, 3]
     assert view["places"][1]["zones"] == [
@@ -89,7 +89,7 @@ def test_every_seat_has_a_small_table_and_buttons_of_its_own() -> None:
     assert [b["id"] for b in calm["buttons"]] == ["wait:1", "stuck:1", "wait:2", "stuck:2"]
 
 
-def test_badges_tell_who_asks_and_who_has_chosen() -> None:
+def test_badges_show_votes_and_choices() -> None:
     state = play(deal(seats=3), "2 stuck")
     badges = GAME.view(state, 1)["badges"]
     assert [(b["id"], b["seat"]) for b in badges] == [("votes", 2)]
@@ -98,10 +98,10 @@ def test_badges_tell_who_asks_and_who_has_chosen() -> None:
     assert [(b["id"], b["seat"]) for b in badges] == [("chosen", 3)]
 
 
-# --- what is remembered --------------------------------------------------------------------------
+# --- cached views --------------------------------------------------------------------------------
 
 
-def test_what_did_not_change_is_the_very_same_object() -> None:
+def test_unchanged_areas_are_the_same_objects() -> None:
     state = deal(seats=20)
     observation, view = GAME.observe(state, 1), GAME.view(state, 1)
     play(state, "7 turn")
@@ -115,8 +115,8 @@ def test_what_did_not_change_is_the_very_same_object() -> None:
     assert [a is b for a, b in places] == [seat != 7 for seat in range(1, 21)]
 
 
-def test_what_is_remembered_is_never_wrong() -> None:
-    """After every action a table that remembers nothing shows the same."""
+def test_cached_observations_are_never_stale() -> None:
+    """After every action a table read from JSON, without caches, gives the same observation."""
 
     def same(played: MatchLog) -> None:
         state = demon(played)
@@ -130,7 +130,7 @@ def test_what_is_remembered_is_never_wrong() -> None:
             run(match("remembered", seats, {"calm": calm}), after=same)
 
 
-def test_copies_share_what_was_seen_but_not_what_will_be() -> None:
+def test_copies_share_cached_observations_until_they_differ() -> None:
     state = deal(seats=3)
     observation = json.dumps(GAME.observe(state, 1))
     other = GAME.copy(state)
@@ -143,10 +143,10 @@ def test_copies_share_what_was_seen_but_not_what_will_be() -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
-def test_the_table_summed_up_for_the_ear() -> None:
+def test_the_summary_of_the_table_in_words() -> None:
     state = table(
-        Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C7H"),
-        Lies("KS 9S QS QH", pile="8S9D6S", hand="7S8HJH"),
+        Area("9H8S TC 5D QS", pile="2S3S", turned="6D4C7H"),
+        Area("KS 9S QS QH", pile="8S9D6S", hand="7S8HJH"),
         stacks=[("H", [2] * 4), ("D", [2, 2, 1])],
     )
     assert SPEAKER.say(GAME.view(state, 1)["say"]) == (  # type: ignore[arg-type]
@@ -181,7 +181,7 @@ def test_opening_and_status() -> None:
 
 def test_moves_in_words() -> None:
     state = table(
-        Lies("9H8S TC AD QS", pile="2S3S", turned="6D4C7H"), OWNER, stacks=[("S", [2] * 2)]
+        Area("9H8S TC AD QS", pile="2S3S", turned="6D4C7H"), OWNER, stacks=[("S", [2] * 2)]
     )
     said = {move: SPEAKER.say(GAME.say_move(state, 1, move)) for move in GAME.moves(state, 1)}
     assert said == {

@@ -1,4 +1,4 @@
-"""How actions are touched: one tap where there is one way, aims for drags, and why something will not go."""
+"""Input: one tap where one target fits, aims for drags, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.bots import NATURES
 from hairpin.session.selection import Selection
 
-from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
+from .helpers import COUNTS, SPEAKER, Area, demon, match, play, run, table
 
 if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
-OWNER = Lies("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
+OWNER = Area("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
 
 
 def mine(state: Demon, *things: str) -> str | None:
-    """The move that touching these of Ann’s means; cards by their code."""
+    """The move that touching these things of Ann's means; cards by their code."""
     return GAME.touch(state, 1, ids(*things)).move
 
 
@@ -33,11 +33,11 @@ def why(state: Demon, thing: str, *touched: str) -> str:
     return SPEAKER.say(GAME.why(state, 1, ids(*touched), ids(thing)[0]))
 
 
-# --- what lights up ------------------------------------------------------------------------------
+# --- things that can be touched ------------------------------------------------------------------
 
 
-def test_what_lights_up_is_what_can_be_done() -> None:
-    own = Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C", hand="9D7D8D")
+def test_the_touchable_things_are_the_possible_actions() -> None:
+    own = Area("9H8S TC 5D QS", pile="2S3S", turned="6D4C", hand="9D7D8D")
     state = table(own, OWNER, stacks=[("H", [2] * 4), ("D", [2] * 4)])
     lit = GAME.touch(state, 1, ()).next
     assert lit == (*ids("9H", "5D", "4C"), "hand:1", "back:hand:1", "stuck:1")
@@ -47,8 +47,8 @@ def test_what_lights_up_is_what_can_be_done() -> None:
     assert set(lit) <= shown
 
 
-def test_an_empty_hand_is_touched_where_it_was() -> None:
-    state = table(Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C"), OWNER)
+def test_an_empty_hand_can_still_be_touched() -> None:
+    state = table(Area("9H8S TC 5D QS", pile="2S3S", turned="6D4C"), OWNER)
     while GAME.observe(state, 1)["places"][0]["hand"]:
         play(state, "1 turn")
     lit = GAME.touch(state, 1, ()).next
@@ -59,7 +59,7 @@ def test_an_empty_hand_is_touched_where_it_was() -> None:
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int) -> None:
+def test_touchable_things_mean_exactly_the_legal_moves(seats: int) -> None:
     def fits(played: MatchLog) -> None:
         if played.n % 7:
             return
@@ -79,7 +79,7 @@ def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int
 
 
 def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
-    """All a seat can play by touching things one after the other, and nothing else."""
+    """The moves that a seat can play by touching things one after another."""
     found: set[str] = set()
 
     def follow(*things: str) -> None:
@@ -102,7 +102,7 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
 @pytest.mark.parametrize("level", list(NATURES))
 @pytest.mark.parametrize("seats", [2, 4, 10, 20])
 def test_touches_alone_reach_every_move_of_games_between_bots(level: str, seats: int) -> None:
-    """Nobody has to drag: a card that is held goes where it would not go by itself."""
+    """Dragging is never needed: a selected card can go to every target."""
     positions = elsewhere = 0
     for seed in range(5):
         played = match(f"reach {level} {seed}", seats)
@@ -124,27 +124,27 @@ def test_touches_alone_reach_every_move_of_games_between_bots(level: str, seats:
 # --- one tap -------------------------------------------------------------------------------------
 
 
-def test_a_stack_comes_first_and_one_tap_is_enough() -> None:
-    own = Lies("6S5H QS KD KC", pile="2S3S", turned="4D4H")
+def test_one_tap_sends_a_card_to_a_stack_first() -> None:
+    own = Area("6S5H QS KD KC", pile="2S3S", turned="4D4H")
     state = table(own, OWNER, stacks=[("H", [2] * 4), ("S", [2] * 2)])
     assert mine(state, "5H") == "5H>stack"
     assert GAME.touch(state, 1, ids("5H")).next == ()
-    # A column would take the three, too; but it goes up.
-    other = table(Lies("4H QS KD KC", pile="2S3S", turned="4D"), OWNER, stacks=[("S", [2] * 2)])
+    # A column would take the three too, but the Stack comes first.
+    other = table(Area("4H QS KD KC", pile="2S3S", turned="4D"), OWNER, stacks=[("S", [2] * 2)])
     assert mine(other, "3S") == "3S>stack"
 
 
-def test_where_one_column_fits_one_tap_is_enough_whole_columns_and_parts_alike() -> None:
-    state = table(Lies("TS9H8S QH JC 4D", pile="2S3S", turned="KD"), OWNER)
+def test_one_tap_is_enough_if_one_column_fits() -> None:
+    state = table(Area("TS9H8S QH JC 4D", pile="2S3S", turned="KD"), OWNER)
     assert mine(state, "3S") == "3S>4D"
     assert mine(state, "JC") == "JC>QH"
-    parts = table(Lies("TS9H8S TC KH 4D", pile="2S7C", turned="KD"), OWNER)
+    parts = table(Area("TS9H8S TC KH 4D", pile="2S7C", turned="KD"), OWNER)
     assert mine(parts, "9H") == "9H>TC"
     assert mine(parts, "8S") is None
 
 
-def test_where_two_columns_fit_the_second_tap_says_which() -> None:
-    state = table(Lies("TS TC KH 4D", pile="2S9H"), OWNER)
+def test_a_second_tap_chooses_between_two_columns() -> None:
+    state = table(Area("TS TC KH 4D", pile="2S9H"), OWNER)
     touch = GAME.touch(state, 1, ids("9H"))
     assert touch.move is None
     assert touch.next == ("line:1:1", "card:1:TS", "line:1:2", "card:1:TC")
@@ -154,9 +154,9 @@ def test_where_two_columns_fit_the_second_tap_says_which() -> None:
     assert mine(state, "9H", "TC") == "9H>TC"
 
 
-def test_a_tap_may_be_a_drag_elsewhere() -> None:
+def test_a_drag_can_choose_another_target() -> None:
     state = table(
-        Lies("4H QS JC KC", pile="2S3S"), OWNER, stacks=[("S", [2] * 2), ("H", [2])]
+        Area("4H QS JC KC", pile="2S3S"), OWNER, stacks=[("S", [2] * 2), ("H", [2])]
     )  # fmt: skip
     touch = GAME.touch(state, 1, ids("3S"))
     assert touch.move == "3S>stack"
@@ -169,14 +169,14 @@ def test_a_tap_may_be_a_drag_elsewhere() -> None:
         assert GAME.touch(state, 1, ids("3S", aim)).move is None
 
 
-def test_any_card_of_a_column_is_the_column() -> None:
-    state = table(Lies("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
+def test_any_card_of_a_column_stands_for_the_column() -> None:
+    state = table(Area("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
     for aim in ("TS", "9H", "8S", "line:1:2"):
         assert mine(state, "7D", aim) == "7D>8S"
 
 
 def test_buttons_and_the_hand() -> None:
-    state = table(Lies("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
+    state = table(Area("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
     assert (mine(state, "hand:1"), mine(state, "back:hand:1")) == ("turn", "turn")
     assert mine(state, "stuck:1") == "stuck"
     for other in ("hand:2", "stuck:2", "wait:1", "pile:1", "card:2:KS", "card:1:", "card:1:ZZ"):
@@ -186,11 +186,11 @@ def test_buttons_and_the_hand() -> None:
     assert "stuck:1" not in GAME.touch(state, 1, ()).next
 
 
-# --- why not -------------------------------------------------------------------------------------
+# --- reasons for refusals ------------------------------------------------------------------------
 
 
-def test_why_a_card_cannot_be_played() -> None:
-    own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
+def test_a_card_that_cannot_be_played_has_a_reason() -> None:
+    own = Area("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3), ("S", [1]), ("H", [2] * 8)])
     assert why(state, "5C") == (
         "5♣ fits nowhere now: it wants a Stack with 4♣ on top, or a column that ends on 6♥ or 6♦."
@@ -204,15 +204,15 @@ def test_why_a_card_cannot_be_played() -> None:
     assert why(state, "AS") == "Your A♠ lies on a Stack already."
     assert why(state, "JC") == "That card does not lie open."
     covered = table(
-        Lies("9H8S7D KC QD KS", pile="2S5C", turned="6D6C"), OWNER, stacks=[("H", [2] * 8)]
+        Area("9H8S7D KC QD KS", pile="2S5C", turned="6D6C"), OWNER, stacks=[("H", [2] * 8)]
     )
     assert why(covered, "9H") == (
         "A Stack would take 9♥, but other cards lie on it: only the end of a column can go there."
     )
 
 
-def test_why_other_things_cannot_be_touched() -> None:
-    own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
+def test_other_things_that_cannot_be_touched_have_a_reason() -> None:
+    own = Area("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
     assert why(state, "stack:1") == "This Stack is waiting for 4♦: touch that card, if you have it."
     assert why(state, "stack:0") == "A new Stack begins with an ace."
@@ -233,8 +233,8 @@ def test_why_other_things_cannot_be_touched() -> None:
     assert why(state, "stuck:1") == "You have asked already; now the others have to ask, too."
 
 
-def test_why_a_card_cannot_go_there() -> None:
-    own = Lies("9H8S7D TC QD TS", pile="2S5C", turned="9D")
+def test_a_wrong_target_has_a_reason() -> None:
+    own = Area("9H8S7D TC QD TS", pile="2S5C", turned="9D")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
     assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack is waiting for 4♦."
     assert (
@@ -252,9 +252,9 @@ def test_why_a_card_cannot_go_there() -> None:
     assert why(state, "stack:0", "9D") == "A new Stack begins with an ace."
 
 
-def test_who_was_faster_is_said_while_the_card_lies_on_top() -> None:
-    four = Lies("4H 9C 7S KD", pile="2S3S6S")
-    state = table(four, Lies("4H 9C 7S KD", pile="2S3S5H"), OWNER,
+def test_the_faster_player_is_named_while_the_card_is_on_top() -> None:
+    four = Area("4H 9C 7S KD", pile="2S3S6S")
+    state = table(four, Area("4H 9C 7S KD", pile="2S3S5H"), OWNER,
                   stacks=[("H", [3] * 3)])  # fmt: skip
     play(state, "2 4H>stack")
     assert why(state, "4H") == "Too late: Ben was faster with 4♥."
@@ -263,15 +263,15 @@ def test_who_was_faster_is_said_while_the_card_lies_on_top() -> None:
     assert why(state, "4H").startswith("4♥ fits nowhere now")
 
 
-def test_a_king_that_came_too_late_is_told_so_though_its_stack_has_gone() -> None:
-    king = Lies("KH 9C 7S KD", pile="2S3S6S")
-    owner = Lies("KS KC QS QC", pile="8S9S6S", hand="7C8CJC")
+def test_a_late_king_is_explained_after_its_stack_was_claimed() -> None:
+    king = Area("KH 9C 7S KD", pile="2S3S6S")
+    owner = Area("KS KC QS QC", pile="8S9S6S", hand="7C8CJC")
     state = table(king, king, owner, stacks=[("H", [3] * 12)])
     play(state, "2 KH>stack")
     assert why(state, "KH") == "Too late: Ben was faster with K♥."
 
 
-def test_nobody_touches_anything_after_the_end() -> None:
+def test_nothing_can_be_touched_after_the_end() -> None:
     played = run(match())
     state = demon(played)
     assert GAME.touch(state, 1, ()).next == ()

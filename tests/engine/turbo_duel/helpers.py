@@ -1,4 +1,4 @@
-"""Positions of Turbo Duel, written shortly for tests."""
+"""Short notations for positions of Turbo Duel in tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARDS = "ABCDEFGHI"
 
 
 def deal(seed: str = "a seed", **settings: object) -> Position:
-    """A new game, without a clock and begun by seat 1 unless told otherwise."""
+    """A new game without a clock, begun by seat 1 unless the settings say otherwise."""
     raw = {"first": "1", "clock": "off", **settings}
     state = GAME.deal(2, read_settings(GAME.options, raw, 2), Chance(seed), {})
     assert isinstance(state, Position)
@@ -24,9 +24,9 @@ def deal(seed: str = "a seed", **settings: object) -> Position:
 
 
 def position(deck: str, discard: str = "", played: str | None = None, **parts: Any) -> Position:
-    """A position with these piles, seat 1 to move; cards not named lie in the played pile.
+    """A position with these piles, seat 1 to move; cards not named are in the played pile.
 
-    ``parts`` are as in the JSON; ``bombs`` may be given as lists of spaces.
+    ``parts`` are further parts of the state's JSON.
     """
     if played is None:
         played = "".join(sorted(set(CARDS) - set(deck) - set(discard)))
@@ -38,14 +38,14 @@ def position(deck: str, discard: str = "", played: str | None = None, **parts: A
 
 
 def play(state: Position, *moves: str, at: int | None = None) -> Position:
-    """Play moves, each by whoever is to move."""
+    """Play moves, each by the seat to move."""
     for move in moves:
         GAME.act(state, state.turn, move, state.at if at is None else at)
     return state
 
 
-def told(state: Position, move: str) -> str:
-    """Play a move; what is said about it."""
+def announced(state: Position, move: str) -> str:
+    """Play a move and return its announcement."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     speaker = Speaker(["Ann", "Ben"])

@@ -1,7 +1,7 @@
-"""Turbo Duel told a second time: slowly, plainly, and without a line of the engine's.
+"""A slow second implementation of Turbo Duel that uses no code of the engine.
 
-Cards are single letters in lists, seats are 1 and 2, and everything is done one space and one card at
-a time. What the engine does is compared with this over thousands of turns.
+Cards are single letters in lists, seats are 1 and 2, and karts and cards move one step at a time.
+Tests compare the engine with it over thousands of turns.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ FORWARD = {"A": 1, "D": 2, "G": 3}
 
 
 class Race:
-    """A race between seats 1 and 2 round a shared deck."""
+    """A race between seats 1 and 2 with a shared deck."""
 
     def __init__(self, first: int, finish: int = 11, deck: str = "ABCDEFGHI") -> None:
         self.to_move = first
@@ -25,12 +25,12 @@ class Race:
         self.bombs: dict[int, set[int]] = {1: set(), 2: set()}  # the spaces that harm this seat
         self.copying = {1: False, 2: False}
         self.sits_out = {1: False, 2: False}
-        self.outcome: str | None = None  # "1" or "2" has won, or "house", or "repetition"
+        self.outcome: str | None = None  # "1" or "2" won, or "house", or "repetition"
         self.been = [self.snapshot()]
-        self.seen_things: set[str] = set()  # which rare things have happened, for the tests
+        self.seen_things: set[str] = set()  # rare events that have happened, for the tests
 
     def snapshot(self) -> tuple[Any, ...]:
-        """Everything that makes a position what it is."""
+        """All parts that make two positions the same."""
         return (
             self.to_move,
             "".join(self.deck),
@@ -47,7 +47,7 @@ class Race:
         )
 
     def choices(self) -> set[str]:
-        """Every move there is, by trying out what each card could be aimed at."""
+        """Every legal move, found by trying each card with each target."""
         if self.outcome is not None:
             return set()
         found = set()
@@ -79,7 +79,10 @@ class Race:
         return found
 
     def drive(self, who: int, steps: int) -> int:
-        """Move a kart space by space; a bomb where it stops goes off. Returns how far it went."""
+        """Move a kart space by space and set off a bomb where it stops.
+
+        Returns the spaces moved.
+        """
         before = self.space[who]
         for _ in range(abs(steps)):
             if steps > 0:
@@ -94,7 +97,7 @@ class Race:
         return went
 
     def play(self, move: str) -> None:
-        """Take a turn."""
+        """Play a turn."""
         me = self.to_move
         rival = 2 if me == 1 else 1
         card = move[0]
@@ -146,7 +149,7 @@ class Race:
         self.finish_turn(me, rival)
 
     def finish_turn(self, me: int, rival: int) -> None:
-        """See who is home; else see who is next."""
+        """End the race if a kart has finished; otherwise choose the seat to move next."""
         mine, yours = self.space[me], self.space[rival]
         if mine >= self.finish or yours >= self.finish:
             if mine > yours:
@@ -175,14 +178,14 @@ class Race:
 
 
 def sequences(race: Race, depth: int) -> int:
-    """How many ways there are to play ``depth`` turns (fewer where the race ends)."""
+    """The number of ways to play ``depth`` turns, or fewer where the race ends."""
     if depth == 0:
         return 1
     return sum(sequences(after(race, move), depth - 1) for move in race.choices())
 
 
 def after(race: Race, move: str) -> Race:
-    """The race one turn on, leaving the one given as it is."""
+    """The race after one turn; the given race does not change."""
     other = Race(race.to_move, race.finish)
     for name, value in vars(race).items():
         copied = value.copy() if hasattr(value, "copy") else value

@@ -1,4 +1,4 @@
-"""Positions of Turbo Duel that several tests play from."""
+"""Positions of Turbo Duel that several tests use."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hairpin.games.turbo_duel.state import CARDS, Position, key
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Eight turns in which nobody gets anywhere and after which everything is as it was, but for the bomb
-# that the first round lays at its seventh move. What is there then comes for the third time with
-# the third bomb.
+# Eight turns that bring no progress and restore the position, except for the bomb that the first
+# round lays with its seventh move. The position with that bomb occurs for the third time at the
+# third bomb.
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 CIRCLE_DECK = "DGBAHICFE"
 CIRCLES = (CIRCLE * 3)[:23]
@@ -22,7 +22,7 @@ TRACKS = (7, 8, 9, 10, 11, 11, 11, 12, 13, 15, 17, 19, 21)
 
 
 def after_each(p: Position) -> Iterator[tuple[str, Position]]:
-    """Every legal move with the position it leads to."""
+    """Every legal move with the position after it."""
     for move in rules.moves(p):
         q = p.copy()
         rules.play(q, move, 0)
@@ -30,7 +30,7 @@ def after_each(p: Position) -> Iterator[tuple[str, Position]]:
 
 
 def start(chance: Chance) -> Position:
-    """A game about to begin, with settings by lot."""
+    """A new game with random settings."""
     deck = list(CARDS)
     if chance.below(3):
         chance.shuffle(deck)
@@ -40,31 +40,34 @@ def start(chance: Chance) -> Position:
 
 
 def random_game(seed: str) -> list[Position]:
-    """All positions with a move left of one game at random."""
+    """All positions of one random game that have a legal move."""
     chance = Chance(seed)
     p = start(chance)
     found = []
     while p.over is None:
         found.append(p.copy())
-        # By card first, so that the many ways to play a C do not crowd out the rest.
+        # The card is chosen first, so that the many variants of C do not crowd out other cards.
         card = chance.pick(sorted({move[0] for move in rules.moves(p)}))
         rules.play(p, chance.pick([m for m in rules.moves(p) if m[0] == card]), 0)
     return found
 
 
 def sample(seed: str, games: int) -> list[Position]:
-    """Positions from many games, mostly late ones, some of them with a past that matters."""
+    """Positions from many games, mostly late ones.
+
+    Some have earlier positions that matter for repetition.
+    """
     found: list[Position] = []
     chance = Chance(f"sample {seed}")
     for game in range(games):
         played = random_game(f"{seed} {game}")
         late = [p for p in played if max(p.karts) >= p.track - 9] or played
-        # A copy pending on one's own turn is rare: the opponent must have lost the turn between.
+        # A copy pending in one's own turn is rare, since the opponent must have lost a turn.
         rare = [p for p in played if p.copies[p.turn - 1]]
         rare += [p for p in played if p.loses[2 - p.turn]]
         for p in (chance.pick(late).copy(), chance.pick(late).copy(), *rare[:1]):
             if chance.below(4) == 0:
-                # As if some of what can come next had been there before.
+                # Pretend that some of the next positions have occurred before.
                 for _, q in list(after_each(p)):
                     for other in (q, *(r for _, r in after_each(q))):
                         if other.over is None and chance.below(3) == 0:

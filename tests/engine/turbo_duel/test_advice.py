@@ -1,4 +1,4 @@
-"""Hints of Turbo Duel: what a reason says is so."""
+"""Hints of Turbo Duel: the reasons they give are true."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def after(p: Position, move: str) -> Position:
 
 
 def wins(p: Position, seat: int, turns: int) -> bool:
-    """Whether a seat can force a win within so many turns: every move is tried."""
+    """Whether a seat can force a win within ``turns`` turns; every move is tried."""
     if p.over is not None:
         return p.over.places[seat - 1] == 1 and len(p.over.winners) == 1
     if not turns:
@@ -40,7 +40,7 @@ def wins(p: Position, seat: int, turns: int) -> bool:
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_reason_agrees_with_the_position(seed: str) -> None:
-    told: set[str] = set()
+    terms_seen: set[str] = set()
     for p in sample(f"advice {seed}", 6):
         thought = advised(p, seed)
         assert thought.final
@@ -49,7 +49,7 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
         for candidate in thought.candidates:
             assert candidate.move in rules.moves(p)
             terms, then = candidate.terms, after(p, candidate.move)
-            told.update(terms)
+            terms_seen.update(terms)
             if "win" in terms and int(terms["win"]) <= 4:
                 assert wins(then, p.turn, int(terms["win"]) - 1)
             if "loss" in terms and int(terms["loss"]) <= 4:
@@ -61,4 +61,4 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
                 assert reached == terms["reach"]
                 assert then.karts[p.turn - 1] - then.karts[rival - 1] == terms["lead"]
             assert GAME.hint_focus(to_json(p), candidate) is not None
-    assert {"reach", "win"} <= told
+    assert {"reach", "win"} <= terms_seen

@@ -1,4 +1,4 @@
-"""Turbo Duel against the clock: turn, reserve, flags, both named clocks, all with time as told."""
+"""The clocks of Turbo Duel: turn time, reserve and flags; the time is always passed in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_turn_within_its_time_costs_no_reserve() -> None:
     assert GAME.clock_left(state, 2, 3 * MINUTE) == (MINUTE, 5 * MINUTE, True)
 
 
-def test_only_time_past_the_turns_own_eats_the_reserve() -> None:
+def test_only_time_beyond_the_turn_reduces_the_reserve() -> None:
     state = deal(clock="120+300")
     assert GAME.clock_left(state, 1, 3 * MINUTE) == (0, 4 * MINUTE, True)
     GAME.act(state, 1, "A", 3 * MINUTE)
@@ -49,7 +49,7 @@ def test_only_time_past_the_turns_own_eats_the_reserve() -> None:
     assert GAME.clock_left(state, 1, 8 * MINUTE) == (2 * MINUTE, 3 * MINUTE - 1, False)
 
 
-def test_each_seat_has_a_reserve_of_its_own() -> None:
+def test_each_seat_has_its_own_reserve() -> None:
     state = deal(clock="10+30")
     GAME.act(state, 1, "A", 15_000)
     GAME.act(state, 2, "B:C", 32_000)
@@ -64,7 +64,7 @@ def test_the_last_millisecond_still_counts() -> None:
     assert GAME.clock_left(state, 1, 39_999) == (10_000, 1, False)
 
 
-def test_with_the_reserve_gone_the_player_loses_at_once() -> None:
+def test_a_player_without_reserve_loses_at_once() -> None:
     state = deal(clock="10+30")
     refused(NotAllowed, GAME.act, state, 1, "A", 40_000)
     refused(NotAllowed, GAME.act, state, 1, FLAG, 39_999)
@@ -75,7 +75,7 @@ def test_with_the_reserve_gone_the_player_loses_at_once() -> None:
     assert GAME.deadline(state) is None
 
 
-def test_after_the_flag_nothing_is_left_on_the_clock() -> None:
+def test_after_a_flag_the_clock_shows_zero() -> None:
     state = deal(clock="10+30")
     GAME.act(state, 1, FLAG, 40_000)
     left = GAME.clock_left(state, 1, 90_000)
@@ -85,13 +85,13 @@ def test_after_the_flag_nothing_is_left_on_the_clock() -> None:
     assert GAME.to_json(GAME.from_json(GAME.to_json(state))) == GAME.to_json(state)
 
 
-def test_giving_up_stops_the_clock_with_what_was_left() -> None:
+def test_resigning_stops_the_clock() -> None:
     state = deal(clock="10+30")
     GAME.act(state, 1, RESIGN, 25_000)
     assert GAME.clock_left(state, 1, 99_000) == (10_000, 15_000, False)
 
 
-def test_either_may_give_up_at_any_time() -> None:
+def test_either_seat_may_resign_at_any_time() -> None:
     for seat in (1, 2):
         state = deal()
         GAME.act(state, seat, RESIGN, 5)
@@ -108,7 +108,7 @@ def test_a_second_turn_in_a_row_has_its_own_time() -> None:
     assert GAME.deadline(state) == (48_000, 1)
 
 
-def test_a_reserve_of_nothing_leaves_the_turn_alone() -> None:
+def test_a_clock_may_have_no_reserve() -> None:
     state = deal(clock="5+0")
     assert GAME.deadline(state) == (5_000, 1)
     GAME.act(state, 1, "A", 4_999)

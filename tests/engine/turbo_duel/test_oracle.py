@@ -1,4 +1,4 @@
-"""The engine against an independent telling of the rules, turn by turn; and how many ways there are."""
+"""The engine compared with a second implementation turn by turn, and counts of move sequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .positions import CIRCLE_DECK, CIRCLES
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "turbo-duel"
 GAMES = 240
-# What must have happened somewhere for the comparison to mean anything.
+# Rare events that must occur, or the comparison would prove too little.
 RARE = {
     "bomb",
     "bomb by a copy",
@@ -33,7 +33,7 @@ RARE = {
 
 
 def same(state: Position, race: Race) -> None:
-    """Engine and oracle agree on a position and on what can be done in it."""
+    """Check that engine and oracle agree on a position and its moves."""
     bombs = [[s for s in range(1, 21) if bits >> s & 1] for bits in state.bombs]
     if state.over is None:
         assert race.outcome is None
@@ -58,14 +58,14 @@ def same(state: Position, race: Race) -> None:
 
 
 def _first(state: Position, race: Race) -> list[tuple[str, int]]:
-    """Each position counted by the engine with the first place it has in the oracle's list."""
+    """Each position that the engine counts, with its first index in the oracle's list."""
     order = list(dict.fromkeys(race.been))
     assert len(order) == len(state.seen)
     return [(key, race.been.index(been)) for key, been in zip(state.seen, order, strict=True)]
 
 
 def sly(moves: list[str], race: Race, chance: Chance) -> str:
-    """A random move with a taste for trouble: bombs where the rival may land, H, I and C."""
+    """A random move that prefers trouble: bombs where the rival may land, H, I and C."""
     rival = 3 - race.to_move
     near = [f"F:{race.space[rival] + by}" for by in (-1, 1, 2, 3)]
     wanted = [m for m in moves if m in near or m[0] in "HI" or (m[:1] == "C" and len(m) > 1)]
@@ -75,7 +75,7 @@ def sly(moves: list[str], race: Race, chance: Chance) -> str:
     return chance.pick(slow if slow and chance.below(2) else moves)
 
 
-def test_thousands_of_turns() -> None:
+def test_thousands_of_turns_match_the_oracle() -> None:
     rare: set[str] = set()
     turns = 0
     for number in range(GAMES):
@@ -97,7 +97,7 @@ def test_thousands_of_turns() -> None:
     assert rare >= RARE, f"never happened: {sorted(RARE - rare)}"
 
 
-def test_both_tell_the_same_repetition() -> None:
+def test_both_implementations_find_the_same_repetition() -> None:
     state, race = deal(deck=CIRCLE_DECK), Race(1, 11, CIRCLE_DECK)
     for move in CIRCLES:
         play(state, move)
@@ -106,7 +106,7 @@ def test_both_tell_the_same_repetition() -> None:
     assert race.outcome == "repetition"
 
 
-def test_golden_games_follow_the_rules() -> None:
+def test_golden_games_match_the_oracle() -> None:
     for file in sorted(GOLDEN.glob("*.jsonl")):
         match = record.read(file.read_text("utf-8").split("\n", 1)[0], load)
         start = match.state_at(0)
@@ -121,11 +121,11 @@ def test_golden_games_follow_the_rules() -> None:
             same(state, race)
 
 
-# --- how many ways there are to play ------------------------------------------------------------
+# --- counts of move sequences --------------------------------------------------------------------
 
 
 def counted(state: Position, depth: int) -> int:
-    """How many ways the engine knows to play ``depth`` turns."""
+    """The number of ways to play ``depth`` turns, by the engine."""
     if depth == 0:
         return 1
     moves = GAME.moves(state, state.turn)
@@ -156,7 +156,7 @@ PERFT: dict[str, tuple[Position, tuple[int, ...]]] = {
 
 
 def as_race(state: Position) -> Race:
-    """The oracle set to a position."""
+    """The oracle at this position."""
     race = Race(state.turn, state.track, state.deck)
     race.discarded, race.used = list(state.discard), list(state.played)
     race.space = {1: state.karts[0], 2: state.karts[1]}
@@ -167,13 +167,13 @@ def as_race(state: Position) -> Race:
     return race
 
 
-def test_perft() -> None:
+def test_move_sequences_have_known_counts() -> None:
     for name, (state, wanted) in PERFT.items():
         found = tuple(counted(state, depth) for depth in (1, 2, 3, 4))
         assert found == wanted, f"{name}: {found}"
 
 
-def test_perft_by_the_oracle() -> None:
+def test_the_oracle_gives_the_same_counts() -> None:
     for name, (state, wanted) in PERFT.items():
         found = tuple(sequences(as_race(state), depth) for depth in (1, 2, 3, 4))
         assert found == wanted, f"{name}: {found}"

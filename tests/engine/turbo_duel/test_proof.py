@@ -1,4 +1,7 @@
-"""What can be forced in Turbo Duel, held against a solver written from the rules alone (``tools/turbo/solver.c``)."""
+"""The proofs of Turbo Duel's search, compared with a solver written in C from the rules alone.
+
+The results of that solver (``tools/turbo/solver.c``) are stored in ``bench/turbo_truth.txt``.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from .positions import sample
 from .truth import TRUTH, cases, proven
 
 
-def test_what_is_proven_is_what_the_solver_says() -> None:
+def test_proofs_agree_with_the_solver() -> None:
     far = ("W7", "W8", "W9", "L7", "L8", "L9")
     some = [*list(cases(*far))[::6], *list(cases("O12"))[::90]]
     assert len(some) > 40
@@ -56,7 +59,7 @@ def test_wins_come_soonest_and_losses_latest(worths: tuple[str, ...]) -> None:
         assert thought.value == (WIN - turns if case.worth[0] == "W" else turns - WIN)
 
 
-def test_a_move_that_loses_by_force_is_not_played_where_another_does_not() -> None:
+def test_vera_avoids_moves_that_lose_by_force() -> None:
     some = [
         case
         for case in cases("O12")
@@ -70,8 +73,8 @@ def test_a_move_that_loses_by_force_is_not_played_where_another_does_not() -> No
 
 
 @pytest.mark.parametrize("number", [1269, 698])
-def test_all_that_looking_ahead_takes_for_proven_is(number: int) -> None:
-    """Regression: where the search was cut off, the least that a position may be worth was taken for a proof of its loss."""
+def test_proofs_of_the_estimate_search_are_true(number: int) -> None:
+    """Regression: after a cutoff a lower bound of the value was taken for a proof of a loss."""
     line = TRUTH.read_text("utf-8").splitlines()[number]
     track, text = line.partition("\t")[0].split(" ", 1)
     p = from_key(text, int(track))
@@ -94,7 +97,7 @@ def test_all_that_looking_ahead_takes_for_proven_is(number: int) -> None:
     assert checked > 100
 
 
-def test_no_kart_gains_more_than_a_pass_through_the_deck_allows() -> None:
+def test_karts_never_gain_more_than_the_bounds_allow() -> None:
     chance, reached = Chance("passes"), 0
     for p in sample("passes", 120):
         graph = Graph(p.track)

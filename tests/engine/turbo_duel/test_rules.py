@@ -1,4 +1,4 @@
-"""The rules of Turbo Duel: each card, each ruling, the source's example. One named test each."""
+"""The rules of Turbo Duel: each card, each ruling and the source's example has its own test."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.state import Reason
 from hairpin.testing import refused
 
-from .helpers import CARDS, GAME, deal, piles, play, position, told
+from .helpers import CARDS, GAME, announced, deal, piles, play, position
 from .positions import CIRCLE, CIRCLE_DECK, CIRCLES
 
 
@@ -37,13 +37,14 @@ def test_the_example_of_the_source() -> None:
     play(state, "F:5")
     assert piles(state) == ("GHI", "ABDE", "CF")
     play(state, "I")
-    # The I that empties the deck acts first (on the start: nothing), then the deck is rebuilt.
+    # The I that empties the deck acts first (no effect on the first space); then the deck is
+    # rebuilt.
     assert state.karts == [1, 1]
     assert piles(state) == ("ABDEGHCFI", "", "")
     assert state.turn == 2
 
 
-# --- whose card, and what becomes of those ahead -------------------------------------------------
+# --- playable cards and skipped cards ------------------------------------------------------------
 
 
 def test_only_the_first_three_cards_can_be_played() -> None:
@@ -52,15 +53,15 @@ def test_only_the_first_three_cards_can_be_played() -> None:
     refused(NotAllowed, GAME.act, state, 1, "D", 0)
 
 
-def test_two_cards_left_are_two_to_choose_from() -> None:
+def test_with_two_cards_both_can_be_played() -> None:
     assert {move[0] for move in GAME.moves(position("AD"), 1)} == set("AD")
 
 
-def test_one_card_left_is_the_only_one() -> None:
+def test_with_one_card_only_that_can_be_played() -> None:
     assert GAME.moves(position("G"), 1) == ["G"]
 
 
-def test_cards_ahead_of_the_one_played_are_discarded_in_deck_order() -> None:
+def test_skipped_cards_are_discarded_in_deck_order() -> None:
     state = play(position("BADGH", "I"), "D")
     assert piles(state) == ("GH", "IBA", "CEFD")
 
@@ -72,7 +73,7 @@ def test_the_first_card_discards_nothing() -> None:
 # --- each card -----------------------------------------------------------------------------------
 
 
-def test_a_d_and_g_drive_one_two_and_three() -> None:
+def test_a_d_and_g_drive_one_two_and_three_spaces() -> None:
     for card, steps in (("A", 1), ("D", 2), ("G", 3)):
         state = play(position(f"{card}BCEF"), card)
         assert state.karts == [1 + steps, 1], card
@@ -87,8 +88,8 @@ def test_i_on_space_1_does_nothing() -> None:
     state = position("IABC", bombs=[[1], []])
     play(state, "I")
     assert state.karts == [1, 1]
-    assert state.bombs == [1 << 1, 0]  # nothing is no landing either
-    assert told(position("IABC"), "I").endswith("stays on the start.")
+    assert state.bombs == [1 << 1, 0]  # no movement, so no landing
+    assert announced(position("IABC"), "I").endswith("stays on the start.")
 
 
 def test_b_discards_another_card_of_the_deck() -> None:
@@ -114,7 +115,7 @@ def test_b_alone_discards_nothing() -> None:
     assert piles(play(position("AB", "C"), "B")) == ("CADEFGHIB", "", "")
 
 
-def test_c_puts_back_none_one_or_two() -> None:
+def test_c_puts_back_up_to_two_cards() -> None:
     assert piles(play(position("CDE", "AB"), "C")) == ("DE", "AB", "FGHIC")
     assert piles(play(position("CDE", "AB"), "C:B")) == ("BDE", "A", "FGHIC")
 
@@ -124,7 +125,7 @@ def test_c_leaves_the_first_letter_on_top() -> None:
     assert piles(play(position("CDE", "AB"), "C:BA")) == ("BADE", "", "FGHIC")
 
 
-def test_c_may_put_back_what_was_skipped_this_very_turn() -> None:
+def test_c_may_put_back_cards_skipped_this_turn() -> None:
     assert piles(play(deal(), "C:BA")) == ("BADEFGHI", "", "C")
 
 
@@ -143,7 +144,7 @@ def test_e_exchanges_two_other_cards() -> None:
     assert piles(play(position("EABCD"), "E:AD")) == ("DBCA", "", "FGHIE")
 
 
-def test_e_names_the_two_in_letter_order_and_both_orders_are_understood() -> None:
+def test_e_names_its_cards_in_letter_order_and_accepts_both() -> None:
     state = position("EBA")
     assert moves_of("E", "EBA") == ["E:AB"]
     for wrong in ("E:BA", "E:AA", "E:AC", "E:CB", "E:EB"):
@@ -175,7 +176,7 @@ def test_f_waits_for_the_opponent() -> None:
     assert state.bombs == [0, 1 << 4]
 
 
-def test_f_does_not_harm_who_laid_it() -> None:
+def test_f_does_not_harm_its_own_player() -> None:
     state = play(position("FBCA", karts=[3, 1]), "F:4", "B:C", "A")
     assert state.karts == [4, 1]
     assert state.loses == [False, False]
@@ -218,14 +219,14 @@ def test_rolling_back_onto_a_bomb_sets_it_off() -> None:
 def test_a_bomb_laid_under_a_kart_waits_until_it_lands_there_again() -> None:
     state = play(position("FADIG", karts=[1, 3]), "F:3")
     assert (state.turn, state.bombs, state.loses) == (2, [0, 1 << 3], [False, False])
-    play(state, "A")  # seat 2 drives on from under it
+    play(state, "A")  # seat 2 drives away from it
     assert state.loses == [False, False]
     play(state, "D", "I")  # and rolls back onto it
     assert state.karts == [3, 3]
     assert state.loses == [False, True]
 
 
-def test_several_bombs_may_wait_at_once() -> None:
+def test_several_bombs_may_wait() -> None:
     state = play(position("FAB", bombs=[[], [4, 9]]), "F:6")
     assert state.bombs == [0, 1 << 4 | 1 << 6 | 1 << 9]
 
@@ -237,7 +238,7 @@ def test_a_bomb_laid_where_one_waits_is_wasted() -> None:
     assert state.bombs == [0, 0]
 
 
-def test_bombs_of_both_may_lie_on_one_space() -> None:
+def test_bombs_of_both_seats_may_share_a_space() -> None:
     state = play(position("FAB", bombs=[[4], []]), "F:4")
     assert state.bombs == [1 << 4, 1 << 4]
 
@@ -271,7 +272,7 @@ def test_a_copy_waits_while_the_opponent_loses_turns() -> None:
 def test_a_copy_of_no_movement_is_used_up() -> None:
     state = position("HBCDE")
     play(state, "H")
-    said = told(state, "B:C")
+    said = announced(state, "B:C")
     assert state.karts == [1, 1]
     assert state.copies == [False, False]
     assert "no movement to copy" in said
@@ -289,7 +290,7 @@ def test_a_copy_can_go_back() -> None:
 def test_a_copy_never_goes_back_below_space_1() -> None:
     state = position("HIBC", karts=[1, 6], bombs=[[1], []])
     play(state, "H")
-    said = told(state, "I")
+    said = announced(state, "I")
     assert state.karts == [1, 5]
     assert state.loses == [False, False]  # it did not move, so it did not land
     assert "goes along" not in said
@@ -299,7 +300,7 @@ def test_a_copy_can_set_off_a_bomb() -> None:
     state = play(position("HDBC", bombs=[[3], []]), "H", "D")
     assert state.karts == [3, 3]
     assert state.bombs == [0, 0]
-    # Seat 1 loses the turn that would be next, so seat 2 goes on.
+    # Seat 1 loses its next turn, so seat 2 plays again.
     assert (state.turn, state.loses) == (2, [False, False])
 
 
@@ -310,18 +311,18 @@ def test_copies_do_not_stack() -> None:
     assert state.copies == [False, False]
 
 
-def test_an_h_against_an_h_copies_nothing_and_waits_itself() -> None:
+def test_an_h_copied_by_an_h_moves_no_kart() -> None:
     state = position("HAG", "", "BCDEFI", copies=[False, True])
     play(state, "H")
-    assert state.copies == [True, False]  # seat 2's is used up: H moved nobody
+    assert state.copies == [True, False]  # seat 2's copy is used up: H moved no kart
     play(state, "A")
     assert state.karts == [2, 2]  # seat 1 copies seat 2's card
     play(state, "G")
-    assert state.karts == [5, 2]  # and seat 2 copies nothing: no copy of a copy
+    assert state.karts == [5, 2]  # seat 2 copies nothing: a copy is never copied
 
 
-def test_in_two_turns_in_a_row_a_pending_copy_takes_the_first() -> None:
-    # Seat 2 waits to copy and is about to lose a turn.
+def test_of_two_turns_in_a_row_the_first_is_copied() -> None:
+    # Seat 2 has a pending copy and loses its next turn.
     state = position("AGBC", copies=[False, True], loses=[False, True])
     play(state, "A")
     assert (state.turn, state.karts, state.copies) == (1, [2, 2], [False, False])
@@ -333,7 +334,7 @@ def test_in_two_turns_in_a_row_a_pending_copy_takes_the_first() -> None:
 
 
 def test_lost_turns_do_not_add_up() -> None:
-    # Seat 2 sits out; its copy lands on another bomb before that turn is gone.
+    # Seat 2 loses a turn; before that, its copy lands on another bomb.
     state = position(
         "DABCE", karts=[3, 3], bombs=[[], [5]], copies=[False, True], loses=[False, True]
     )
@@ -344,16 +345,16 @@ def test_lost_turns_do_not_add_up() -> None:
     assert state.turn == 2
 
 
-def test_if_both_lose_a_turn_play_goes_on_with_the_opponent_of_the_mover() -> None:
+def test_if_both_lose_a_turn_the_opponent_of_the_mover_plays() -> None:
     state = position("DABC", bombs=[[3], [3]], copies=[False, True])
-    said = told(state, "D")
+    said = announced(state, "D")
     assert (state.turn, state.loses) == (2, [False, False])
     assert "Both players lose a turn, so play goes on with Ben." in said
     play(state, "A")
     assert state.turn == 1
 
 
-def test_both_losses_also_pass_when_they_come_in_different_turns() -> None:
+def test_losses_from_different_turns_cancel_out() -> None:
     state = position("ADBCE", bombs=[[2], [3]])
     play(state, "A")
     assert (state.turn, state.loses) == (2, [True, False])
@@ -364,7 +365,7 @@ def test_both_losses_also_pass_when_they_come_in_different_turns() -> None:
 # --- rulings: the deck ---------------------------------------------------------------------------
 
 
-def test_the_rebuilt_deck_has_the_discards_on_top_in_the_order_they_came() -> None:
+def test_the_rebuilt_deck_has_the_discards_on_top_in_order() -> None:
     assert piles(play(position("EAG", "DB", "HCFI"), "G")) == ("DBEAHCFIG", "", "")
 
 
@@ -373,7 +374,7 @@ def test_after_c_there_may_be_no_rebuild() -> None:
     assert piles(play(position("ABC"), "C")) == ("ABDEFGHIC", "", "")
 
 
-def test_b_that_discards_the_last_card_brings_the_rebuild() -> None:
+def test_b_that_discards_the_last_card_causes_the_rebuild() -> None:
     assert piles(play(position("BA", "C"), "B:A")) == ("CADEFGHIB", "", "")
 
 
@@ -416,7 +417,7 @@ def test_finishing_beats_a_copy_that_stood_behind() -> None:
     assert state.over.winners == (1,)
 
 
-def test_finishing_with_a_copy_that_stood_level_is_the_houses_win() -> None:
+def test_finishing_level_with_a_copy_is_the_houses_win() -> None:
     state = play(position("GBC", karts=[9, 9], copies=[False, True]), "G")
     assert state.over is not None
     assert (state.over.reason, state.over.winners) == (Reason.HOUSE, ())
@@ -430,7 +431,8 @@ def test_a_copy_can_finish_alone() -> None:
 
 
 def test_a_bomb_set_off_in_the_last_turn_stays_in_the_state() -> None:
-    # Seat 1 lands on a bomb, then seat 2's copy finishes: seat 1 is still marked, and that is a state.
+    # Seat 1 lands on a bomb, then seat 2's copy finishes. Seat 1 still has to lose a turn, and the
+    # state is valid.
     state = play(position("ABC", karts=[2, 10], bombs=[[3], []], copies=[False, True]), "A")
     assert state.loses == [True, False]
     again = GAME.from_json(GAME.to_json(state))
@@ -441,7 +443,7 @@ def test_karts_may_share_a_space() -> None:
     assert play(position("DBC", karts=[3, 5]), "D").karts == [5, 5]
 
 
-def test_the_third_time_of_a_position_is_the_houses_win() -> None:
+def test_the_third_repetition_is_the_houses_win() -> None:
     state = deal(deck=CIRCLE_DECK)
     for number, move in enumerate(CIRCLES, 1):
         assert state.over is None, number
@@ -453,10 +455,10 @@ def test_the_third_time_of_a_position_is_the_houses_win() -> None:
     assert state.over.places == (1, 1)
 
 
-def test_the_deal_counts_as_the_first_time() -> None:
+def test_the_first_position_counts_for_repetition() -> None:
     state = deal(deck=CIRCLE_DECK)
     assert list(state.seen.values()) == [1]
-    # With the bomb there from the start, the deal itself is what comes back twice.
+    # With this bomb from the start, the first position itself occurs three times.
     data = GAME.to_json(state)
     bare = position(CIRCLE_DECK, bombs=[[], [10]])
     key = next(iter(data["seen"])).replace(" 0 0 ", " 0 400 ")
@@ -468,7 +470,7 @@ def test_the_deal_counts_as_the_first_time() -> None:
     assert bare.over is None
 
 
-def test_time_makes_no_other_position() -> None:
+def test_the_clock_is_not_part_of_a_repeated_position() -> None:
     state = deal(deck=CIRCLE_DECK, clock="3600+3600")
     for number, move in enumerate(CIRCLES):
         GAME.act(state, state.turn, move, number * 1000)
@@ -476,7 +478,7 @@ def test_time_makes_no_other_position() -> None:
     assert state.over.reason == Reason.REPETITION
 
 
-def test_the_side_to_move_makes_another_position() -> None:
+def test_the_side_to_move_is_part_of_a_repeated_position() -> None:
     one, two = deal(first="1"), deal(first="2")
     assert set(one.seen) != set(two.seen)
 
@@ -484,13 +486,13 @@ def test_the_side_to_move_makes_another_position() -> None:
 # --- options -------------------------------------------------------------------------------------
 
 
-def test_who_starts_is_drawn_from_the_seed_or_chosen() -> None:
+def test_the_starter_is_chosen_or_comes_from_the_seed() -> None:
     drawn = {deal(f"seed {i}", first="seed").turn for i in range(20)}
     assert drawn == {1, 2}
     assert {deal(f"seed {i}", first="2").turn for i in range(20)} == {2}
 
 
-def test_in_a_series_the_start_swaps() -> None:
+def test_the_start_alternates_in_a_series() -> None:
     for first in (1, 2):
         state = deal(first=str(first))
         play(state, *GAME.moves(state, first)[:1])
@@ -506,7 +508,7 @@ def test_a_shuffled_deck_holds_all_cards_and_comes_from_the_seed() -> None:
     assert deal("x", deck="shuffled").deck == deal("x", deck="shuffled").deck
 
 
-def test_one_option_does_not_shift_the_luck_of_another() -> None:
+def test_one_option_does_not_change_the_luck_of_another() -> None:
     assert (
         deal("x", deck="shuffled", first="1").deck == deal("x", deck="shuffled", first="seed").deck
     )
@@ -517,13 +519,13 @@ def test_a_deck_can_be_typed_in() -> None:
     assert deal(deck="ihg fed cba").deck == "IHGFEDCBA"
 
 
-def test_the_finish_is_where_the_track_ends() -> None:
+def test_the_track_length_sets_the_finish() -> None:
     for track in (7, 21):
         state = position("ABC", karts=[track - 1, 1], track=track)
         assert play(state, "A").over is not None
 
 
-def test_the_clock_is_off_with_a_bot_unless_it_is_wanted() -> None:
+def test_the_clock_is_off_with_a_bot_by_default() -> None:
     assert read_settings(GAME.options, {}, 2)["clock"] == "120+300"
     assert read_settings(GAME.options, {}, 2, bots=True)["clock"] == "off"
     assert read_settings(GAME.options, {"clock": "10+30"}, 2, bots=True)["clock"] == "10+30"

@@ -1,7 +1,7 @@
-"""Turbo Duel's bots: the packed positions follow the rules, and no near win is missed.
+"""Turbo Duel's search: the packed positions follow the rules, and no near win is missed.
 
-The rules themselves are the judge. ``forced`` below is a solver too slow to play with and too plain to
-be wrong: it tries every move of ``rules.moves`` and asks the state who has won.
+The rules themselves are the reference. ``forced`` is a very slow solver, simple enough to be
+trusted: it tries every move of ``rules.moves`` and reads the winner from the state.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from .positions import TRACKS, after_each, random_game, sample
 if TYPE_CHECKING:
     from hairpin.core.bot import Thinker
 
-#: Single turns within which the plain solver below can follow.
+# Single turns that the slow solver below can search.
 SOLVED = 7
 
 
 def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool]) -> bool:
-    """Whether ``seat`` wins within so many single turns whatever the other does."""
+    """Whether ``seat`` wins within ``within`` single turns, whatever the other seat does."""
     if p.over is not None:
         return p.over.winners == (seat,)
     if within == 0:
@@ -44,13 +44,13 @@ def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool
 
 
 def soonest_by_rules(p: Position, most: int) -> int:
-    """In how many turns the seat to move can force a win; 0 if not within ``most``."""
+    """The turns in which the seat to move can force a win; 0 if not within ``most``."""
     memo: dict[tuple[str, int], bool] = {}
     return next((n for n in range(1, most + 1) if forced(p, n, p.turn, memo)), 0)
 
 
 def soonest_by_search(p: Position, most: int) -> int:
-    """The same, asked of the bots' solver."""
+    """The same by the search of the bots."""
     graph = Graph(p.track)
     root = graph.root(to_json(p))
     search = Search(graph)
@@ -58,12 +58,12 @@ def soonest_by_search(p: Position, most: int) -> int:
 
 
 def fields(node: Node) -> tuple[Any, ...]:
-    """What makes a node the position it is."""
+    """The parts that identify a node."""
     return (node.cards.piles, node.me, node.op, node.mine, node.theirs, node.flags)
 
 
-def told(p: Position) -> tuple[Any, ...]:
-    """The same of a position of the rules."""
+def fields_by_rules(p: Position) -> tuple[Any, ...]:
+    """The same parts of a position of the rules."""
     me, op = p.turn - 1, 2 - p.turn
     flags = MY_COPY * p.copies[me] | OP_COPY * p.copies[op] | OP_LOSES * p.loses[op]
     piles = (p.deck, p.discard, p.played)
@@ -71,23 +71,23 @@ def told(p: Position) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_packed_moves_are_those_of_the_rules(seed: int) -> None:
+def test_packed_moves_match_the_rules(seed: int) -> None:
     for p in random_game(f"packed {seed}"):
         graph = Graph(p.track)
         root = graph.root({**to_json(p), "seen": {}})
-        assert fields(root) == told(p)
+        assert fields(root) == fields_by_rules(p)
         choices = {text: (again, kid) for text, again, kid in graph.choices(root)}
         wasted = False
         for move, q in after_each(p):
             if move not in choices:
-                # Only one of the spaces where a bomb waits already is followed.
+                # Of several wasted bombs the packed positions follow only one.
                 assert move[0] == "F"
                 assert p.bombs[2 - p.turn] >> int(move[2:]) & 1
                 wasted = True
                 continue
             again, kid = choices.pop(move)
             if q.over is None or q.over.reason == Reason.REPETITION:
-                assert fields(kid) == told(q)
+                assert fields(kid) == fields_by_rules(q)
                 assert again == (q.turn == p.turn)
             elif q.over.reason == Reason.HOUSE:
                 assert kid is graph.house
@@ -103,7 +103,7 @@ def test_every_forced_win_within_seven_turns_is_found(seed: int) -> None:
         assert soonest_by_search(p, SOLVED) == soonest_by_rules(p, SOLVED), to_json(p)
 
 
-def test_the_sample_has_what_makes_wins_hard_to_see() -> None:
+def test_the_sample_has_difficult_positions() -> None:
     seen: Counter[str] = Counter()
     for seed in range(12):
         for p in sample(f"forced {seed}", 13):
@@ -124,10 +124,10 @@ def test_the_sample_has_what_makes_wins_hard_to_see() -> None:
         assert seen[f"win in {turns}"] >= 2, seen
 
 
-def test_every_forced_win_is_found_where_both_may_finish_level() -> None:
+def test_forced_wins_are_found_if_both_may_finish_level() -> None:
     house = 0
     for i, p in enumerate(sample("level", 40)):
-        # Karts level or nearly so before FINISH, and a copy that may bring both home.
+        # Karts level or nearly level before FINISH, and a copy that may take both over it.
         p.karts[p.turn - 1] = p.track - 1 - i % 2
         p.karts[2 - p.turn] = p.track - 1 - i % 3
         p.copies[p.turn - 1], p.copies[2 - p.turn] = False, True
@@ -137,7 +137,7 @@ def test_every_forced_win_is_found_where_both_may_finish_level() -> None:
 
 
 def played_out(p: Position, seed: str) -> Position:
-    """The position after Vera has played its move."""
+    """The position after Vera's move."""
     thought = decide(vera, to_json(p), rules.moves(p), Chance(seed), HARD_NODES)
     q = p.copy()
     rules.play(q, thought.move, 0)
@@ -145,7 +145,7 @@ def played_out(p: Position, seed: str) -> Position:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_vera_plays_the_soonest_win_within_its_budget(seed: int) -> None:
+def test_vera_plays_the_fastest_win_within_her_budget(seed: int) -> None:
     found = 0
     for p in sample(f"hard {seed}", 20):
         turns = soonest_by_search(p, SOLVED)
@@ -157,7 +157,7 @@ def test_vera_plays_the_soonest_win_within_its_budget(seed: int) -> None:
 
 
 def position(**parts: Any) -> Position:
-    """A position told by what is not as at the start; bombs as lists of spaces."""
+    """A position that differs from the start in these parts; bombs as lists of spaces."""
     p = Position(turn=parts.pop("turn", 1), deck=CARDS, track=parts.pop("track", 11), clock=None)
     for name, value in parts.items():
         setattr(p, name, value)
@@ -172,8 +172,8 @@ def test_finishing_level_under_a_pending_copy_is_no_win() -> None:
     assert soonest_by_search(ahead, 1) == 1
 
 
-def test_a_win_the_other_seat_must_bring_about_is_found() -> None:
-    # Seat 1 plays H; whatever seat 2 plays then drives seat 1, who is ahead, home.
+def test_a_win_by_the_rival_s_own_move_is_found() -> None:
+    # Seat 1 plays H. Any move of seat 2 then drives seat 1, which is ahead, over the finish.
     p = position(deck="HADGBI", discard="", played="CEF", karts=[10, 4])
     assert soonest_by_rules(p, 2) == soonest_by_search(p, 2)
     q = position(deck="HADG", discard="BI", played="CEF", karts=[8, 4], track=9)
@@ -182,7 +182,7 @@ def test_a_win_the_other_seat_must_bring_about_is_found() -> None:
     assert soonest_by_rules(r, 2) == soonest_by_search(r, 2)
 
 
-def test_a_win_through_a_third_repetition_is_none() -> None:
+def test_a_third_repetition_is_no_win() -> None:
     for p in sample("repetition", 40):
         wins = soonest_by_search(p, SOLVED)
         if not wins or wins == 1:
@@ -193,7 +193,7 @@ def test_a_win_through_a_third_repetition_is_none() -> None:
         assert soonest_by_search(p, SOLVED) == soonest_by_rules(p, SOLVED)
 
 
-def test_a_past_that_names_no_position_is_ignored() -> None:
+def test_malformed_past_positions_are_ignored() -> None:
     p = position()
     p.seen["nonsense"] = 2
     p.seen["1 1 1 ABC//XYZ 0 0 0000"] = 2
@@ -201,7 +201,7 @@ def test_a_past_that_names_no_position_is_ignored() -> None:
 
 
 @pytest.mark.parametrize("thinker", [dot, vera])
-def test_same_chance_same_thoughts(thinker: Thinker) -> None:
+def test_the_same_chance_gives_the_same_thoughts(thinker: Thinker) -> None:
     for p in sample("same", 5):
         runs = []
         for _ in range(2):
@@ -214,13 +214,13 @@ def test_same_chance_same_thoughts(thinker: Thinker) -> None:
         assert runs[0] == runs[1]
 
 
-def test_vera_gives_way_often_and_leaves_its_sight_alone() -> None:
+def test_vera_pauses_often_and_does_not_change_the_observation() -> None:
     for p in sample("slices", 10):
         observation = to_json(p)
         nodes = 0
         for thought in vera(observation, rules.moves(p), Chance("slices")):
             assert thought.move in rules.moves(p)
-            # One position more may be opened than the slice holds, and all its successors.
+            # A slice may build one position too many, with all its successors.
             assert thought.nodes - nodes <= SLICE + 120
             nodes = thought.nodes
             if nodes > 20_000:
@@ -228,7 +228,7 @@ def test_vera_gives_way_often_and_leaves_its_sight_alone() -> None:
         assert observation == to_json(p)
 
 
-def test_a_single_move_takes_no_thought() -> None:
+def test_a_single_legal_move_is_not_searched() -> None:
     p = position(deck="A", discard="BCDE", played="FGHI")
     thoughts = list(vera(to_json(p), rules.moves(p), Chance("one")))
     assert [thought.move for thought in thoughts] == ["A"]
@@ -236,7 +236,7 @@ def test_a_single_move_takes_no_thought() -> None:
 
 
 def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
-    """How many of so many games ``first`` wins, starting every other one."""
+    """The games that ``first`` wins; it starts every other one."""
     won = 0
     for game in range(games):
         p = Position(turn=1 + game % 2, deck=CARDS, track=11, clock=None)

@@ -1,4 +1,4 @@
-"""Warned before a forced win is given away: what is said is so, and it is said once."""
+"""Warnings before a move that gives away a forced win: they are true, and shown once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def still_wins(p: Position, move: str, within: int) -> bool:
-    """Whether a move forces a win within so many turns, itself counted."""
+    """Whether a move forces a win within ``within`` turns, this move included."""
     graph = Graph(p.track)
     kids = {text: (again, kid) for text, again, kid in graph.choices(graph.root(to_json(p)))}
     again, kid = kids[move]
@@ -28,7 +28,7 @@ def still_wins(p: Position, move: str, within: int) -> bool:
 
 
 @pytest.mark.parametrize("worth", [f"W{n}" for n in range(1, 8)])
-def test_what_is_said_is_so(worth: str) -> None:
+def test_warnings_are_true(worth: str) -> None:
     n = int(worth[1:])
     said = 0
     for case in list(cases(worth))[:4]:
@@ -44,22 +44,22 @@ def test_what_is_said_is_so(worth: str) -> None:
     assert said
 
 
-def test_nothing_is_said_where_nothing_is_won() -> None:
+def test_without_a_forced_win_there_is_no_warning() -> None:
     for case in [*cases("O12")][:10] + [*cases("L4", "L6")][:6]:
         assert not any(GAME.slip(case.p, move) for move in rules.moves(case.p)[:3])
 
 
 def won() -> Desk:
-    """A game in which who is to act wins by force, but not with D."""
+    """A game in which the seat to move can force a win, but not with D."""
     desk = Desk().new(clock="off", track=7, first="1")
     return desk.play("C", "D", "G", "H", "I", "A", "F:3")
 
 
-def test_it_is_said_once_and_done_plays_all_the_same() -> None:
+def test_the_warning_comes_once_and_done_still_plays() -> None:
     desk = won()
     reply = desk.send("touch", seat=desk.turn, thing="card:D", warn=True)
     assert reply["warned"].startswith("You can force a win within 7 turns")
-    # It stands where the move is told as long as the move is touched.
+    # The warning replaces the sentence about the move while the move is selected.
     assert desk.table["views"][0]["touch"]["say"] == reply["warned"]
     assert reply["table"]["n"] == 7
     assert desk.touched == ["card:D"]
@@ -67,7 +67,7 @@ def test_it_is_said_once_and_done_plays_all_the_same() -> None:
     assert desk.table["n"] == 8
 
 
-def test_nothing_is_said_to_who_does_not_wish_it_nor_of_a_move_that_wins() -> None:
+def test_no_warning_when_off_or_for_a_winning_move() -> None:
     desk = won()
     assert "warned" not in desk.ok("touch", seat=desk.turn, thing="card:D")
     assert desk.table["n"] == 8

@@ -1,4 +1,4 @@
-"""How Turbo Duel is shown and told: events, view, badges, status, and words while choosing."""
+"""The view of Turbo Duel: events, zones, badges, status, and words for a selection."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SPEAKER = Speaker(["Ann", "Ben"])
 
 
 def events(state: Any, move: str) -> list[dict[str, Any]]:
-    """Play a move; its events without their sentences."""
+    """Play a move and return its events without sentences."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [{"do": event.do, **event.data} for event in report.events]
 
 
 def view(state: Any) -> dict[str, Any]:
-    """The table, said."""
+    """The view, with its messages in words."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(state, "public"))
     return shown
 
@@ -55,7 +55,7 @@ def test_a_drive_goes_space_by_space() -> None:
     assert events(position("IAB", karts=[4, 1]), "I")[1] == drive(1, 4, 3)
 
 
-def test_a_drive_past_the_finish_ends_on_it_and_says_how_far_beyond() -> None:
+def test_a_drive_past_the_finish_ends_on_it_and_gives_the_excess() -> None:
     assert events(position("GAB", karts=[10, 1]), "G")[1:] == [
         drive(1, 10, 11, beyond=2),
         slide("G", "played"),
@@ -71,30 +71,30 @@ def test_a_bomb_is_placed_and_bursts() -> None:
         drive(2, 3, 4),
         {"do": "burst", "token": "bomb:2:4", "at": "space:4", "moment": "bomb"},
     ]
-    assert events(state, "B:G")[-1] == note(2)  # the turn Ben loses
+    assert events(state, "B:G")[-1] == note(2)  # the turn that Ben loses
 
 
-def test_b_c_and_e_move_cards_about() -> None:
+def test_b_c_and_e_have_card_events() -> None:
     assert events(position("BCDE"), "B:D")[1] == slide("D", "discard")
     assert events(position("CDE", "AB"), "C:BA")[1] == slide("BA", "deck")
     assert events(position("CDE", "AB"), "C")[1:] == [slide("C", "played")]
     assert events(position("EABC"), "E:AC")[1] == {"do": "swap", "things": ["card:A", "card:C"]}
 
 
-def test_a_copy_is_told_after_the_turn_it_copies() -> None:
+def test_a_copy_is_announced_after_the_copied_turn() -> None:
     state = position("HABC")
     assert events(state, "H") == [lift("H"), slide("H", "played")]
     behind = {**drive(1, 1, 2), "moment": "slipstream"}
     assert events(state, "A") == [lift("A"), drive(2, 1, 2), slide("A", "played"), behind]
 
 
-def test_the_rebuild_and_lost_turns_are_told() -> None:
+def test_the_rebuild_and_lost_turns_are_announced() -> None:
     assert GATHER in events(position("G", "AB"), "G")
     both = events(position("DABC", bombs=[[3], [3]], copies=[False, True]), "D")
     assert both[-1] == note(2)
 
 
-def test_every_step_is_told_in_sentences() -> None:
+def test_every_step_of_a_turn_is_announced() -> None:
     state = position("GDABC", karts=[9, 9], copies=[False, True])
     report = Report()
     GAME.act(state, 1, "G", 0, report)
@@ -105,7 +105,7 @@ def test_every_step_is_told_in_sentences() -> None:
     ]
 
 
-def test_the_list_of_moves_tells_what_happens_by_itself() -> None:
+def test_the_move_list_notes_automatic_events() -> None:
     def notes(state: Any, move: str) -> list[str]:
         report = Report()
         GAME.act(state, state.turn, move, state.at, report)
@@ -135,7 +135,7 @@ def test_the_view() -> None:
     assert view(deal())["zones"][2]["cards"] == []
 
 
-def test_every_card_says_what_it_does() -> None:
+def test_every_card_has_its_effect_in_words() -> None:
     cards = view(deal())["zones"][1]["cards"]
     assert [(card["art"], card.get("n")) for card in cards] == [
         ("forward", 1),
@@ -161,7 +161,7 @@ def test_karts_and_bombs_stand_on_their_spaces() -> None:
         "bomb:2:5": "space:5",
         "bomb:2:9": "space:9",
     }
-    # A bomb is told by who laid it, and by who has to mind it.
+    # A bomb is described by its owner and by the seat it harms.
     assert [token["seat"] for token in tokens.values()] == [1, 2, 2, 1, 1]
     assert [token.get("against") for token in tokens.values()] == [None, 1, None, 2, 2]
     assert tokens["bomb:1:5"]["say"] == "Ben’s bomb against Ann on space 5"
@@ -200,7 +200,7 @@ def test_status() -> None:
     assert status(play(position("AB", karts=[10, 1]), "A")) is None
 
 
-def test_words_while_choosing() -> None:
+def test_a_selection_has_a_hint() -> None:
     def lead(state: Any, *touched: str) -> str | None:
         say = GAME.touch(state, 1, touched).say
         return SPEAKER.say(say) if say else None

@@ -1,4 +1,4 @@
-"""Positions with what a solver of its own found them to be worth (``bench/turbo_truth.txt``)."""
+"""Positions and their values, found by an independent solver (``bench/turbo_truth.txt``)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRUTH = Path(__file__).parents[3] / "bench" / "turbo_truth.txt"
 
 
 class Case(NamedTuple):
-    """A position, what it is worth (``W5``, ``L4`` or ``O12``) and what its moves come to that are not open."""
+    """A position, its value (``W5``, ``L4`` or ``O12``) and the values of its decided moves."""
 
     p: Position
     worth: str
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
 
 def cases(*worths: str) -> Iterator[Case]:
-    """The kept positions that are worth this."""
+    """Yield the stored positions with one of these values."""
     for line in TRUTH.read_text("utf-8").splitlines():
         position, told = line.split("\t")
         worth, *moves = told.split(" ")
@@ -37,7 +37,7 @@ def cases(*worths: str) -> Iterator[Case]:
 
 
 def proven(p: Position, within: int) -> str:
-    """What the engine's search proves of a position within so many turns, in the solver's words."""
+    """The value of a position that the engine's search proves, as the solver writes it."""
     graph = Graph(p.track)
     root, search = graph.root(to_json(p)), Search(graph)
     for turns in range(1, within + 1):
