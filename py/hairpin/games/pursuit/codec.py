@@ -174,7 +174,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     s.ups, s.stock, s.pile = list(data["ups"]), list(data["stock"]), list(data["pile"])
     s.beside = [list(cards) for cards in data["beside"]]
     for up, cards in zip(s.ups, s.beside, strict=True):
-        # The seat area starts with a natural card; jokers on it are named by that card.
+        # The area starts with a natural card; that card fixes the values of the jokers above it.
         natural = [SUIT[card] >= 0 for card in (*cards, up)]
         check(natural and natural[0] and not any(natural[1:]), "beside")
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]

@@ -222,7 +222,7 @@ def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
 
 
 def plainer(s: Chase, seat: int, text: str) -> str:
-    """A typed move in its standard form: jokers named by colour lose it where it is not needed."""
+    """A typed move in its standard form: joker colours are left out where they are not needed."""
     verb, _, what = text.strip().partition(" ")
     written = f"{verb.lower()} {''.join(what.upper().split())}"
     if not s.rules.twins or seat not in actors(s) or not SHAPE.fullmatch(written):

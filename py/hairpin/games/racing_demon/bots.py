@@ -98,7 +98,7 @@ class Mind:
         self._whole = False  # the present pass was begun at its start
         self._idle = False  # no action in the present pass so far
         self._knows = False  # a play was possible in this pass, and held back
-        self._table = -1  # number of plays at the table when the pass began
+        self._table = -1  # value of ``_played`` when the pass began
         self._desperate = False  # the last whole pass brought no action: now every play is allowed
 
     # --- deciding ----------------------------------------------------------------------------
