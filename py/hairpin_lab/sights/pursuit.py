@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
 from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, RANK, ROUND, SUIT
 from hairpin.games.pursuit.rules import must_draw
-from hairpin.games.pursuit.state import EVERYBODY, MOST_LAPS, PHASES, stands_for
+from hairpin.games.pursuit.state import MOST_LAPS, PHASES, PUBLIC, stands_for
 
 from .layout import Part, Sight
 
@@ -123,7 +123,7 @@ class PursuitSight(Sight):
         """What a seat knows of a state, without lists of what it cannot place, which an observation has as well."""
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = state.phase, state.passing, state.pile
-        marks, bits = state.marks, EVERYBODY | 1 << seat
+        marks, bits = state.marks, PUBLIC | 1 << seat
         if passing is not None:
             into[_PASSES] = passing.size
             own = passing.given[seat - 1]

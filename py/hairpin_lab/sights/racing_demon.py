@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hairpin.core.game import Game
-    from hairpin.games.racing_demon.state import Demon, Place
+    from hairpin.games.racing_demon.state import Demon, SeatArea
 
 # Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
 _STACKS: Final = 1 + PACK
@@ -83,7 +83,7 @@ class DemonSight(Sight):
         """What a seat knows of a state. In the calm form it is read straight: within a beat nothing but choices changes."""
         if not state.rules.calm:
             return super().look(game, state, seat)
-        places, seats, each = state.places, self.seats, self.each
+        places, seats, each = state.areas, self.seats, self.each
         if self._table is not state or self._beat != state.beat:
             self._table, self._beat = state, state.beat
             self._places = [self._told(place) for place in places]
@@ -107,7 +107,7 @@ class DemonSight(Sight):
             start += PACK
         return into
 
-    def _told(self, place: Place) -> bytearray:
+    def _told(self, place: SeatArea) -> bytearray:
         """What ``_keep`` tells of a place, but for whether its seat has chosen."""
         into, turned = bytearray(self.each - 1), place.turned
         into[:5] = bytes((len(place.pile), len(place.hand), len(turned), place.placed, place.vote))

@@ -81,27 +81,27 @@ def table(
     for suit, owners in (*stacks, *claimed):
         for rank, seat in zip("A23456789TJQK", owners, strict=False):
             gone[seat].append(rank + suit)
-    places = []
+    laid: list[dict[str, Any]] = []
     for seat, own in enumerate(areas, 1):
         named = two(own.pile + own.line.replace(" ", "") + own.turned + own.hand)
         rest = "".join(c for c in CODES if c not in named and c not in gone[seat])
         pile = (rest if own.deep == "pile" else "") + own.pile
         hand = (rest if own.deep == "hand" else "") + own.hand
         held = len(hand + own.turned) // 2
-        places.append(
+        laid.append(
             {
                 "pile": pile,
                 "line": own.line.split(),
                 "hand": hand,
                 "turned": own.turned,
-                # the largest Pile that the cards allow
+                # The largest Pile that the cards allow.
                 "start": max(len(pile) // 2, min(13, 48 - held)),
                 "vote": own.vote,
             }
         )
     data = {
         **GAME.to_json(deal(seats=len(areas))),
-        "places": places,
+        "places": laid,
         "stacks": [[n, suit, list(owners)] for n, (suit, owners) in enumerate(stacks, 1)],
         "claimed": [[owners[-1], suit, list(owners)] for suit, owners in claimed],
         **parts,

@@ -25,13 +25,13 @@ def opened(data: dict[str, Any]) -> Table:
     return {
         "seats": [
             {
-                "pile": two(place["pile"]),
-                "line": [two(column) for column in place["line"]],
-                "hand": two(place["hand"]),
-                "turned": two(place["turned"]),
-                "vote": place["vote"],
+                "pile": two(area["pile"]),
+                "line": [two(column) for column in area["line"]],
+                "hand": two(area["hand"]),
+                "turned": two(area["turned"]),
+                "vote": area["vote"],
             }
-            for place in data["places"]
+            for area in data["places"]
         ],
         "stacks": [[n, suit, list(owners)] for n, suit, owners in data["stacks"]],
         "claimed": [[seat, suit, list(owners)] for seat, suit, owners in data["claimed"]],

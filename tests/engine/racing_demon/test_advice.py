@@ -56,7 +56,7 @@ def alone(state: Demon, seat: int, move: str) -> Demon:
     return then
 
 
-def place(state: Demon, seat: int) -> dict[str, Any]:
+def area(state: Demon, seat: int) -> dict[str, Any]:
     """The observed seat area."""
     found: dict[str, Any] = GAME.observe(state, seat)["places"][seat - 1]
     return found
@@ -64,9 +64,9 @@ def place(state: Demon, seat: int) -> dict[str, Any]:
 
 def holds(state: Demon, seat: int, choice: Candidate) -> bool:
     """Whether the reason given for a choice is true."""
-    terms, before = choice.terms, place(state, seat)
+    terms, before = choice.terms, area(state, seat)
     then = alone(state, seat, choice.move)
-    after = place(then, seat)
+    after = area(then, seat)
     more = [] if then.over else GAME.moves(then, seat)
     card = choice.move[:2]
     if terms.get("rivals"):
@@ -93,7 +93,7 @@ def holds(state: Demon, seat: int, choice: Candidate) -> bool:
 def test_reasons_of_hints_are_true() -> None:
     reasons: Counter[str] = Counter()
     for state, seat, choice in advised(4):
-        assert holds(state, seat, choice), (choice, place(state, seat))
+        assert holds(state, seat, choice), (choice, area(state, seat))
         reasons[str(choice.terms["why"])] += 1
     assert {"out", "pile", "gap", "point", "leads", "lays", "turn", "feeds"} <= set(reasons)
 

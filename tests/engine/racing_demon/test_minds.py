@@ -220,9 +220,9 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
             votes += 1
             state = match.state_at(n)
             assert isinstance(state, Demon)
-            place = GAME.observe(state, "public")["places"][entry.seat - 1]
-            assert place["hand"] == 0
-            turns = -(-len(place["turned"]) // 6)
+            area = GAME.observe(state, "public")["places"][entry.seat - 1]
+            assert area["hand"] == 0
+            turns = -(-len(area["turned"]) // 6)
             own = [e.move for e in match.entries[:n] if e.seat == entry.seat]
             assert own[len(own) - turns :] == ["turn"] * turns
     assert votes > 5
@@ -249,20 +249,20 @@ def watch(mind: Mind, seat: int) -> None:
     known: set[str] = set()
     look, plan = mind._best, mind.plan
 
-    def best(observation: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Any:
-        found = look(observation, place, at)
-        plays = choices(place, mask_of(observation["wanted"]), mind.nature.skill)
+    def best(observation: Mapping[str, Any], area: Mapping[str, Any], at: int) -> Any:
+        found = look(observation, area, at)
+        plays = choices(area, mask_of(observation["wanted"]), mind.nature.skill)
         known.update(each.move for each in plays if each.play and mind._noticed[each.move] <= at)
         return found
 
     def planned(observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        place = observation["places"][seat - 1]
-        if not place["turned"]:
+        area = observation["places"][seat - 1]
+        if not area["turned"]:
             known.clear()
         made = plan(observation, at, missed)
         if made.move == "stuck":
             assert not known, f"seat {seat} asks at {at} and knows of {known}"
-        if made.move in ("turn", "stuck") and not place["hand"]:
+        if made.move in ("turn", "stuck") and not area["hand"]:
             known.clear()
         return made
 
@@ -357,30 +357,30 @@ def test_bots_do_not_go_out_with_fewer_points() -> None:
     assert {"8H>9S", "9S>TD"} < set(best(ahead))
 
 
-def place(line: str, pile: str = "", turned: str = "") -> dict[str, Any]:
+def area(line: str, pile: str = "", turned: str = "") -> dict[str, Any]:
     """A seat area whose whole Pack is turned up."""
     return {"line": line.split(), "top": pile, "turned": turned, "hand": 0}
 
 
 def test_part_columns_are_moved_only_if_a_play_follows() -> None:
-    line = place("7S6H 7C KS KH", "2D")
+    line = area("7S6H 7C KS KH", "2D")
     way_out = detour(line, mask_of("7S"))
     assert way_out is not None
     assert way_out.move == "6H>7C"
     assert not way_out.play
     assert detour(line, mask_of("7D")) is None  # it would uncover no card that fits
     assert detour(line, mask_of("7C")) is None  # a card fits already
-    assert detour(place("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # no column accepts it
+    assert detour(area("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # no column accepts it
 
 
 def test_a_pass_is_hopeless_if_none_of_its_cards_fits() -> None:
     line = "KS KH KD KC"
-    assert hopeless(place(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
+    assert hopeless(area(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
     # In a pass from the start the third card is on top first, then the last.
-    assert not hopeless(place(line, "2S", "3H4HQH4S"), mask_of("AS"), SKILL)
-    assert hopeless(place(line, "2S", "3HQH4H4S"), mask_of("AS"), SKILL)
-    assert not hopeless(place(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)
-    assert not hopeless(place(line, "2S", "3H4H5H"), mask_of("2S"), SKILL)
+    assert not hopeless(area(line, "2S", "3H4HQH4S"), mask_of("AS"), SKILL)
+    assert hopeless(area(line, "2S", "3HQH4H4S"), mask_of("AS"), SKILL)
+    assert not hopeless(area(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)
+    assert not hopeless(area(line, "2S", "3H4H5H"), mask_of("2S"), SKILL)
 
 
 # --- calm mode --------------------------------------------------------------------------------------
@@ -403,10 +403,10 @@ def test_bots_choose_legal_moves_in_calm_mode(level: str) -> None:
             assert (
                 decide(CALM[level], observation, moves, derive("calm", seat, beats), 1).move == move
             )
-            place = observation["places"][seat - 1]
+            area = observation["places"][seat - 1]
             if move == "wait":
-                assert not place["hand"]
-                assert not place["turned"]
+                assert not area["hand"]
+                assert not area["turned"]
             if move == "stuck":
-                assert place["hand"] == 0
+                assert area["hand"] == 0
             GAME.apply(state, seat, move, state.at)

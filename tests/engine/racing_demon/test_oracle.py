@@ -8,7 +8,7 @@ from hairpin.core.chance import Chance
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.cards import CODES, INDEX, UNDER
 from hairpin.games.racing_demon.naming import join
-from hairpin.games.racing_demon.state import Demon, Place, Rules
+from hairpin.games.racing_demon.state import Demon, Rules, SeatArea
 from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, tops
 
 from . import oracle
@@ -21,8 +21,8 @@ _TWIN = [INDEX[code[0] + "CDHS"["SHDC".index(code[1])]] for code in CODES]
 def _same(state: Demon, table: oracle.Table) -> None:
     data = json.loads(json.dumps(GAME.to_json(state)))
     mine = oracle.closed(table)
-    for place in data["places"]:
-        del place["start"]
+    for area in data["places"]:
+        del area["start"]
     assert {key: data[key] for key in mine} == mine
 
 
@@ -83,17 +83,17 @@ def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
             column.append(luck.pick(fitting))
             cards.remove(column[-1])
         line.append(column)
-    place = Place([cards.pop(), cards.pop()], line, [cards.pop() for _ in range(luck.below(4))])
-    place.turned = [cards.pop() for _ in range(luck.below(3))]
-    demon = Demon(1, Rules(), [place])
+    area = SeatArea([cards.pop(), cards.pop()], line, [cards.pop() for _ in range(luck.below(4))])
+    area.turned = [cards.pop() for _ in range(luck.below(3))]
+    demon = Demon(1, Rules(), [area])
     stacks: list[object] = []
     data = {
         "places": [
             {
-                "pile": join(place.pile),
+                "pile": join(area.pile),
                 "line": [join(column) for column in line],
-                "hand": join(place.hand),
-                "turned": join(place.turned),
+                "hand": join(area.hand),
+                "turned": join(area.turned),
                 "vote": False,
             }
         ],
@@ -114,9 +114,9 @@ def test_is_stuck_agrees_with_trying_every_action() -> None:
     found = {True: 0, False: 0}
     for _ in range(1500):
         demon, table = _small(luck)
-        place = demon.places[0]
+        area = demon.areas[0]
         can = oracle.can_play(table, 1)
-        assert can_play(place, demon.open, tops(place)) == can, oracle.closed(table)
+        assert can_play(area, demon.open, tops(area)) == can, oracle.closed(table)
         assert is_stuck(demon) is not can
         found[can] += 1
     assert min(found.values()) > 100
@@ -127,9 +127,9 @@ def test_is_dead_agrees_with_trying_every_pack_card() -> None:
     dead = 0
     for _ in range(1500):
         demon, table = _small(luck)
-        place = demon.places[0]
+        area = demon.areas[0]
         can = oracle.can_play(table, 1, whole_pack=True)
-        assert can_play(place, demon.open, pack(place)) == can, oracle.closed(table)
+        assert can_play(area, demon.open, pack(area)) == can, oracle.closed(table)
         assert is_dead(demon) is not can
         dead += not can
     assert dead > 50
@@ -141,10 +141,10 @@ def test_a_play_may_need_part_columns_moved_first() -> None:
     needed = 0
     for _ in range(3000):
         demon, table = _small(luck, twins=True)
-        place = demon.places[0]
+        area = demon.areas[0]
         at_once = any(move[0] == "!" for move in oracle.moves(table, 1))
-        place.hand = place.turned = table["seats"][0]["hand"] = table["seats"][0]["turned"] = []
-        parts = can_play(place, demon.open, 0)
+        area.hand = area.turned = table["seats"][0]["hand"] = table["seats"][0]["turned"] = []
+        parts = can_play(area, demon.open, 0)
         assert parts == oracle.can_play(table, 1)
         needed += parts and not at_once
     assert needed > 5
@@ -156,12 +156,12 @@ def test_tops_are_the_cards_that_turning_brings_up() -> None:
     for _ in range(300):
         cards = list(range(52))
         luck.shuffle(cards)
-        place = Place([], [], cards[: luck.below(12)])
-        place.turned = cards[20 : 20 + luck.below(8)]
-        hand, turned = [CODES[c] for c in place.hand], [CODES[c] for c in place.turned]
+        area = SeatArea([], [], cards[: luck.below(12)])
+        area.turned = cards[20 : 20 + luck.below(8)]
+        hand, turned = [CODES[c] for c in area.hand], [CODES[c] for c in area.turned]
         seen = set(turned[-1:])
         table = {"seats": [{"hand": hand, "turned": turned, "pile": [], "line": []}]}
         for _ in range(30 if hand or turned else 0):
             oracle.do(table, 1, "turn")
             seen.add(table["seats"][0]["turned"][-1])
-        assert seen == {CODES[card] for card in range(52) if tops(place) >> card & 1}
+        assert seen == {CODES[card] for card in range(52) if tops(area) >> card & 1}

@@ -282,19 +282,19 @@ def test_a_stuck_table_is_rotated_twice_if_needed() -> None:
 
 def test_three_rotations_bring_up_every_card_and_two_do_not() -> None:
     state = deal()
-    place = state.places[0]
+    area = state.areas[0]
     left = set()
     for size in range(1, 40):
         for turned in range(size + 1):
             cards = list(range(size))
-            place.turned, place.hand = cards[:turned], cards[turned:][::-1]
-            seen = tops(place)
+            area.turned, area.hand = cards[:turned], cards[turned:][::-1]
+            seen = tops(area)
             for number in (1, 2, 3):
                 rotate(state)
-                seen |= tops(place)
+                seen |= tops(area)
                 if seen != (1 << size) - 1:
                     left.add(number)
-            assert seen == pack(place), (size, turned)
+            assert seen == pack(area), (size, turned)
     assert left == {1, 2}
 
 
@@ -335,10 +335,10 @@ def test_all_votes_rotate_and_a_play_cancels_votes() -> None:
     own = Area("9H TC 5D QS", pile="2S3S", turned="4C", hand="7D8D6D")
     state = table(own, QUIET)
     play(state, "1 stuck")
-    assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [True, False]
+    assert [area["vote"] for area in GAME.observe(state, 1)["places"]] == [True, False]
     assert "stuck" not in GAME.moves(state, 1)
     play(state, "1 9H>TC")
-    assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [False, False]
+    assert [area["vote"] for area in GAME.observe(state, 1)["places"]] == [False, False]
     says = announced(play(state, "1 stuck"), "2 stuck")
     assert says[-1].startswith("All have asked:")
     data = GAME.to_json(state)
@@ -381,8 +381,8 @@ def test_no_card_is_ever_lost(seats: int) -> None:
         for _, suit, owners in data["stacks"] + data["claimed"]:
             for rank, seat in zip("A23456789TJQK", owners, strict=False):
                 gone[seat].append(rank + suit)
-        for seat, place in enumerate(data["places"], 1):
-            text = "".join([place["pile"], *place["line"], place["hand"], place["turned"]])
+        for seat, area in enumerate(data["places"], 1):
+            text = "".join([area["pile"], *area["line"], area["hand"], area["turned"]])
             cards = [text[i : i + 2] for i in range(0, len(text), 2)] + gone[seat]
             assert len(cards) == len(set(cards)) == 52
         seen = GAME.observe(state_of(played), "public")["places"]

@@ -193,7 +193,7 @@ def test_a_later_game_of_a_series_is_recorded_and_read() -> None:
 def test_a_forged_carry_is_refused(change: dict[str, Any]) -> None:
     carry = {"piles": [14, 12], "totals": [20, 3], "games": [[20, 3]]}
     settings = read_settings(GAME.options, {}, 2)
-    assert GAME.deal(2, settings, Chance("x"), carry).places[0].start == 14
+    assert GAME.deal(2, settings, Chance("x"), carry).areas[0].start == 14
     with pytest.raises((ValueError, TypeError, KeyError)):
         GAME.deal(2, settings, Chance("x"), {**carry, **change})
 

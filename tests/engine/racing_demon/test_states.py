@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
     """Shuffle what is hidden from ``viewer``: hands, cards below the tops of Piles, and choices."""
-    for seat, place in enumerate(state.places, 1):
-        under = max(0, len(place.pile) - 1)
-        cards = place.pile[:under] + place.hand
+    for seat, area in enumerate(state.areas, 1):
+        under = max(0, len(area.pile) - 1)
+        cards = area.pile[:under] + area.hand
         luck.shuffle(cards)
-        place.pile[:under], place.hand[:] = cards[:under], cards[under:]
+        area.pile[:under], area.hand[:] = cards[:under], cards[under:]
         if state.chosen[seat - 1] is not None and seat != viewer:
             mine, state.chosen[seat - 1] = state.chosen[seat - 1], None
             others = [move for move in GAME.moves(state, seat) if move != mine]
@@ -160,9 +160,9 @@ def test_an_impossible_state_is_refused(part: str, change: object) -> None:
 )
 def test_an_impossible_seat_area_is_refused(part: str, change: object) -> None:
     data = GAME.to_json(table(Area("9H TC 5D QS", pile="2S3S"), Area("9H TC 5D QS", pile="2S3S")))
-    place = {**data["places"][0], part: change}
+    area = {**data["places"][0], part: change}
     with pytest.raises(StateError):
-        GAME.from_json({**data, "places": [place, data["places"][1]]})
+        GAME.from_json({**data, "places": [area, data["places"][1]]})
 
 
 # --- the cost of an action -----------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_actions_do_not_cost_more_at_a_large_table() -> None:
 
 def test_a_table_prints_as_text() -> None:
     state = deal(seats=2)
-    place = state.places[0]
-    line = " ".join(CODES[column[0]] for column in place.line)
+    area = state.areas[0]
+    line = " ".join(CODES[column[0]] for column in area.line)
     assert str(state).startswith("Stacks -, 0 claimed; 1: ")
-    assert f"1: Pile 13 {CODES[place.pile[-1]]}, Line {line}, Pack 35 -" in str(state)
+    assert f"1: Pile 13 {CODES[area.pile[-1]]}, Line {line}, Pack 35 -" in str(state)

@@ -76,7 +76,7 @@ def test_stacks_keep_their_numbers_when_one_is_claimed() -> None:
 
 def test_every_seat_has_its_own_area_and_buttons() -> None:
     view = GAME.view(deal(seats=3), "public")
-    assert [place["seat"] for place in view["places"]] == [1, 2, 3]
+    assert [area["seat"] for area in view["places"]] == [1, 2, 3]
     assert view["places"][1]["zones"] == [
         "pile:2", "line:2:1", "line:2:2", "line:2:3", "line:2:4", "turned:2", "hand:2"
     ]  # fmt: skip
@@ -111,8 +111,8 @@ def test_unchanged_areas_are_the_same_objects() -> None:
     before = {zone["id"]: zone for zone in view["zones"]}
     changed = [z["id"] for z in after["zones"] if before[z["id"]] is not z]
     assert changed == ["turned:7", "hand:7"]
-    places = zip(view["places"], after["places"], strict=True)
-    assert [a is b for a, b in places] == [seat != 7 for seat in range(1, 21)]
+    areas = zip(view["places"], after["places"], strict=True)
+    assert [a is b for a, b in areas] == [seat != 7 for seat in range(1, 21)]
 
 
 def test_cached_observations_are_never_stale() -> None:
@@ -157,7 +157,7 @@ def test_the_summary_of_the_table_in_words() -> None:
     assert SPEAKER.say(GAME.view(state, "public")["say"]) == (  # type: ignore[arg-type]
         "The Stacks want 5♥ and 4♦, and aces. Piles: Ann has 2 and Ben has 3."
     )
-    said = [SPEAKER.say(place["say"]) for place in GAME.view(state, 1)["places"]]  # type: ignore[arg-type]
+    said = [SPEAKER.say(area["say"]) for area in GAME.view(state, 1)["places"]]  # type: ignore[arg-type]
     assert said[1].startswith(
         "Ben: Pile of 3, 6♠ on top; Line K♠, 9♠, Q♠ and Q♥; nothing turned up"
     )

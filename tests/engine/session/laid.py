@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..racing_demon.helpers import Lies, table
+from ..racing_demon.helpers import Area, table
 from .desk import Desk
 
 if TYPE_CHECKING:
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
 
 #: 4H fits the Stack and the column that ends on 5C; Ben's 4H fits the Stack, too.
-MINE = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
-THEIRS = Lies("4H QC KS KD", pile="2S3S8D")
+MINE = Area("4H 5C KS KD", pile="2S3S9D", turned="9H")
+THEIRS = Area("4H QC KS KD", pile="2S3S8D")
 
 
 def laid(
-    *lies: Lies,
+    *areas: Area,
     seats: Sequence[str] = ("person", "person"),
     stacks: Any = (("H", [2, 2, 2]),),
     settings: Any = None,
@@ -28,7 +28,7 @@ def laid(
     desk = Desk()
     desk.ok("new", game="racing-demon", seats=[*seats], seed="go", settings=settings or {})
     match = the(desk)
-    match.state = table(*lies, stacks=stacks, **parts)
+    match.state = table(*areas, stacks=stacks, **parts)
     match._kept = [match.game.copy(match.state)]
     desk.ok("resume")
     return desk

@@ -8,7 +8,7 @@ from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.session import announcements
 
-from ..racing_demon.helpers import Lies
+from ..racing_demon.helpers import Area
 from .desk import Desk
 from .laid import MINE, THEIRS, laid
 
@@ -105,7 +105,7 @@ def test_who_plays_alone_hears_the_own_moves_at_once() -> None:
 
 
 def test_of_the_others_what_is_urgent_and_what_happened_on_the_stacks() -> None:
-    nearly = Lies("4H QC KS KD", pile="2S3S8D")
+    nearly = Area("4H QC KS KD", pile="2S3S8D")
     desk = laid(MINE, nearly, seats=("person", "bot:child"))
     match = desk.session.match
     assert match is not None

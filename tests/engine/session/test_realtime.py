@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.session.selection import SHOWN
 
-from ..racing_demon.helpers import Lies
+from ..racing_demon.helpers import Area
 from .laid import MINE, THEIRS, laid, the
 
 if TYPE_CHECKING:
@@ -53,16 +53,16 @@ def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> No
 
 
 def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> None:
-    four = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
-    desk = laid(four, Lies("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
+    four = Area("4H 5C KS KD", pile="2S3S9D", turned="9H")
+    desk = laid(four, Area("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
     desk.ok("play", seat=2, move="3H>stack")
     desk.ok("touch", seat=1, thing="card:1:4H", n=0)
     assert entries(desk)[-1] == (1, "4H>5C")
 
 
 def test_what_could_not_be_touched_then_counts_as_it_is_now() -> None:
-    own = Lies("4H 9C KS KD", pile="2S3S9D", turned="9H")
-    desk = laid(own, Lies("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
+    own = Area("4H 9C KS KD", pile="2S3S9D", turned="9H")
+    desk = laid(own, Area("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
     desk.ok("play", seat=2, move="3H>stack")
     desk.ok("touch", seat=1, thing="card:1:4H", n=0)
     assert entries(desk)[-1] == (1, "4H>stack")
@@ -129,14 +129,14 @@ def test_what_is_held_and_touched_again_is_let_go() -> None:
 
 
 def test_what_goes_nowhere_cannot_be_held() -> None:
-    desk = laid(MINE, Lies("5D QC KS KD", pile="2S3S8D"))
+    desk = laid(MINE, Area("5D QC KS KD", pile="2S3S8D"))
     desk.ok("touch", seat=1, thing="hand:1", hold=True)
     desk.ok("touch", seat=2, thing="stuck:2", hold=True)
     assert entries(desk) == [(1, "turn"), (2, "stuck")]
 
 
 def test_a_preview_tells_whether_a_card_could_go_different_ways() -> None:
-    desk = laid(MINE, Lies("4H 9C KS KD", pile="2S3SJD", turned="QC"))
+    desk = laid(MINE, Area("4H 9C KS KD", pile="2S3SJD", turned="QC"))
     for seat, card, chooses in ((1, "4H", True), (2, "4H", False), (2, "JD", False)):
         reply = desk.send("preview", seat=seat, things=[f"card:{seat}:{card}"])
         assert reply["chooses"] is chooses

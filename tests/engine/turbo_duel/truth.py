@@ -28,8 +28,8 @@ class Case(NamedTuple):
 def cases(*worths: str) -> Iterator[Case]:
     """Yield the stored positions with one of these values."""
     for line in TRUTH.read_text("utf-8").splitlines():
-        position, told = line.split("\t")
-        worth, *moves = told.split(" ")
+        position, values = line.split("\t")
+        worth, *moves = values.split(" ")
         if worth in worths:
             track, text = position.split(" ", 1)
             named = dict(each.split("=", 1) for each in moves)

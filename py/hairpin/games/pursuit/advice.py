@@ -27,12 +27,12 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     mind = Mind(observation, chance, DEALS)
     if observation["phase"] == "pass":
         first = sorted(moves, key=lambda move: -without(mind, move))[:MOST]
-        told = tuple(
+        candidates = tuple(
             Candidate(move, far_on, {"keeps": far_on} if far_on > 0 else {})
             for move in first
             for far_on in (without(mind, move),)
         )
-        yield Thought(first[0], 1, final=True, candidates=told)
+        yield Thought(first[0], 1, final=True, candidates=candidates)
         return
     best: dict[str, Line] = {}
     nodes = 0

@@ -12,10 +12,10 @@ from ...core.state import Reason, Result
 from ...core.words import say
 from .cards import HAND, ORDER, ROUND, SUIT, codes_of, packs_for
 from .state import (
-    EVERYBODY,
     MOST_LAPS,
     MOST_TURNS,
     PHASES,
+    PUBLIC,
     STARTS,
     Chase,
     Passing,
@@ -159,14 +159,14 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     check(isinstance(data["beside"], list) and len(data["beside"]) == seats, "beside")
     check(all(_codes(cards) for cards in data["beside"]), "beside")
     check(isinstance(data["hands"], list) and len(data["hands"]) == seats, "hands")
-    everybody = (1 << seats + 1) - 1
+    all_bits = (1 << seats + 1) - 1
     for seat, hand in enumerate(data["hands"], 1):
         check(isinstance(hand, list), "hands")
         for entry in hand:
             check(isinstance(entry, list) and len(entry) == 3, "hands")
             check(_codes(entry[:1]), "hands")
             card, gen, known = entry
-            check(_whole(gen, 0, s.gen) and _whole(known, 0, everybody), "hands")
+            check(_whole(gen, 0, s.gen) and _whole(known, 0, all_bits), "hands")
             check(known >> seat & 1, "hands")
             s.marks[card] = (gen, known)
         s.hands[seat - 1] = [entry[0] for entry in hand]
@@ -180,7 +180,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
     cards = [card for place in places for card in place]
     is_whole_pack(cards, codes_of(packs_for(seats)), say("pursuit.name"))
-    check(_whole(data["peek"], 0, everybody) and not data["peek"] & EVERYBODY, "peek")
+    check(_whole(data["peek"], 0, all_bits) and not data["peek"] & PUBLIC, "peek")
     s.peek = data["peek"]
     check(s.stock or not s.peek, "peek")
     mine = s.hands[s.turn - 1]
@@ -200,7 +200,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     s.taken = data["taken"]
     check(not s.taken or s.phase in ("put", "discard"), "taken")
     if s.taken in s.marks:
-        check(s.taken in mine and s.marks[s.taken][1] & EVERYBODY, "taken")
+        check(s.taken in mine and s.marks[s.taken][1] & PUBLIC, "taken")
     elif s.taken:
         check(s.phase == "discard", "taken")
     check(s.idle < 2 * seats or not s.taken, "idle")
@@ -268,7 +268,7 @@ def _flow(s: Chase, data: Any) -> list[list[str]] | None:
             check(int(known) < 8 and int(known) >> seat & 1 and not int(known) & 1, "flow")
             seen.add(card)
             hidden -= 1
-        held = [c for c in s.hands[seat - 1] if not s.marks[c][1] & EVERYBODY]
+        held = [c for c in s.hands[seat - 1] if not s.marks[c][1] & PUBLIC]
         check(hidden == len(held) and not seen & set(held), "flow")
     check(s.phase != "pass" or not any(data), "flow")
     return [list(row) for row in data]

@@ -13,7 +13,7 @@ from ...core.words import Message, Seat, Value, say
 from .cards import ORDER, RANK, ROUND
 from .naming import SIGNS, face
 from .observe import remembered, unplaced
-from .state import EVERYBODY, spell
+from .state import PUBLIC, spell
 from .view import open_pile
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _shown(observation: Mapping[str, Any]) -> list[str]:
     return [
         card
         for card, gen, known in observation["hands"][viewer - 1]["cards"]
-        if known & EVERYBODY or (card in got and not gen)
+        if known & PUBLIC or (card in got and not gen)
     ]
 
 

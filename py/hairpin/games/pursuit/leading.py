@@ -34,28 +34,28 @@ def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Mes
 
     ``loose`` means that its only card may be discarded instead.
     """
-    told = comes_to(way, chain)
+    sentence = comes_to(way, chain)
     if way.wins(chain):
-        return told
+        return sentence
     faces = chain.faces
     winning = [face for face in after if _won(way, (*faces, face))]
     if winning:
-        told = _and(told, _winning(way, winning))
+        sentence = _and(sentence, _winning(way, winning))
     elif after:
-        told = _and(told, _next("pursuit.lead.next", after))
+        sentence = _and(sentence, _next("pursuit.lead.next", after))
     elif not loose:
-        told = _and(told, say("pursuit.lead.next.none"))
-    return _and(told, say("pursuit.lead.or")) if loose else told
+        sentence = _and(sentence, say("pursuit.lead.next.none"))
+    return _and(sentence, say("pursuit.lead.or")) if loose else sentence
 
 
 def unfinished(way: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
     """The hint for jokers that must not end the chain: one of ``after`` has to follow."""
     if len(faces) == 1 and not way.start.extend:
         # The first card of a chain always has the rank that its seat is up to.
-        told = _next("pursuit.lead.led", after, rank=rank_said(way.start.rank))
+        sentence = _next("pursuit.lead.led", after, rank=rank_said(way.start.rank))
     else:
-        told = _next("pursuit.lead.needs", after)
-    return _and(told, say("pursuit.lead.or")) if loose else told
+        sentence = _next("pursuit.lead.needs", after)
+    return _and(sentence, say("pursuit.lead.or")) if loose else sentence
 
 
 def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:

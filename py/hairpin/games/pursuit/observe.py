@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.state import Result
 from .cards import HAND, ORDER
 from .rules import must_draw, passes
-from .state import EVERYBODY, Chase, Passing, Rules, good_for
+from .state import PUBLIC, Chase, Passing, Rules, good_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ _OPEN: Final = "all"
 def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
     """Build the observation of ``viewer`` from nothing."""
     everything, marks = viewer == _OPEN, s.marks
-    bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
+    bits = PUBLIC | (1 << viewer if isinstance(viewer, int) else 0)
     hands: list[dict[str, Any]] = []
     pools: dict[int, list[str]] = {}
     for seat, hand in enumerate(s.hands, 1):
@@ -203,20 +203,20 @@ def _dealt(
 
 
 def _determinized_passing(s: Chase, observation: Mapping[str, Any]) -> Passing:
-    told = observation["passing"]
-    announced = (told["announced"][0], told["announced"][1])
+    passing = observation["passing"]
+    announced = (passing["announced"][0], passing["announced"][1])
     given: list[tuple[str, ...] | None] = []
-    s.passing = Passing(announced, told["count"], (None, None))
+    s.passing = Passing(announced, passing["count"], (None, None))
     for seat in (1, 2):
-        cards = told["given"][seat - 1]
+        cards = passing["given"][seat - 1]
         if cards is not None:
             given.append(tuple(cards))
-        elif not told["chosen"][seat - 1]:
+        elif not passing["chosen"][seat - 1]:
             given.append(None)
         elif s.phase == "pass":
             given.append(passes(s, seat)[0])
         else:
-            given.append(_some_given(s, seat, told["count"]))
+            given.append(_some_given(s, seat, passing["count"]))
     return s.passing._replace(given=(given[0], given[1]))
 
 
@@ -238,7 +238,7 @@ def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, i
         known = [
             (card, sight_gen)
             for card, sight_gen, known_by in observation["hands"][seat - 1]["cards"]
-            if not known_by & EVERYBODY
+            if not known_by & PUBLIC
         ]
         if observation["phase"] == "pass":
             cards = [card for card, _ in (*known, *hidden[seat - 1])]

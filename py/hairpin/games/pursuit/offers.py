@@ -184,11 +184,11 @@ def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
         label, wins = _label(way, chain), way.wins(chain)
         note = _end_said(way, chain) if wins else _kept_shortly(chain)
         cards = led(chain.faces, None if way.start.extend else way.start.rank)
-        told: dict[str, Value] = {"outcome": label, "cards": cards}
+        values: dict[str, Value] = {"outcome": label, "cards": cards}
         if wins:
-            words = say("pursuit.offer.say.win", note=note, **told)
+            words = say("pursuit.offer.say.win", note=note, **values)
         else:
-            words = say("pursuit.offer.say", keeps=_kept(chain), moves=_moves(chain), **told)
+            words = say("pursuit.offer.say", keeps=_kept(chain), moves=_moves(chain), **values)
         button: ButtonView = {
             "id": f"button:{chain.text}",
             "label": label,

@@ -12,7 +12,7 @@ from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from .cards import CIRCLE, HAND, ROUND, split
 from .naming import called, exact, face, led, rank_said, short, shorts, things
-from .state import EVERYBODY, stands_for, step_of
+from .state import PUBLIC, stands_for, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,8 +27,11 @@ def looked(report: Report | None, seat: int, card: str) -> None:
     if report is None:
         return
     turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
-    told = say("pursuit.sees", who=Seat(seat), card=short(card))
-    secret: dict[Viewer, Event] = {seat: Event("flip", turned), "all": Event("flip", turned, told)}
+    sentence = say("pursuit.sees", who=Seat(seat), card=short(card))
+    secret: dict[Viewer, Event] = {
+        seat: Event("flip", turned),
+        "all": Event("flip", turned, sentence),
+    }
     report.events.append(Event("note", {"seat": seat}, reveals=True, secret=secret))
 
 
@@ -40,15 +43,15 @@ def took(report: Report | None, s: Chase, seat: int, what: str, card: str) -> No
     named = {"things": things([card]), **where}
     if what == "stock":
         report.line = say("pursuit.move.take.stock")
-        told = say("pursuit.takes.stock", who=Seat(seat))
-        own = Event("slide", named, told)
+        sentence = say("pursuit.takes.stock", who=Seat(seat))
+        own = Event("slide", named, sentence)
         backs = {"things": [f"hand:{seat}:{len(s.hands[seat - 1])}"], **where}
-        report.events.append(Event("slide", backs, told, secret={seat: own, "all": own}))
+        report.events.append(Event("slide", backs, sentence, secret={seat: own, "all": own}))
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
-        told = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
+        sentence = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
         # In another seat's hand the card is shown as a back again.
-        report.events.append(Event("slide", named, told))
+        report.events.append(Event("slide", named, sentence))
 
 
 def _slide(report: Report, cards: Sequence[str], start: str, end: str) -> None:
@@ -85,16 +88,16 @@ def put(
     else:
         rival = Seat(3 - seat)
         report.line = say("pursuit.move.put.gap", cards=named, gap=gap, other=rival)
-    told = say("pursuit.puts", who=Seat(seat), cards=named)
+    sentence = say("pursuit.puts", who=Seat(seat), cards=named)
     where = {"from": f"hand:{seat}", "to": "laid"}
-    shown = Event("slide", {"things": things(seen), **where}, told)
+    shown = Event("slide", {"things": things(seen), **where}, sentence)
     others: list[Viewer] = [other for other in range(1, seats + 1) if other != seat]
     report.events.append(
         Event(
             "slide",
             {"things": things(cards), **where},
-            told,
-            reveals=not all(bits & EVERYBODY for bits in known.values()),
+            sentence,
+            reveals=not all(bits & PUBLIC for bits in known.values()),
             secret=dict.fromkeys((*others, "public"), shown),
         )
     )
@@ -122,22 +125,22 @@ def drove(
         return
     who, card = Seat(seat), exact(*end)
     if not by:
-        told = say("pursuit.stays", who=who, rank=rank_said(end[0]), card=card)
-        report.add("note", told, seat=seat)
+        sentence = say("pursuit.stays", who=who, rank=rank_said(end[0]), card=card)
+        report.add("note", sentence, seat=seat)
         return
     path = [f"space:{CIRCLE[(start.rank + start.step * n) % ROUND]}" for n in range(by + 1)]
     if gap is None:
-        told = say("pursuit.drives", n=by, card=card)
+        sentence = say("pursuit.drives", n=by, card=card)
     else:
-        told = say("pursuit.drives.chase", n=by, card=card, gap=gap, other=Seat(3 - seat))
-    report.add("drive", told, token=f"car:{seat}", path=path)
+        sentence = say("pursuit.drives.chase", n=by, card=card, gap=gap, other=Seat(3 - seat))
+    report.add("drive", sentence, token=f"car:{seat}", path=path)
 
 
 def lapped(report: Report | None, seat: int, laps: int, of: int) -> None:
     """Report a completed lap."""
     if report is not None and laps < of:
-        told = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
-        report.add("note", told, noted=True, seat=seat)
+        sentence = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
+        report.add("note", sentence, noted=True, seat=seat)
 
 
 def bumped(report: Report | None, seat: int) -> None:
@@ -163,29 +166,33 @@ def discarded(report: Report | None, seats: int, seat: int, card: str, known: in
     if report is None:
         return
     report.line = say("pursuit.move.discard", card=short(card))
-    told = say("pursuit.discards", who=Seat(seat), card=short(card))
+    sentence = say("pursuit.discards", who=Seat(seat), card=short(card))
     data = {"things": things([card]), "from": f"hand:{seat}", "to": "discard"}
-    shown = Event("slide", data, told)
-    if known & EVERYBODY:
+    shown = Event("slide", data, sentence)
+    if known & PUBLIC:
         report.events.append(shown)
         return
     others: list[Viewer] = [other for other in range(1, seats + 1) if other != seat]
     secret = dict.fromkeys((*others, "public"), shown)
-    report.events.append(Event("slide", data, told, reveals=True, secret=secret))
+    report.events.append(Event("slide", data, sentence, reveals=True, secret=secret))
 
 
 def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str]) -> None:
     """Report the cards drawn after a chain; only this seat sees their faces."""
     if report is None:
         return
-    told = say("pursuit.draws", n=len(cards))
+    sentence = say("pursuit.draws", n=len(cards))
     named = say("pursuit.draws.own", cards=shorts(cards))
     where = {"from": "stock", "to": f"hand:{seat}"}
     own = Event("slide", {"things": things(cards), **where}, named)
     backs = [f"hand:{seat}:{n}" for n in range(HAND - len(cards) + 1, HAND + 1)]
     report.events.append(
         Event(
-            "slide", {"things": backs, **where}, told, reveals=True, secret={seat: own, "all": own}
+            "slide",
+            {"things": backs, **where},
+            sentence,
+            reveals=True,
+            secret={seat: own, "all": own},
         )
     )
 
@@ -203,9 +210,9 @@ def chose(report: Report | None, seat: int, cards: Sequence[str]) -> None:
         return
     report.line = say("pursuit.move.pass", n=len(cards))
     report.placeholder = "pass"
-    told = say("pursuit.has_chosen", who=Seat(seat), n=len(cards))
-    own = Event("lift", {"things": things(cards)}, told)
-    report.events.append(Event("note", {"seat": seat}, told, secret={seat: own}))
+    sentence = say("pursuit.has_chosen", who=Seat(seat), n=len(cards))
+    own = Event("lift", {"things": things(cards)}, sentence)
+    report.events.append(Event("note", {"seat": seat}, sentence, secret={seat: own}))
 
 
 def exchanged(report: Report | None, given: Sequence[Sequence[str]]) -> None:
@@ -215,12 +222,12 @@ def exchanged(report: Report | None, given: Sequence[Sequence[str]]) -> None:
     for giver, cards in enumerate(given, 1):
         getter = 3 - giver
         where = {"from": f"hand:{giver}", "to": f"hand:{getter}"}
-        told = say("pursuit.passed", who=Seat(giver), to=Seat(getter), n=len(cards))
+        sentence = say("pursuit.passed", who=Seat(giver), to=Seat(getter), n=len(cards))
         named = say("pursuit.passed.named", who=Seat(giver), to=Seat(getter), cards=shorts(cards))
         seen = Event("slide", {"things": things(cards), **where}, named)
         data = {"things": [], **where, "n": len(cards)}
         report.events.append(
-            Event("slide", data, told, reveals=True, secret={giver: seen, getter: seen})
+            Event("slide", data, sentence, reveals=True, secret={giver: seen, getter: seen})
         )
 
 

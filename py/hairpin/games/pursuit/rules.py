@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.cards import JOKER
 from ...core.state import Reason
-from . import report as tell
+from . import report as events
 from .cards import (
     ALIKE,
     FACE,
@@ -40,7 +40,7 @@ from .cards import (
 )
 from .chains import Chain, From, chains, walk
 from .state import (
-    EVERYBODY,
+    PUBLIC,
     STARTS,
     Chase,
     Passing,
@@ -208,7 +208,7 @@ def preferred(s: Chase, seat: int) -> list[str]:
 def _goes(s: Chase, card: str) -> tuple[bool, bool, int]:
     """The sort key among like cards: the least is played; equal cards keep the hand's order."""
     knows = s.marks[card][1]
-    return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
+    return card != s.taken, not knows & PUBLIC, -knows.bit_count()
 
 
 def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
@@ -333,7 +333,7 @@ def _show(s: Chase, seat: int, card: str) -> None:
     """Remove a card from a hand; all seats see it."""
     s.hands[seat - 1].remove(card)
     _, known = s.marks.pop(card)
-    if s.flow is not None and not known & EVERYBODY:
+    if s.flow is not None and not known & PUBLIC:
         s.flow[seat - 1].append(f"{card}:{known}")
 
 
@@ -354,7 +354,7 @@ def _fill_stock(s: Chase, report: Report | None) -> None:
     s.gen += 1
     s.peek = 0
     s.flow = None
-    tell.gathered(report)
+    events.gathered(report)
 
 
 def look(s: Chase, report: Report | None) -> None:
@@ -363,7 +363,7 @@ def look(s: Chase, report: Report | None) -> None:
         _fill_stock(s, report)
     s.phase = "take"
     s.peek |= 1 << s.turn
-    tell.looked(report, s.turn, s.stock[-1])
+    events.looked(report, s.turn, s.stock[-1])
 
 
 def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
@@ -374,10 +374,10 @@ def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
         card = _draw(s, seat)
     else:
         s.taken = card = s.pile.pop()
-        _receive(s, seat, card, s.gen, EVERYBODY)
+        _receive(s, seat, card, s.gen, PUBLIC)
     s.phase = "put"
-    tell.took(report, s, seat, what, card)
-    tell.swept(report, in_sight)
+    events.took(report, s, seat, what, card)
+    events.swept(report, in_sight)
 
 
 def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
@@ -414,14 +414,14 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     # opponents can look at all of it.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
-    tell.put(report, s.seats, seat, cards, shown, seen, begin, gap)
-    tell.drove(report, seat, begin, chain.advance, (rank, suit), gap)
-    tell.settled(report, seat, left, cards[-kept:])
+    events.put(report, s.seats, seat, cards, shown, seen, begin, gap)
+    events.drove(report, seat, begin, chain.advance, (rank, suit), gap)
+    events.settled(report, seat, left, cards[-kept:])
     if s.rules.racing and s.gone[me] // ROUND > laps:
-        tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
+        events.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
     if won:
         s.over = won_by(s, seat, Reason.FINISH)
-        tell.over(report, s)
+        events.over(report, s)
         return
     if s.rules.racing and s.rules.bump and chain.advance:
         _bump(s, seat, rank, report)
@@ -430,7 +430,7 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
         if on_top:
             s.pile.remove(on_top[0])
             s.pile += on_top
-            tell.back_on_top(report, on_top[0])
+            events.back_on_top(report, on_top[0])
         _end_turn(s, report)
 
 
@@ -438,7 +438,7 @@ def _bump(s: Chase, seat: int, rank: int, report: Report | None) -> None:
     for other in range(1, s.seats + 1):
         if other != seat and _rank_of(s, other) == rank and not s.loses[other - 1]:
             s.loses[other - 1] = True
-            tell.bumped(report, other)
+            events.bumped(report, other)
 
 
 def _rank_of(s: Chase, seat: int) -> int:
@@ -458,7 +458,7 @@ def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
     known = s.marks[card][1]
     _show(s, seat, card)
     s.pile.append(card)
-    tell.discarded(report, s.seats, seat, card, known)
+    events.discarded(report, s.seats, seat, card, known)
     _end_turn(s, report)
 
 
@@ -474,19 +474,19 @@ def _end_turn(s: Chase, report: Report | None) -> None:
             _fill_stock(s, report)
         new.append(_draw(s, seat))
     if new:
-        tell.refilled(report, s.seats, seat, new)
+        events.refilled(report, s.seats, seat, new)
     s.idle = s.idle + 1 if s.taken and s.phase == "put" else 0
     s.taken = ""
     s.turns[seat - 1] += 1
     s.turn = seat % s.seats + 1
     while s.loses[s.turn - 1]:
         s.loses[s.turn - 1] = False
-        tell.missed(report, s.turn)
+        events.missed(report, s.turn)
         s.turn = s.turn % s.seats + 1
     look(s, report)
     if s.rules.limit and min(s.turns) >= s.rules.limit:
         s.over = drawn(s)
-        tell.over(report, s)
+        events.over(report, s)
 
 
 def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report | None) -> None:
@@ -495,7 +495,7 @@ def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report | None) -> N
     given = s.passing.given
     given = (mine, given[1]) if seat == 1 else (given[0], mine)
     s.passing = s.passing._replace(given=given)
-    tell.chose(report, seat, mine)
+    events.chose(report, seat, mine)
     one, two = given
     if one is None or two is None:
         return
@@ -505,5 +505,5 @@ def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report | None) -> N
     for giver, some in ((1, one), (2, two)):
         for card in some:
             _receive(s, 3 - giver, card, 0, 1 << giver)
-    tell.exchanged(report, (one, two))
+    events.exchanged(report, (one, two))
     look(s, report)

@@ -19,7 +19,7 @@ MOST_TURNS: Final = 1000  # the highest turn limit that can be chosen
 PROTECTED: Final = 10  # turns after which a seat that never put down a chain can be caught
 # The start ranks in seat order, from 0; the first belongs to the seat that drew the ten.
 STARTS: Final = {2: (9, 4), 3: (9, 2, 6), 4: (9, 2, 4, 7), 5: (9, 1, 3, 5, 7)}
-EVERYBODY: Final = 1  # the bit of a card that all seats have seen; seat n has bit 1 << n
+PUBLIC: Final = 1  # the bit of a card that all seats have seen; seat n has bit 1 << n
 
 
 class Rules(NamedTuple):

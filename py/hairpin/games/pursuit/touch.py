@@ -75,8 +75,8 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     if len(touched) == count:
         cards = fitting[0][0]
-        told = say("pursuit.lead.passes", cards=shorts(cards))
-        return Touch((), f"pass {''.join(cards)}", told, verb=say("pursuit.verb.pass"))
+        sentence = say("pursuit.lead.passes", cards=shorts(cards))
+        return Touch((), f"pass {''.join(cards)}", sentence, verb=say("pursuit.verb.pass"))
     able = set().union(*(ids for _, ids in fitting)).difference(touched)
     mine = (f"card:{card}" for card in s.hands[seat - 1])
     key = "pursuit.lead.pass" if touched else "pursuit.lead.pass.first"
@@ -100,14 +100,14 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         text = touched[0][7:]
         for chain in _offered(s):
             if chain.text == text:
-                told = leading.comes_to(way, chain)
-                return Touch((), f"put {text}", told, verb=say("pursuit.verb.put"))
+                sentence = leading.comes_to(way, chain)
+                return Touch((), f"put {text}", sentence, verb=say("pursuit.verb.put"))
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
     if len(touched) == 2 and touched[1] == _DISCARD and cards and cards[0] in loose:
-        told = say("pursuit.lead.discards", cards=short(cards[0]))
+        sentence = say("pursuit.lead.discards", cards=short(cards[0]))
         move = rules.discard_of(s, cards[0])
-        return Touch((), move, told, verb=say("pursuit.verb.discard"))
+        return Touch((), move, sentence, verb=say("pursuit.verb.discard"))
     if len(cards) < len(touched):
         return Touch(())
     return _touch_cards(s, cards, bool(begin))
@@ -130,14 +130,16 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     if loose:
         things.append(_DISCARD)
     if meant is not None:
-        told = leading.chained(way, meant, after, loose)
+        sentence = leading.chained(way, meant, after, loose)
         verb = say("pursuit.verb.put")
         move = f"put {rules.named(s, s.turn, cards)}"
-        return Touch(tuple(things), move, told, into, verb=verb)
+        return Touch(tuple(things), move, sentence, into, verb=verb)
     if not things:
         return Touch(())
-    told = leading.unfinished(way, faces, after, loose) if after else leading.lonely(cards[0], able)
-    return Touch(tuple(things), None, told, into)
+    sentence = (
+        leading.unfinished(way, faces, after, loose) if after else leading.lonely(cards[0], able)
+    )
+    return Touch(tuple(things), None, sentence, into)
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:

@@ -41,26 +41,26 @@ _LOOKS: Final = ("out", "pile", "gap", "king", "point", "uncovers", "leads", "la
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield the best actions, rated as Vera rates them when time does not matter."""
     seat, skill = observation["viewer"], VERA.skill
-    place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
-    seen = weigh(observation, seat, choices(place, wanted, skill))
+    area, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
+    seen = weigh(observation, seat, choices(area, wanted, skill))
     found = [choice for choice in seen if choice.move in moves and choice.value > 0]
     found.sort(key=lambda each: -each.value)
     candidates = [
-        Candidate(choice.move, choice.value, _terms(observation, place, choice))
+        Candidate(choice.move, choice.value, _terms(observation, area, choice))
         for choice in found[:MOST]
     ]
     if not candidates:
-        candidates.append(_otherwise(place, wanted, seen, moves))
+        candidates.append(_otherwise(area, wanted, seen, moves))
     best = candidates[0]
     yield Thought(best.move, len(seen) + 1, best.value, final=True, candidates=tuple(candidates))
 
 
 def _otherwise(
-    place: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
+    area: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
 ) -> Candidate:
     """The action if no choice is worth playing: a detour, a vote, turning, or waiting."""
-    if not place["hand"] and hopeless(place, wanted, VERA.skill):
-        way_out = detour(place, wanted)
+    if not area["hand"] and hopeless(area, wanted, VERA.skill):
+        way_out = detour(area, wanted)
         if way_out is not None and way_out.move in moves:
             return Candidate(way_out.move, 1, {"why": "detour"})
         if STUCK in moves and not seen:
@@ -68,22 +68,22 @@ def _otherwise(
     move = next((move for move in (TURN, WAIT) if move in moves), moves[0])
     why = _REST.get(move, "")
     if move == TURN and seen:
-        why = "behind" if any(choice.frees and place["pile"] == 1 for choice in seen) else "feeds"
+        why = "behind" if any(choice.frees and area["pile"] == 1 for choice in seen) else "feeds"
     return Candidate(move, 0, {"why": why})
 
 
 def _terms(
-    observation: Mapping[str, Any], place: Mapping[str, Any], choice: Choice
+    observation: Mapping[str, Any], area: Mapping[str, Any], choice: Choice
 ) -> dict[str, int | str]:
     """The reason for a choice and its effects.
 
     ``why`` is the main reason and ``left`` the size of the Pile after it. ``next`` is the card
     uncovered. ``rivals`` is 1 if an opponent could play the same card.
     """
-    card, pile = choice.card, int(place["pile"])
-    why = _why(place, choice)
+    card, pile = choice.card, int(area["pile"])
+    why = _why(area, choice)
     terms: dict[str, int | str] = {"why": why, "left": pile - choice.frees}
-    terms["next"] = _uncovered(place, choice)
+    terms["next"] = _uncovered(area, choice)
     if choice.to == TO_STACK:
         own = observation["viewer"]
         others = (each for seat, each in enumerate(observation["places"], 1) if seat != own)
@@ -91,10 +91,10 @@ def _terms(
     return terms
 
 
-def _why(place: Mapping[str, Any], choice: Choice) -> str:
+def _why(area: Mapping[str, Any], choice: Choice) -> str:
     """The main reason for a choice."""
-    if choice.frees and place["pile"]:
-        if place["pile"] == 1:
+    if choice.frees and area["pile"]:
+        if area["pile"] == 1:
             return "out"
         return "pile" if choice.frm < 0 else "gap"
     if choice.to == TO_STACK:
@@ -105,11 +105,11 @@ def _why(place: Mapping[str, Any], choice: Choice) -> str:
     return "leads" if choice.value >= LEADS_PILE else "lays"
 
 
-def _uncovered(place: Mapping[str, Any], choice: Choice) -> str:
+def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
     """The card uncovered at the source; empty for the Pile, or if no card is left there."""
     if choice.frm == FROM_PILE:
         return ""
-    source = place["turned"] if choice.frm == FROM_TURNED else place["line"][choice.frm]
+    source = area["turned"] if choice.frm == FROM_TURNED else area["line"][choice.frm]
     rest: str = source[: -2 * choice.run]
     return rest[-2:]
 

@@ -108,8 +108,8 @@ class Mind:
         nature, chance = self.nature, self.chance
         if chance.below(100) < nature.dawdles:
             return Plan(None, (), hand.about(chance, nature.look, nature.spread), 0)
-        place = observation["places"][self.seat - 1]
-        best, known = self._best(observation, place, at)
+        area = observation["places"][self.seat - 1]
+        best, known = self._best(observation, area, at)
         if best is not None:
             self._shift(best)
             self._idle = self._desperate = self._knows = False
@@ -121,7 +121,7 @@ class Mind:
             return self._reach(observation, best, hand.about(chance, look, nature.spread))
         held = self._holds(at)
         self._knows = self._knows or held
-        return self._turn(observation, place, held)
+        return self._turn(observation, area, held)
 
     def _holds(self, at: int) -> bool:
         """Whether the bot has noticed a play that it does not make now."""
@@ -129,13 +129,13 @@ class Mind:
         return any(choice.play and noticed[choice.move] <= at for choice in self._found)
 
     def _best(
-        self, observation: Mapping[str, Any], place: Mapping[str, Any], at: int
+        self, observation: Mapping[str, Any], area: Mapping[str, Any], at: int
     ) -> tuple[Choice | None, bool]:
         """The best choice noticed by now, and whether it was known before."""
         nature, chance = self.nature, self.chance
-        if self._for[0] is not place or self._for[1] != observation["wanted"]:
-            self._for = place, observation["wanted"]
-            self._found = choices(place, mask_of(observation["wanted"]), nature.skill)
+        if self._for[0] is not area or self._for[1] != observation["wanted"]:
+            self._for = area, observation["wanted"]
+            self._found = choices(area, mask_of(observation["wanted"]), nature.skill)
         found = self._found
         if not found:
             if self._noticed:
@@ -174,18 +174,18 @@ class Mind:
         else:
             self._shifted.add(choice.move)
 
-    def _turn(self, observation: Mapping[str, Any], place: Mapping[str, Any], held: bool) -> Plan:
+    def _turn(self, observation: Mapping[str, Any], area: Mapping[str, Any], held: bool) -> Plan:
         """Turn cards, or vote for a rotation after a whole pass without a play.
 
         ``held`` is true if the bot is holding back a play that is possible now.
         """
         nature, chance, seat = self.nature, self.chance, self.seat
         look = hand.about(chance, nature.flip, nature.spread)
-        if not place["hand"]:
+        if not area["hand"]:
             # The pass is over.
             fruitless = self._whole and self._idle
             if fruitless and nature.skill.tries:
-                way_out = detour(place, mask_of(observation["wanted"]))
+                way_out = detour(area, mask_of(observation["wanted"]))
                 if way_out is not None and way_out.move not in self._shifted:
                     self._shift(way_out)
                     self._idle = False
@@ -194,13 +194,13 @@ class Mind:
             stuck = fruitless and not self._knows and self._table == still
             self._desperate = fruitless
             self._begin(still, knows=False)
-            if stuck and not place["vote"]:
-                self._whole = bool(place["turned"])
+            if stuck and not area["vote"]:
+                self._whole = bool(area["turned"])
                 return self._go(STUCK, (f"stuck:{seat}",), look, (hand.BUTTON,))
-            if not place["turned"]:
+            if not area["turned"]:
                 # The Pack is used up, so the bot waits for the other seats.
                 return Plan(None, (), 2 * look, 0)
-        elif not place["turned"] and not (self._whole and self._idle and not self._knows):
+        elif not area["turned"] and not (self._whole and self._idle and not self._knows):
             self._begin(_played(observation), knows=held)
         return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
 
@@ -256,8 +256,8 @@ def _eye(choice: Choice) -> float:
 def _played(observation: Mapping[str, Any]) -> int:
     """A number that changes with every play at the table."""
     return sum(
-        place["placed"] * 53 - place["pile"] * 7 + place["hand"] + len(place["turned"]) // 2
-        for place in observation["places"]
+        area["placed"] * 53 - area["pile"] * 7 + area["hand"] + len(area["turned"]) // 2
+        for area in observation["places"]
     )
 
 
@@ -268,8 +268,8 @@ def _calm(nature: Nature) -> Thinker:
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         """Choose the best action noticed; otherwise turn, vote for a rotation, or wait."""
         seat = observation["viewer"]
-        place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
-        found = choices(place, wanted, nature.skill)
+        area, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
+        found = choices(area, wanted, nature.skill)
         if nature.skill.others:
             found = weigh(observation, seat, found)
         best, most = "", 0
@@ -282,8 +282,8 @@ def _calm(nature: Nature) -> Thinker:
             value += chance.below(nature.whim + 1)
             if value > most and choice.move in moves:
                 best, most = choice.move, value
-        if not best and not place["hand"] and hopeless(place, wanted, nature.skill):
-            way_out = detour(place, wanted) if nature.skill.tries else None
+        if not best and not area["hand"] and hopeless(area, wanted, nature.skill):
+            way_out = detour(area, wanted) if nature.skill.tries else None
             if way_out is not None and way_out.move in moves:
                 best = way_out.move
             elif STUCK in moves and not found:

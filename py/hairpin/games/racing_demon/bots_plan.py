@@ -83,15 +83,15 @@ class Skill(NamedTuple):
     others: bool  # watches what opponents could play
 
 
-def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
+def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
     """The useful actions of a seat, rated by its own cards only."""
-    line = [cards_of(column) for column in place["line"]]
+    line = [cards_of(column) for column in area["line"]]
     ends = [column[-1] if column else -1 for column in line]
     mask = 0
     for end in ends:
         if end >= 0:
             mask |= 1 << end
-    top: str = place["top"]
+    top: str = area["top"]
     pile = INDEX[top] if top else -1
     below = UNDER[pile] if pile >= 0 else 0  # the cards that the Pile's top card may go onto
     found: list[Choice] = []
@@ -130,7 +130,7 @@ def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]
                 # uncovers.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
-    text: str = place["turned"]
+    text: str = area["turned"]
     if text:
         code = text[-2:]
         turned = INDEX[code]
@@ -178,16 +178,16 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     A card that an opponent could play too is worth more. A card that opens a Stack to an opponent
     is worth less.
     """
-    places = observation["places"]
-    own = places[seat - 1]
+    areas = observation["places"]
+    own = areas[seat - 1]
     theirs = 0
     best = -(10**6)
-    for other, place in enumerate(places, 1):
+    for other, area in enumerate(areas, 1):
         if other != seat:
-            theirs |= shows(place)
-            best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
+            theirs |= shows(area)
+            best = max(best, area["placed"] + CLAIM * area["kings"] - area["pile"])
     # At a large table some seat has the next card anyway, and mostly not the leader.
-    feared = theirs & ~shows(own) if len(places) <= FEW else 0
+    feared = theirs & ~shows(own) if len(areas) <= FEW else 0
     weighed = []
     for choice in found:
         value, card = choice.value, choice.card
@@ -207,48 +207,48 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     return weighed
 
 
-def shows(place: Mapping[str, Any]) -> int:
+def shows(area: Mapping[str, Any]) -> int:
     """The cards a seat could bring to a Stack if they fitted, one bit each."""
     found = 0
-    if place["top"]:
-        found |= 1 << INDEX[place["top"]]
-    for column in place["line"]:
+    if area["top"]:
+        found |= 1 << INDEX[area["top"]]
+    for column in area["line"]:
         if column:
             found |= 1 << INDEX[column[-2:]]
-    if place["turned"]:
-        found |= 1 << INDEX[place["turned"][-2:]]
+    if area["turned"]:
+        found |= 1 << INDEX[area["turned"][-2:]]
     return found
 
 
-def tops_of(place: Mapping[str, Any]) -> tuple[int, ...]:
+def tops_of(area: Mapping[str, Any]) -> tuple[int, ...]:
     """The cards that a pass from the start turns up, once the whole Pack is turned up."""
-    pack = cards_of(place["turned"])
+    pack = cards_of(area["turned"])
     tops = pack[2::3]
     return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
 
 
-def hopeless(place: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
+def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
     """Whether a further pass brings no play, for a seat whose whole Pack is turned up."""
     ends = 0
-    for column in place["line"]:
+    for column in area["line"]:
         if column:
             ends |= 1 << INDEX[column[-2:]]
     if not skill.builds:
         ends = 0  # without this skill it does not ladder Pack cards
-    if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(place)):
+    if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(area)):
         return False
-    return not any(choice.play for choice in choices(place, wanted, skill))
+    return not any(choice.play for choice in choices(area, wanted, skill))
 
 
-def detour(place: Mapping[str, Any], wanted: int) -> Choice | None:
+def detour(area: Mapping[str, Any], wanted: int) -> Choice | None:
     """The first move of the shortest sequence of part-column moves after which a play is possible.
 
     This search is costly, so it is only used after a pass without a play.
     """
-    start = tuple(cards_of(column) for column in place["line"])
-    pile = INDEX[place["top"]] if place["top"] else -1
-    pack = cards_of(place["turned"]) if not place["hand"] else ()
-    tops = set(tops_of(place)) if pack else set()
+    start = tuple(cards_of(column) for column in area["line"])
+    pile = INDEX[area["top"]] if area["top"] else -1
+    pack = cards_of(area["turned"]) if not area["hand"] else ()
+    tops = set(tops_of(area)) if pack else set()
     if _opens(start, wanted, pile, tops):
         return None
     seen = {frozenset(start)}

@@ -19,7 +19,7 @@ class DemonChronicle(Chronicle[Demon]):
     def __init__(self, state: Demon) -> None:
         super().__init__(state)
         self.timed = not state.rules.calm
-        self.placed = [place.placed for place in state.places]
+        self.placed = [area.placed for area in state.areas]
         # The time of the seat's last card to a Stack, and its longest wait for one.
         self.last = [0] * state.seats
         self.waited = [0] * state.seats
@@ -53,7 +53,7 @@ class DemonChronicle(Chronicle[Demon]):
         now = self.step(state)
         # In real time an action changes only the seat that makes it.
         for i in (seat - 1,) if self.timed else range(state.seats):
-            placed = state.places[i].placed
+            placed = state.areas[i].placed
             if placed != self.placed[i]:
                 self.placed[i] = placed
                 self.waited[i] = max(self.waited[i], now - self.last[i])
@@ -61,7 +61,7 @@ class DemonChronicle(Chronicle[Demon]):
 
     def figures(self, state: Demon) -> list[Figure]:
         """Figures on cards, kings and aces to Stacks, the pace, and the longest wait."""
-        places = state.places
+        areas = state.areas
         end = self.step(state)
         waits = [max(most, end - last) for most, last in zip(self.waited, self.last, strict=True)]
         begun = [0] * state.seats
@@ -70,11 +70,11 @@ class DemonChronicle(Chronicle[Demon]):
             *(claim.owners for claim in state.claimed),
         ):
             begun[owners[0] - 1] += 1
-        found = counted(say("racing-demon.figure.placed"), [place.placed for place in places])
+        found = counted(say("racing-demon.figure.placed"), [area.placed for area in areas])
         if self.timed and end and found:
-            rates = tuple(f"{place.placed * MINUTE / end:.1f}" for place in places)
+            rates = tuple(f"{area.placed * MINUTE / end:.1f}" for area in areas)
             found.append(Figure(say("racing-demon.figure.rate"), rates))
-        found += counted(say("racing-demon.figure.kings"), [place.kings for place in places])
+        found += counted(say("racing-demon.figure.kings"), [area.kings for area in areas])
         found += counted(say("racing-demon.figure.begun"), begun)
         if self.timed:
             longest = tuple(clock_text(wait) for wait in waits)

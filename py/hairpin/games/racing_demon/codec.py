@@ -13,7 +13,7 @@ from . import rules, scores
 from .cards import CODES, INDEX, KING, is_ladder
 from .naming import SUIT_CODES, join, split
 from .observe import placed
-from .state import COLUMNS, MOST, MOST_SEATS, PACK, Claim, Demon, Place, Rules, Stack
+from .state import COLUMNS, MOST, MOST_SEATS, PACK, Claim, Demon, Rules, SeatArea, Stack
 from .stuck import is_dead
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _PARTS: Final = (
     "over",
     "at",
 )
-_PLACE: Final = ("pile", "line", "hand", "turned", "start", "vote")
+_AREA: Final = ("pile", "line", "hand", "turned", "start", "vote")
 _RULES: Final = Rules()._asdict()
 _MANY: Final = 10**6
 
@@ -42,14 +42,14 @@ def to_json(demon: Demon) -> dict[str, Any]:
         "rules": demon.rules._asdict(),
         "places": [
             {
-                "pile": join(place.pile),
-                "line": [join(column) for column in place.line],
-                "hand": join(place.hand),
-                "turned": join(place.turned),
-                "start": place.start,
-                "vote": place.vote,
+                "pile": join(area.pile),
+                "line": [join(column) for column in area.line],
+                "hand": join(area.hand),
+                "turned": join(area.turned),
+                "start": area.start,
+                "vote": area.vote,
             }
-            for place in demon.places
+            for area in demon.areas
         ],
         "stacks": [
             [stack.number, SUIT_CODES[stack.suit], stack.owners.copy()]
@@ -80,15 +80,13 @@ def from_json(data: object) -> Demon:
     agreed = data["rules"]
     _check(isinstance(agreed, dict) and set(agreed) == set(_RULES), "rules")
     _check(all(type(agreed[key]) is bool for key in _RULES), "rules")
-    places = data["places"]
-    _check(isinstance(places, list) and 2 <= len(places) <= MOST_SEATS, "places")
-    demon = Demon(
-        len(places), Rules(**agreed), [_place(has_parts(p, _PLACE, game)) for p in places]
-    )
+    areas = data["places"]
+    _check(isinstance(areas, list) and 2 <= len(areas) <= MOST_SEATS, "places")
+    demon = Demon(len(areas), Rules(**agreed), [_area(has_parts(p, _AREA, game)) for p in areas])
     _stacks(demon, data["stacks"], data["claimed"])
     gone = placed(demon)
-    for seat, place in enumerate(demon.places, 1):
-        _pack(demon, seat, place, gone[seat])
+    for seat, area in enumerate(demon.areas, 1):
+        _pack(demon, seat, area, gone[seat])
     for part, most in (("beat", _MANY), ("rotations", rules.ROTATIONS), ("at", LATEST)):
         _check(_whole(data[part], 0, most), part)
     demon.beat, demon.rotations, demon.at = data["beat"], data["rotations"], data["at"]
@@ -99,20 +97,20 @@ def from_json(data: object) -> Demon:
     return demon
 
 
-def _place(data: Mapping[str, Any]) -> Place:
+def _area(data: Mapping[str, Any]) -> SeatArea:
     for part in ("pile", "hand", "turned"):
         _check(_cards(data[part]), part)
     line = data["line"]
     _check(isinstance(line, list) and len(line) == COLUMNS, "line")
     _check(all(_cards(column) and column for column in line), "line")
-    place = Place(split(data["pile"]), [split(column) for column in line], split(data["hand"]))
-    _check(all(is_ladder(column) for column in place.line), "line")
-    place.turned = split(data["turned"])
-    _check(_whole(data["start"], len(place.pile), MOST), "start")
-    _check(len(place.hand) + len(place.turned) <= PACK - COLUMNS - data["start"], "start")
+    area = SeatArea(split(data["pile"]), [split(column) for column in line], split(data["hand"]))
+    _check(all(is_ladder(column) for column in area.line), "line")
+    area.turned = split(data["turned"])
+    _check(_whole(data["start"], len(area.pile), MOST), "start")
+    _check(len(area.hand) + len(area.turned) <= PACK - COLUMNS - data["start"], "start")
     _check(type(data["vote"]) is bool, "vote")
-    place.start, place.vote = data["start"], data["vote"]
-    return place
+    area.start, area.vote = data["start"], data["vote"]
+    return area
 
 
 def _cards(value: object) -> bool:
@@ -145,14 +143,14 @@ def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
         demon.claimed.append(Claim(seat, SUIT_CODES.index(suit), tuple(owners)))
 
 
-def _pack(demon: Demon, seat: int, place: Place, gone: list[int]) -> None:
+def _pack(demon: Demon, seat: int, area: SeatArea, gone: list[int]) -> None:
     """Check that every card of a seat is in one zone; ``gone`` are its cards on Stacks."""
-    cards = [*place.pile, *place.hand, *place.turned, *gone]
-    for column in place.line:
+    cards = [*area.pile, *area.hand, *area.turned, *gone]
+    for column in area.line:
         cards += column
     is_whole_pack([CODES[card] for card in cards], CODES, say("racing-demon.name"))
-    place.placed = len(gone)
-    place.kings = sum(claim.seat == seat for claim in demon.claimed)
+    area.placed = len(gone)
+    area.kings = sum(claim.seat == seat for claim in demon.claimed)
 
 
 def _carried(demon: Demon, data: Any) -> dict[str, Any]:
@@ -163,7 +161,7 @@ def _carried(demon: Demon, data: Any) -> dict[str, Any]:
         piles = scores.checked(data, demon.seats, None, handicap=demon.rules.handicap)
     except (TypeError, ValueError, KeyError):
         _check(False, "carried")
-    _check(piles == [place.start for place in demon.places], "carried")
+    _check(piles == [area.start for area in demon.areas], "carried")
     return dict(data)
 
 
@@ -182,10 +180,10 @@ def _may_end(demon: Demon) -> bool:
     """Whether the state can have this result, or can have none."""
     over, outs = demon.over, demon.outs
     if outs:
-        dealt = not demon.begun and all(not demon.places[seat - 1].start for seat in outs)
+        dealt = not demon.begun and all(not demon.areas[seat - 1].start for seat in outs)
         return (len(outs) == 1 or dealt) and over == scores.result(demon, Reason.FINISH)
     if over is None:
-        voted = all(place.vote for place in demon.places)
+        voted = all(area.vote for area in demon.areas)
         return demon.rotations < rules.ROTATIONS and not voted
     if over.reason is Reason.DEAD:
         return is_dead(demon) and over == scores.result(demon, Reason.DEAD)

@@ -14,7 +14,7 @@ from ...core.state import Result
 from . import rules
 from .cards import CODES, INDEX
 from .naming import SUIT_CODES, join, split
-from .state import PACK, Claim, Demon, Place, Rules, Stack
+from .state import PACK, Claim, Demon, Rules, SeatArea, Stack
 from .stuck import is_stuck
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def observe(demon: Demon, viewer: Viewer) -> dict[str, Any]:
         "viewer": viewer,
         "rules": _rules(demon.rules),
         "places": [
-            place.seen or _place(place, move is not None)
-            for place, move in zip(demon.places, demon.chosen, strict=True)
+            area.seen or _area(area, move is not None)
+            for area, move in zip(demon.areas, demon.chosen, strict=True)
         ],
         "stacks": [stack.seen or _stack(stack) for stack in demon.stacks.values()],
         "claimed": [_claim(each) for each in demon.claimed],
@@ -55,20 +55,20 @@ def _rules(agreed: Rules) -> dict[str, bool]:
     return agreed._asdict()
 
 
-def _place(place: Place, chosen: bool) -> dict[str, Any]:
-    place.seen = {
-        "pile": len(place.pile),
-        "top": CODES[place.pile[-1]] if place.pile else "",
-        "line": [join(column) for column in place.line],
-        "turned": join(place.turned),
-        "hand": len(place.hand),
-        "start": place.start,
-        "placed": place.placed,
-        "kings": place.kings,
-        "vote": place.vote,
+def _area(area: SeatArea, chosen: bool) -> dict[str, Any]:
+    area.seen = {
+        "pile": len(area.pile),
+        "top": CODES[area.pile[-1]] if area.pile else "",
+        "line": [join(column) for column in area.line],
+        "turned": join(area.turned),
+        "hand": len(area.hand),
+        "start": area.start,
+        "placed": area.placed,
+        "kings": area.kings,
+        "vote": area.vote,
         "chosen": chosen,
     }
-    return place.seen
+    return area.seen
 
 
 def _stack(stack: Stack) -> list[Any]:
@@ -109,7 +109,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
         demon.over = Result.from_json(observation["over"], demon.seats)
     gone = placed(demon)
     for _ in range(_TRIES):
-        demon.places = [
+        demon.areas = [
             _determinized(part, gone[seat], chance)
             for seat, part in enumerate(observation["places"], 1)
         ]
@@ -132,7 +132,7 @@ def placed(demon: Demon) -> dict[int, list[int]]:
     return gone
 
 
-def _determinized(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) -> Place:
+def _determinized(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) -> SeatArea:
     line = [split(column) for column in part["line"]]
     turned = split(part["turned"])
     top = [INDEX[part["top"]]] if part["top"] else []
@@ -140,8 +140,8 @@ def _determinized(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) 
     rest = [card for card in range(PACK) if card not in seen]
     chance.shuffle(rest)
     under = max(0, part["pile"] - 1)
-    place = Place(rest[:under] + top, line, rest[under:])
-    place.turned = turned
-    place.start, place.placed, place.kings = part["start"], part["placed"], part["kings"]
-    place.vote = part["vote"]
-    return place
+    area = SeatArea(rest[:under] + top, line, rest[under:])
+    area.turned = turned
+    area.start, area.placed, area.kings = part["start"], part["placed"], part["kings"]
+    area.vote = part["vote"]
+    return area

@@ -24,16 +24,16 @@ LATE_CARD: Final = -0.366
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
     """Yield one estimate; more work would not improve it."""
-    places = observation["places"]
-    late = 1 / (1 + min(place["pile"] for place in places))
+    areas = observation["places"]
+    late = 1 / (1 + min(area["pile"] for area in areas))
     strengths = [
-        (POINT + LATE_POINT * late) * _points(place) + (CARD + LATE_CARD * late) * place["pile"]
-        for place in places
+        (POINT + LATE_POINT * late) * _points(area) + (CARD + LATE_CARD * late) * area["pile"]
+        for area in areas
     ]
     yield Outlook(softmax(strengths), 1, final=True)
 
 
-def _points(place: Mapping[str, Any]) -> int:
+def _points(area: Mapping[str, Any]) -> int:
     """The points of a seat if the game ended now; an empty Pile adds the bonus for OUT."""
-    points: int = place["placed"] + CLAIM * place["kings"] - place["pile"]
-    return points if place["pile"] else points + BONUS
+    points: int = area["placed"] + CLAIM * area["kings"] - area["pile"]
+    return points if area["pile"] else points + BONUS

@@ -14,7 +14,7 @@ from .cards import INDEX, KING, RANK, SUIT, UNDER
 from .naming import short
 
 if TYPE_CHECKING:
-    from .state import Demon, Place
+    from .state import Demon, SeatArea
 
 
 def refusal(demon: Demon, seat: int, move: str) -> MoveError:
@@ -29,22 +29,22 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
     if too_late is not None:
         return TooLate(too_late.key, **too_late.values)
     card, aim = INDEX[move[:2]], move[3:]
-    place = demon.places[seat - 1]
+    area = demon.areas[seat - 1]
     if aim == "stack":
-        kind, i, _ = place.where(card) or ("", 0, 0)
-        if kind == "line" and place.line[i][-1] != card:
+        kind, i, _ = area.where(card) or ("", 0, 0)
+        if kind == "line" and area.line[i][-1] != card:
             said = say("racing-demon.why.covered", card=short(card))
         else:
             said = unwanted(card)
     else:
-        said = unladdered(place, card, INDEX[aim])
+        said = unladdered(area, card, INDEX[aim])
     return NotAllowed(said.key, **said.values)
 
 
 def late(demon: Demon, seat: int, move: str) -> Message | None:
     """The reason why a move was legal a moment ago and no longer is; None if it never was."""
     card = INDEX[move[:2]]
-    if demon.places[seat - 1].where(card) is None:
+    if demon.areas[seat - 1].where(card) is None:
         return say("racing-demon.late.gone", card=short(card))
     if move[3:] != "stack" or demon.open >> card & 1:
         return None
@@ -80,9 +80,9 @@ def unwanted(card: int) -> Message:
     return say("racing-demon.why.unwanted", card=short(card), before=short(card - 1))
 
 
-def unladdered(place: Place, card: int, under: int) -> Message:
+def unladdered(area: SeatArea, card: int, under: int) -> Message:
     """The reason why a card does not go onto another in the Line."""
-    if not any(column[-1] == under for column in place.line):
+    if not any(column[-1] == under for column in area.line):
         return say("racing-demon.why.not_end", card=short(under))
     return say("racing-demon.why.ladder", card=short(card), other=short(under))
 

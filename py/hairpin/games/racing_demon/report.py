@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from .state import Demon
 
 
-def _tell(
-    report: Report, do: str, line: Message | None, told: Message, reveals: bool, **data: Any
+def _add(
+    report: Report, do: str, line: Message | None, sentence: Message, reveals: bool, **data: Any
 ) -> None:
     """Add an action: as the line of the entry, or as a note if the entry already has a line."""
     noted = report.line is not None
     if not noted:
         report.line = line
-    report.events.append(Event(do, data, told, reveals=reveals, noted=noted and line is not None))
+    report.events.append(
+        Event(do, data, sentence, reveals=reveals, noted=noted and line is not None)
+    )
 
 
 def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> None:
@@ -36,9 +38,19 @@ def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> 
         return
     key = "again" if again else "turn"
     line = say(f"racing-demon.line.{key}", card=short(up[-1]))
-    told = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(up[-1]))
+    sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(up[-1]))
     data: dict[str, Any] = {"from": f"hand:{seat}", "to": f"turned:{seat}"}
-    _tell(report, "flip", line, told, True, seat=seat, things=things(seat, up), again=again, **data)
+    _add(
+        report,
+        "flip",
+        line,
+        sentence,
+        True,
+        seat=seat,
+        things=things(seat, up),
+        again=again,
+        **data,
+    )
 
 
 def stacked(report: Report | None, seat: int, card: int, source: str, number: int) -> None:
@@ -47,17 +59,17 @@ def stacked(report: Report | None, seat: int, card: int, source: str, number: in
         return
     key = "ace" if CODES[card][0] == "A" else "stack"
     line = say(f"racing-demon.line.{key}", card=short(card))
-    told = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(card))
+    sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(card))
     data = {"from": source, "to": f"stack:{number}", "things": [thing(seat, card)]}
-    _tell(report, "place", line, told, source[0] == "p", seat=seat, **data)
+    _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
 def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
     """Report a king, whose Stack leaves the table."""
     if report is not None:
-        told = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
+        sentence = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
         data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
-        report.events.append(Event("burst", data, told, noted=True))
+        report.events.append(Event("burst", data, sentence, noted=True))
 
 
 def laddered(
@@ -69,26 +81,26 @@ def laddered(
     key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
     names: dict[str, Any] = {"card": short(cards[0]), "under": short(under), "n": more}
     line = say(f"racing-demon.line.{key}", **names)
-    told = say(f"racing-demon.told.{key}", who=Seat(seat), **names)
+    sentence = say(f"racing-demon.told.{key}", who=Seat(seat), **names)
     data = {"from": source, "to": to, "things": things(seat, cards)}
-    _tell(report, "place", line, told, source[0] == "p", seat=seat, **data)
+    _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
 def refilled(report: Report | None, seat: int, up: int, to: str) -> None:
     """Report that the Pile fills an emptied column."""
     if report is None:
         return
-    told = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
+    sentence = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
     data = {"from": f"pile:{seat}", "to": to, "things": [thing(seat, up)]}
-    _tell(report, "place", None, told, True, seat=seat, **data)
+    _add(report, "place", None, sentence, True, seat=seat, **data)
 
 
 def voted(report: Report | None, seat: int, votes: int, of: int) -> None:
     """Report a vote for a rotation."""
     if report is not None:
-        told = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
+        sentence = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
         line = say("racing-demon.line.vote", votes=votes, of=of)
-        _tell(report, "note", line, told, False, seat=seat, votes=votes)
+        _add(report, "note", line, sentence, False, seat=seat, votes=votes)
 
 
 def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
@@ -103,8 +115,8 @@ def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
         for event in report.events
     ]
     zones = [f"turned:{seat}" for seat in range(1, seats + 1)]
-    told = say("racing-demon.told.rotated.asked" if asked else "racing-demon.told.rotated")
-    report.events.append(Event("gather", {"zones": zones}, told, reveals=True, noted=True))
+    sentence = say("racing-demon.told.rotated.asked" if asked else "racing-demon.told.rotated")
+    report.events.append(Event("gather", {"zones": zones}, sentence, reveals=True, noted=True))
 
 
 # --- calm mode ---------------------------------------------------------------------------------
@@ -117,31 +129,31 @@ def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
     report.line = say("racing-demon.line.chosen")
     report.placeholder = "…"
     report.secret[seat] = chosen_line(demon, seat, move)
-    told = say("racing-demon.told.chosen", who=Seat(seat))
-    report.add("note", told, seat=seat)
+    sentence = say("racing-demon.told.chosen", who=Seat(seat))
+    report.add("note", sentence, seat=seat)
 
 
 def beat(report: Report | None, number: int, first: int) -> None:
     """Report that all seats have chosen and the beat is played."""
     if report is not None:
-        told = say("racing-demon.told.beat", beat=number, who=Seat(first))
-        report.events.append(Event("note", {"beat": number}, told, reveals=True, noted=True))
+        sentence = say("racing-demon.told.beat", beat=number, who=Seat(first))
+        report.events.append(Event("note", {"beat": number}, sentence, reveals=True, noted=True))
 
 
 def waited(report: Report | None, seat: int) -> None:
     """Report that a seat lets a beat pass."""
     if report is not None:
-        told = say("racing-demon.told.waited", who=Seat(seat))
-        report.add("note", told, noted=True, seat=seat)
+        sentence = say("racing-demon.told.waited", who=Seat(seat))
+        report.add("note", sentence, noted=True, seat=seat)
 
 
 def late(report: Report | None, seat: int, why: Message | None) -> None:
     """Report that the choice of a seat is no longer possible."""
     if report is not None:
-        told = say("racing-demon.told.late", who=Seat(seat))
+        sentence = say("racing-demon.told.late", who=Seat(seat))
         if why is not None:
-            told = say("racing-demon.told.late.why", who=Seat(seat), why=why)
-        report.add("note", told, noted=True, late=seat)
+            sentence = say("racing-demon.told.late.why", who=Seat(seat), why=why)
+        report.add("note", sentence, noted=True, late=seat)
 
 
 # --- the end -----------------------------------------------------------------------------------
@@ -168,7 +180,7 @@ def verdict(demon: Demon) -> Message:
     """How a finished game ended, with the scores if the table shows scores."""
     if not demon.rules.scores:
         return how(demon)
-    return say("racing-demon.ends", how=how(demon), scores=scores.told(demon))
+    return say("racing-demon.ends", how=how(demon), scores=scores.in_words(demon))
 
 
 def how(demon: Demon) -> Message:
@@ -183,9 +195,9 @@ def how(demon: Demon) -> Message:
 
 def line(demon: Demon, seat: int, move: str) -> Message:
     """A legal move in words, as in a menu."""
-    place = demon.places[seat - 1]
+    area = demon.areas[seat - 1]
     if move == "turn":
-        return say("racing-demon.move.turn" if place.hand else "racing-demon.move.again")
+        return say("racing-demon.move.turn" if area.hand else "racing-demon.move.again")
     if move in ("stuck", "wait"):
         return say(f"racing-demon.move.{move}")
     card = INDEX[move[:2]]
@@ -195,9 +207,9 @@ def line(demon: Demon, seat: int, move: str) -> Message:
             card=short(card),
         )
     under = short(INDEX[move[3:]])
-    found = place.where(card)
+    found = area.where(card)
     assert found is not None
-    more = len(place.line[found[1]]) - found[2] - 1 if found[0] == "line" else 0
+    more = len(area.line[found[1]]) - found[2] - 1 if found[0] == "line" else 0
     if more:
         return say("racing-demon.move.run", card=short(card), under=under, n=more)
     return say("racing-demon.move.ladder", card=short(card), under=under)

@@ -13,11 +13,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason
-from . import report as tell
+from . import report as events
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
 from .reasons import late
 from .scores import result
-from .state import COLUMNS, PACK, Claim, Demon, Place, Rules, Stack
+from .state import COLUMNS, PACK, Claim, Demon, Rules, SeatArea, Stack
 from .stuck import is_dead, is_stuck
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ _TO_STACK: Final = tuple(f"{code}>stack" for code in CODES)
 
 def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demon:
     """A new game: each seat's own pack shuffled and dealt to Pile, Line and hand."""
-    places = []
+    areas = []
     for seat in range(seats):
         cards = list(range(PACK))
         chance.shuffle(cards)
         size = piles[seat]
         line = [[card] for card in cards[size : size + COLUMNS]]
-        places.append(Place(cards[:size], line, cards[size + COLUMNS :]))
-    demon = Demon(seats, rules, places)
+        areas.append(SeatArea(cards[:size], line, cards[size + COLUMNS :]))
+    demon = Demon(seats, rules, areas)
     if demon.outs:
         demon.over = result(demon, Reason.FINISH)
     else:
@@ -82,9 +82,9 @@ def moves(demon: Demon, seat: int) -> list[str]:
     """
     if not may_act(demon, seat):
         return []
-    place, wanted = demon.places[seat - 1], demon.open
-    line = place.line
-    single = [place.pile[-1], *place.turned[-1:]]
+    area, wanted = demon.areas[seat - 1], demon.open
+    line = area.line
+    single = [area.pile[-1], *area.turned[-1:]]
     last = [column[-1] for column in line]
     ends = 0
     for card in last:
@@ -103,43 +103,42 @@ def moves(demon: Demon, seat: int) -> list[str]:
                 for other in line:
                     if other is not column and under >> other[-1] & 1:
                         found.append(f"{CODES[card]}>{CODES[other[-1]]}")
-    if place.hand or place.turned:
+    if area.hand or area.turned:
         found.append(TURN)
     if demon.rules.calm:
         found.append(WAIT)
-    if not place.vote:
+    if not area.vote:
         found.append(STUCK)
     return found
 
 
 def is_legal(demon: Demon, seat: int, move: str) -> bool:
     """Whether this action of a seat is legal now."""
-    return may_act(demon, seat) and _possible(demon, demon.places[seat - 1], move)
+    return may_act(demon, seat) and _possible(demon, demon.areas[seat - 1], move)
 
 
-def _possible(demon: Demon, place: Place, move: str) -> bool:
+def _possible(demon: Demon, area: SeatArea, move: str) -> bool:
     if move == TURN:
-        return bool(place.hand or place.turned)
+        return bool(area.hand or area.turned)
     if move == STUCK:
-        return not place.vote
+        return not area.vote
     if move == WAIT:
         return demon.rules.calm
     card = INDEX.get(move[:2], -1)
-    found = place.where(card) if card >= 0 and move[2:3] == ">" else None
+    found = area.where(card) if card >= 0 and move[2:3] == ">" else None
     if found is None:
         return False
     kind, i, cut = found
     aim = move[3:]
     if aim == STACK:
-        end = kind != "line" or cut == len(place.line[i]) - 1
+        end = kind != "line" or cut == len(area.line[i]) - 1
         return end and bool(demon.open >> card & 1)
     under = INDEX.get(aim, -1)
     return (
         under >= 0
         and bool(UNDER[card] >> under & 1)
         and any(
-            column[-1] == under and (kind != "line" or j != i)
-            for j, column in enumerate(place.line)
+            column[-1] == under and (kind != "line" or j != i) for j, column in enumerate(area.line)
         )
     )
 
@@ -156,9 +155,9 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> 
     if not demon.rules.calm:
         _act(demon, seat, move, report)
         return
-    tell.chose(report, demon, seat, move)
+    events.chose(report, demon, seat, move)
     demon.chosen[seat - 1] = move
-    demon.places[seat - 1].told_chosen(chosen=True)
+    demon.areas[seat - 1].set_chosen(chosen=True)
     if None not in demon.chosen:
         _beat(demon, report)
 
@@ -168,116 +167,116 @@ def _beat(demon: Demon, report: Report | None) -> None:
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
     demon.beat += 1
-    for place in demon.places:
-        place.told_chosen(chosen=False)
-    tell.beat(report, demon.beat, order[0])
+    for area in demon.areas:
+        area.set_chosen(chosen=False)
+    events.beat(report, demon.beat, order[0])
     for seat in order:
         move = chosen[seat - 1]
         assert move is not None
         if move == WAIT:
-            tell.waited(report, seat)
-        elif _possible(demon, demon.places[seat - 1], move):
+            events.waited(report, seat)
+        elif _possible(demon, demon.areas[seat - 1], move):
             _act(demon, seat, move, report)
         else:
-            tell.late(report, seat, late(demon, seat, move))
+            events.late(report, seat, late(demon, seat, move))
         if demon.over is not None:
             return
 
 
 def _act(demon: Demon, seat: int, move: str, report: Report | None) -> None:
-    place = demon.places[seat - 1]
-    place.seen = None
+    area = demon.areas[seat - 1]
+    area.seen = None
     if move == TURN:
-        _turn(place, seat, report)
+        _turn(area, seat, report)
     elif move == STUCK:
-        place.vote = True
-        votes = sum(each.vote for each in demon.places)
-        tell.voted(report, seat, votes, demon.seats)
+        area.vote = True
+        votes = sum(each.vote for each in demon.areas)
+        events.voted(report, seat, votes, demon.seats)
         if votes == demon.seats:
             demon.rotations += 1
             rotate(demon)
-            tell.rotated(report, demon.seats, asked=True)
+            events.rotated(report, demon.seats, asked=True)
             if demon.rotations == ROTATIONS:
                 _end(demon, Reason.STUCK, report)
                 return
     else:
-        _move(demon, seat, place, move, report)
-        if not place.pile:
+        _move(demon, seat, area, move, report)
+        if not area.pile:
             _end(demon, Reason.FINISH, report)
             return
     _settle(demon, report)
 
 
-def _turn(place: Place, seat: int, report: Report | None) -> None:
-    again = not place.hand
+def _turn(area: SeatArea, seat: int, report: Report | None) -> None:
+    again = not area.hand
     if again:
-        place.hand = place.turned[::-1]
-        place.turned = []
-    hand = place.hand
+        area.hand = area.turned[::-1]
+        area.turned = []
+    hand = area.hand
     up = [hand.pop() for _ in range(min(AT_ONCE, len(hand)))]
-    place.turned += up
-    tell.turned(report, seat, up, again)
+    area.turned += up
+    events.turned(report, seat, up, again)
 
 
-def _move(demon: Demon, seat: int, place: Place, move: str, report: Report | None) -> None:
+def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report | None) -> None:
     card = INDEX[move[:2]]
-    found = place.where(card)
+    found = area.where(card)
     assert found is not None
     kind, i, cut = found
     emptied = -1
     if kind == "line":
-        column = place.line[i]
+        column = area.line[i]
         cards = column[cut:]
         del column[cut:]
         source = f"line:{seat}:{i + 1}"
         if not column:
             emptied = i
     else:
-        cards = [(place.pile if kind == "pile" else place.turned).pop()]
+        cards = [(area.pile if kind == "pile" else area.turned).pop()]
         source = f"{kind}:{seat}"
     if move[3:] == STACK:
-        _stack(demon, seat, place, card, source, report)
+        _stack(demon, seat, area, card, source, report)
         played = True
     else:
         under = INDEX[move[3:]]
-        to = next(j for j, column in enumerate(place.line) if column and column[-1] == under)
-        place.line[to] += cards
-        tell.laddered(report, seat, cards, under, source, f"line:{seat}:{to + 1}")
+        to = next(j for j, column in enumerate(area.line) if column and column[-1] == under)
+        area.line[to] += cards
+        events.laddered(report, seat, cards, under, source, f"line:{seat}:{to + 1}")
         played = kind != "line" or emptied >= 0
     if emptied >= 0:
-        up = place.pile.pop()
-        place.line[emptied].append(up)
-        tell.refilled(report, seat, up, f"line:{seat}:{emptied + 1}")
+        up = area.pile.pop()
+        area.line[emptied].append(up)
+        events.refilled(report, seat, up, f"line:{seat}:{emptied + 1}")
     if played:
         demon.rotations = 0
-        for each in demon.places:
+        for each in demon.areas:
             if each.vote:
                 each.vote = False
                 each.seen = None
 
 
 def _stack(
-    demon: Demon, seat: int, place: Place, card: int, source: str, report: Report | None
+    demon: Demon, seat: int, area: SeatArea, card: int, source: str, report: Report | None
 ) -> None:
     suit, rank = SUIT[card], RANK[card]
-    place.placed += 1
+    area.placed += 1
     if rank == 0:
         stack = Stack(demon.begun + 1, suit, [seat])
         demon.stacks[stack.number] = stack
         demon.open |= 1 << stack.wants
-        tell.stacked(report, seat, card, source, stack.number)
+        events.stacked(report, seat, card, source, stack.number)
         return
     stack = next(
         each for each in demon.stacks.values() if each.suit == suit and len(each.owners) == rank
     )
     stack.owners.append(seat)
     stack.seen = None
-    tell.stacked(report, seat, card, source, stack.number)
+    events.stacked(report, seat, card, source, stack.number)
     if rank == KING:
-        place.kings += 1
+        area.kings += 1
         del demon.stacks[stack.number]
         demon.claimed.append(Claim(seat, suit, tuple(stack.owners)))
-        tell.claimed(report, seat, suit, stack.number)
+        events.claimed(report, seat, suit, stack.number)
     else:
         demon.open |= 1 << stack.wants
     if not any(each.suit == suit and len(each.owners) == rank for each in demon.stacks.values()):
@@ -286,14 +285,14 @@ def _stack(
 
 def rotate(demon: Demon) -> None:
     """Put each seat's turned-up cards under its hand, and its hand's top card to the bottom."""
-    for place in demon.places:
-        place.vote = False
-        if place.hand or place.turned:
+    for area in demon.areas:
+        area.vote = False
+        if area.hand or area.turned:
             # The top of the hand is its last card. The turned-up cards go below it in the order
             # they were turned.
-            hand = place.turned[::-1] + place.hand
-            place.hand = hand[-1:] + hand[:-1]
-            place.turned = []
+            hand = area.turned[::-1] + area.hand
+            area.hand = hand[-1:] + hand[:-1]
+            area.turned = []
     demon.forget()
 
 
@@ -312,7 +311,7 @@ def _settle(demon: Demon, report: Report | None) -> None:
     # the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
-        tell.rotated(report, demon.seats, asked=False)
+        events.rotated(report, demon.seats, asked=False)
         if not is_stuck(demon):
             return
     raise AssertionError("three rotations bring every card of a Pack to the top")
@@ -320,7 +319,7 @@ def _settle(demon: Demon, report: Report | None) -> None:
 
 def _end(demon: Demon, reason: Reason, report: Report | None) -> None:
     demon.over = result(demon, reason)
-    tell.ended(report, demon)
+    events.ended(report, demon)
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:

@@ -23,8 +23,8 @@ _PARTS: Final = {"piles", "totals", "games"}
 def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
     """The points of each seat: cards on Stacks, kings and OUT, minus the cards left in the Pile."""
     return tuple(
-        place.placed + CLAIM * place.kings + BONUS * (seat in outs) - len(place.pile)
-        for seat, place in enumerate(demon.places, 1)
+        area.placed + CLAIM * area.kings + BONUS * (seat in outs) - len(area.pile)
+        for seat, area in enumerate(demon.areas, 1)
     )
 
 
@@ -88,7 +88,7 @@ def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
     """The data for the next game of a series: its Piles, the totals and the scores of each game."""
     assert demon.over is not None
     games = [*([list(each) for each in before["games"]] if before else ()), list(demon.over.scores)]
-    piles = [place.start for place in demon.places]
+    piles = [area.start for area in demon.areas]
     if demon.rules.handicap:
         piles = next_piles(piles, games)
     return {"piles": piles, "totals": totals(games), "games": games}
@@ -135,9 +135,9 @@ def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
     games = after["games"]
     reasons = changes(games)
     rows = []
-    for seat, place in enumerate(demon.places, 1):
+    for seat, area in enumerate(demon.areas, 1):
         why = reasons[seat - 1] if demon.rules.handicap else []
-        pile, then = place.start, after["piles"][seat - 1]
+        pile, then = area.start, after["piles"][seat - 1]
         if pile + change(why) != then:
             why = [*why, say("racing-demon.why.pile.limit", n=then)]
         rows.append(
@@ -157,10 +157,10 @@ def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
 def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
     """The parts of a seat's points: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
     assert demon.over is not None
-    place = demon.places[seat - 1]
-    kings, left = CLAIM * place.kings, len(place.pile)
-    out = demon.over.scores[seat - 1] - place.placed - kings + left
-    said, points = say("racing-demon.parts", n=place.placed), place.placed
+    area = demon.areas[seat - 1]
+    kings, left = CLAIM * area.kings, len(area.pile)
+    out = demon.over.scores[seat - 1] - area.placed - kings + left
+    said, points = say("racing-demon.parts", n=area.placed), area.placed
     found = [(said, points)]
     for name, n in (("kings", kings), ("out", out), ("left", left)):
         if n:
@@ -170,7 +170,7 @@ def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
     return tuple(found)
 
 
-def told(demon: Demon) -> Message:
+def in_words(demon: Demon) -> Message:
     """The points of all seats in words, the highest first."""
     assert demon.over is not None
     order = sorted(enumerate(demon.over.scores, 1), key=lambda each: (-each[1], each[0]))

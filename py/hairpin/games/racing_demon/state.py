@@ -27,7 +27,7 @@ class Rules(NamedTuple):
     scores: bool = True
 
 
-class Place:
+class SeatArea:
     """The zones of one seat. The last card of each pile is its top.
 
     - ``pile``: the Pile; ``hand``: the face-down Pack; ``turned``: the cards turned up from it.
@@ -53,9 +53,9 @@ class Place:
         self.vote = False
         self.seen: dict[str, Any] | None = None
 
-    def copy(self) -> Place:
+    def copy(self) -> SeatArea:
         """An independent copy."""
-        other = Place.__new__(Place)
+        other = SeatArea.__new__(SeatArea)
         other.pile = self.pile.copy()
         other.line = [column.copy() for column in self.line]
         other.hand = self.hand.copy()
@@ -73,7 +73,7 @@ class Place:
         pile = CODES[self.pile[-1]] if self.pile else "-"
         return f"Pile {len(self.pile)} {pile}, Line {line}, Pack {len(self.hand)} {turned}"
 
-    def told_chosen(self, *, chosen: bool) -> None:
+    def set_chosen(self, *, chosen: bool) -> None:
         """Update the cached observation after a choice in calm mode; nothing else has changed."""
         if self.seen is not None:
             self.seen = {**self.seen, "chosen": chosen}
@@ -149,7 +149,7 @@ class Demon(State):
 
     __slots__ = (
         "rules",
-        "places",
+        "areas",
         "stacks",
         "claimed",
         "chosen",
@@ -160,12 +160,12 @@ class Demon(State):
         "lively",
     )
 
-    def __init__(self, seats: int, rules: Rules, places: list[Place]) -> None:
+    def __init__(self, seats: int, rules: Rules, areas: list[SeatArea]) -> None:
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
         self.rules = rules
-        self.places = places
+        self.areas = areas
         self.stacks: dict[int, Stack] = {}
         self.claimed: list[Claim] = []
         self.chosen: list[str | None] = [None] * seats
@@ -185,7 +185,7 @@ class Demon(State):
         other.at = self.at
         other.over = self.over
         other.rules = self.rules
-        other.places = [place.copy() for place in self.places]
+        other.areas = [area.copy() for area in self.areas]
         other.stacks = {number: stack.copy() for number, stack in self.stacks.items()}
         other.claimed = self.claimed.copy()
         other.chosen = self.chosen.copy()
@@ -197,14 +197,14 @@ class Demon(State):
         return other
 
     def __str__(self) -> str:
-        places = "; ".join(f"{seat}: {place}" for seat, place in enumerate(self.places, 1))
+        areas = "; ".join(f"{seat}: {area}" for seat, area in enumerate(self.areas, 1))
         stacks = " ".join(str(stack) for stack in self.stacks.values())
-        return f"Stacks {stacks or '-'}, {len(self.claimed)} claimed; {places}"
+        return f"Stacks {stacks or '-'}, {len(self.claimed)} claimed; {areas}"
 
     @property
     def outs(self) -> tuple[int, ...]:
         """The seats with an empty Pile: OUT."""
-        return tuple(seat for seat, place in enumerate(self.places, 1) if not place.pile)
+        return tuple(seat for seat, area in enumerate(self.areas, 1) if not area.pile)
 
     @property
     def begun(self) -> int:
@@ -213,5 +213,5 @@ class Demon(State):
 
     def forget(self) -> None:
         """Drop the cached observations of all seat areas."""
-        for place in self.places:
-            place.seen = None
+        for area in self.areas:
+            area.seen = None

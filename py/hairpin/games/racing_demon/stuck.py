@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from .cards import UNDER
 
 if TYPE_CHECKING:
-    from .state import Demon, Place
+    from .state import Demon, SeatArea
 
 Line = tuple[tuple[int, ...], ...]
 
 
-def tops(place: Place) -> int:
+def tops(area: SeatArea) -> int:
     """The Pack cards a seat can turn up, one bit each.
 
     These are the top card now, the tops in the rest of this pass, and the tops of a full pass.
     """
-    hand, turned = place.hand, place.turned
+    hand, turned = area.hand, area.turned
     found = 1 << turned[-1] if turned else 0
     for i in range(len(hand) - 3, -1, -3):
         found |= 1 << hand[i]
@@ -37,24 +37,24 @@ def tops(place: Place) -> int:
     return found
 
 
-def pack(place: Place) -> int:
+def pack(area: SeatArea) -> int:
     """All Pack cards of a seat, one bit each."""
     found = 0
-    for card in place.hand:
+    for card in area.hand:
         found |= 1 << card
-    for card in place.turned:
+    for card in area.turned:
         found |= 1 << card
     return found
 
 
-def can_play(place: Place, wanted: int, cards: int | None = None) -> bool:
+def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
     """Whether a seat can play, now or after moving part columns.
 
     ``wanted`` are the cards that fit Stacks. ``cards`` are the Pack cards it may play; by default
     those it can turn up.
     """
-    line = place.line
-    pile = place.pile[-1] if place.pile else -1
+    line = area.line
+    pile = area.pile[-1] if area.pile else -1
     ends = 0
     for column in line:
         if column:
@@ -66,13 +66,13 @@ def can_play(place: Place, wanted: int, cards: int | None = None) -> bool:
             return True
     # Finding the cards it can turn up is costly, and often the Line alone answers the question.
     if cards is None:
-        cards = tops(place)
+        cards = tops(area)
     if cards & wanted or _fits(cards, ends):
         return True
     for column in line:
         for card in column[1:]:
             if UNDER[card] & ends:
-                return _elsewhere(place, wanted, cards, pile)
+                return _can_play_rearranged(area, wanted, cards, pile)
     return False
 
 
@@ -91,9 +91,9 @@ def _whole(line: list[list[int]] | Line, ends: int) -> bool:
     return any(column and UNDER[column[0]] & ends for column in line)
 
 
-def _elsewhere(place: Place, wanted: int, cards: int, pile: int) -> bool:
+def _can_play_rearranged(area: SeatArea, wanted: int, cards: int, pile: int) -> bool:
     """Whether a play is possible in some other arrangement of the Line."""
-    first: Line = tuple(tuple(column) for column in place.line)
+    first: Line = tuple(tuple(column) for column in area.line)
     seen = {_key(first)}
     waiting = [first]
     while waiting:
@@ -138,7 +138,7 @@ def is_stuck(demon: Demon) -> bool:
     # The seat that could play at the last check mostly still can, so it is checked first.
     for i in range(seats):
         seat = (demon.lively + i) % seats
-        if can_play(demon.places[seat], demon.open):
+        if can_play(demon.areas[seat], demon.open):
             demon.lively = seat
             return False
     return True
@@ -146,4 +146,4 @@ def is_stuck(demon: Demon) -> bool:
 
 def is_dead(demon: Demon) -> bool:
     """Whether no seat could play even with a free choice among its Pack cards."""
-    return not any(can_play(place, demon.open, pack(place)) for place in demon.places)
+    return not any(can_play(area, demon.open, pack(area)) for area in demon.areas)

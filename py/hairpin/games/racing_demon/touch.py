@@ -16,7 +16,7 @@ from .cards import CODES, INDEX, KING, RANK, UNDER
 from .naming import short, thing
 
 if TYPE_CHECKING:
-    from .state import Demon, Place
+    from .state import Demon, SeatArea
 
 _ANY = "stack:0"
 
@@ -25,96 +25,96 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
     """The things that can be touched next, and the action that the touched things mean."""
     if not rules.may_act(demon, seat) or len(touched) > 2:
         return Touch(())
-    place = demon.places[seat - 1]
+    area = demon.areas[seat - 1]
     if not touched:
-        return Touch(tuple(_sources(demon, seat, place)))
+        return Touch(tuple(_sources(demon, seat, area)))
     source = touched[0]
     if len(touched) == 1:
-        other = _other(demon, seat, place, source)
+        other = _other(demon, seat, area, source)
         if other is not None:
             return Touch((), other)
     card = _card(seat, source)
     if card < 0:
         return Touch(())
-    stack, columns = _ways(demon, place, card)
+    stack, columns = _ways(demon, area, card)
     if len(touched) == 2:
-        return _aimed(demon, seat, place, card, touched[1], stack, columns)
-    spots = [spot for column in columns for spot in _spots(seat, place, column)]
+        return _aimed(demon, seat, area, card, touched[1], stack, columns)
+    spots = [spot for column in columns for spot in _spots(seat, area, column)]
     if stack:
         which = say(
             "racing-demon.lead.either" if columns else "racing-demon.lead.stack", card=short(card)
         )
         return Touch((), f"{CODES[card]}>stack", which, aims=(*_middle(demon), *spots))
     if len(columns) == 1:
-        end = short(place.line[columns[0]][-1])
+        end = short(area.line[columns[0]][-1])
         which = say("racing-demon.lead.column", card=short(card), other=end)
-        return Touch((), _onto(place, card, columns[0]), which, aims=tuple(spots))
+        return Touch((), _onto(area, card, columns[0]), which, aims=tuple(spots))
     if columns:
         return Touch(tuple(spots), None, say("racing-demon.lead.which", card=short(card)))
     return Touch(())
 
 
 def _aimed(
-    demon: Demon, seat: int, place: Place, card: int, aim: str, stack: bool, columns: list[int]
+    demon: Demon, seat: int, area: SeatArea, card: int, aim: str, stack: bool, columns: list[int]
 ) -> Touch:
     """The result of bringing a card to an aim."""
     if stack and aim in _middle(demon):
         return Touch((), f"{CODES[card]}>stack")
     for column in columns:
-        if aim in _spots(seat, place, column):
-            return Touch((), _onto(place, card, column))
+        if aim in _spots(seat, area, column):
+            return Touch((), _onto(area, card, column))
     return Touch(())
 
 
 def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
     """The sequences of things to touch for a legal action."""
-    place = demon.places[seat - 1]
+    area = demon.areas[seat - 1]
     if move == rules.TURN:
-        back = [(f"back:hand:{seat}",)] if place.hand else []
+        back = [(f"back:hand:{seat}",)] if area.hand else []
         return [(f"hand:{seat}",), *back]
     if move in (rules.STUCK, rules.WAIT):
         return [(f"{move}:{seat}",)]
     card = INDEX[move[:2]]
     source = thing(seat, card)
-    stack, columns = _ways(demon, place, card)
+    stack, columns = _ways(demon, area, card)
     if move[3:] == rules.STACK:
         return [(source,), *((source, spot) for spot in _middle(demon))]
     under = INDEX[move[3:]]
-    column = next(i for i in columns if place.line[i][-1] == under)
-    found: list[tuple[str, ...]] = [(source, spot) for spot in _spots(seat, place, column)]
+    column = next(i for i in columns if area.line[i][-1] == under)
+    found: list[tuple[str, ...]] = [(source, spot) for spot in _spots(seat, area, column)]
     return found if stack or len(columns) > 1 else [(source,), *found]
 
 
-def _sources(demon: Demon, seat: int, place: Place) -> list[str]:
+def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
     """The things a seat may touch first."""
-    found = [thing(seat, card) for card in _open(place) if any(_ways(demon, place, card))]
-    if place.hand or place.turned:
+    found = [thing(seat, card) for card in _open(area) if any(_ways(demon, area, card))]
+    if area.hand or area.turned:
         found.append(f"hand:{seat}")
-        if place.hand:
+        if area.hand:
             found.append(f"back:hand:{seat}")
     if demon.rules.calm:
         found.append(f"{rules.WAIT}:{seat}")
-    if not place.vote:
+    if not area.vote:
         found.append(f"{rules.STUCK}:{seat}")
     return found
 
 
-def _open(place: Place) -> list[int]:
+def _open(area: SeatArea) -> list[int]:
     """The cards that could be moved: the Pile's top, all of the Line, the last turned-up card."""
-    found = place.pile[-1:]
-    for column in place.line:
+    found = area.pile[-1:]
+    for column in area.line:
         found += column
-    return found + place.turned[-1:]
+    return found + area.turned[-1:]
 
 
-def _other(demon: Demon, seat: int, place: Place, source: str) -> str | None:
+def _other(demon: Demon, seat: int, area: SeatArea, source: str) -> str | None:
     """The action of a thing that is not a card."""
     if source == f"hand:{seat}":
-        return rules.TURN if place.hand or place.turned else None
+        return rules.TURN if area.hand or area.turned else None
     if source == f"back:hand:{seat}":
-        return rules.TURN if place.hand else None
+        return rules.TURN if area.hand else None
     if source == f"{rules.STUCK}:{seat}":
-        return None if place.vote else rules.STUCK
+        return None if area.vote else rules.STUCK
     if source == f"{rules.WAIT}:{seat}":
         return rules.WAIT if demon.rules.calm else None
     return None
@@ -126,18 +126,18 @@ def _card(seat: int, source: str) -> int:
     return INDEX.get(source[len(mine) :], -1) if source.startswith(mine) else -1
 
 
-def _ways(demon: Demon, place: Place, card: int) -> tuple[bool, list[int]]:
+def _ways(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
     """Whether a Stack takes a card, and the columns that take it."""
-    found = place.where(card)
+    found = area.where(card)
     if found is None:
         return False, []
     kind, own, cut = found
     line = kind == "line"
-    end = not line or cut == len(place.line[own]) - 1
+    end = not line or cut == len(area.line[own]) - 1
     under = UNDER[card]
     columns = [
         i
-        for i, column in enumerate(place.line)
+        for i, column in enumerate(area.line)
         if under >> column[-1] & 1 and not (line and i == own)
     ]
     return end and bool(demon.open >> card & 1), columns
@@ -148,13 +148,13 @@ def _middle(demon: Demon) -> list[str]:
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
 
-def _onto(place: Place, card: int, column: int) -> str:
-    return f"{CODES[card]}>{CODES[place.line[column][-1]]}"
+def _onto(area: SeatArea, card: int, column: int) -> str:
+    return f"{CODES[card]}>{CODES[area.line[column][-1]]}"
 
 
-def _spots(seat: int, place: Place, column: int) -> list[str]:
+def _spots(seat: int, area: SeatArea, column: int) -> list[str]:
     """The targets of a column: the column itself and its cards."""
-    return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in place.line[column])]
+    return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in area.line[column])]
 
 
 # --- why not -------------------------------------------------------------------------------------
@@ -168,10 +168,10 @@ def why(demon: Demon, seat: int, touched: tuple[str, ...], aim: str) -> Message:
         return say("error.seat.none", seat=seat)
     if demon.rules.calm and demon.chosen[seat - 1] is not None:
         return say("racing-demon.why.chosen")
-    place = demon.places[seat - 1]
+    area = demon.areas[seat - 1]
     carried = _card(seat, touched[0]) if touched else -1
     if carried >= 0:
-        return _why_there(demon, seat, place, carried, aim)
+        return _why_there(demon, seat, area, carried, aim)
     kind, _, rest = aim.partition(":")
     if kind == "stack":
         return _why_stack(demon, rest)
@@ -189,19 +189,19 @@ def why(demon: Demon, seat: int, touched: tuple[str, ...], aim: str) -> Message:
     if kind in ("pile", "line", "turned"):
         return say("racing-demon.why.card")
     card = _card(seat, aim)
-    return _why_card(demon, seat, place, card) if card >= 0 else say("racing-demon.why.nothing")
+    return _why_card(demon, seat, area, card) if card >= 0 else say("racing-demon.why.nothing")
 
 
-def _why_card(demon: Demon, seat: int, place: Place, card: int) -> Message:
-    found = place.where(card)
+def _why_card(demon: Demon, seat: int, area: SeatArea, card: int) -> Message:
+    found = area.where(card)
     if found is None:
-        if card in place.turned:
-            return say("racing-demon.why.turned", card=short(place.turned[-1]))
+        if card in area.turned:
+            return say("racing-demon.why.turned", card=short(area.turned[-1]))
         if rules.is_placed(demon, seat, card):
             return say("racing-demon.why.placed", card=short(card))
         return say("racing-demon.why.closed")
     kind, i, cut = found
-    if kind == "line" and cut < len(place.line[i]) - 1:
+    if kind == "line" and cut < len(area.line[i]) - 1:
         if demon.open >> card & 1:
             return say("racing-demon.why.covered", card=short(card))
         return say("racing-demon.why.run", card=short(card))
@@ -216,7 +216,7 @@ def _why_stack(demon: Demon, number: str) -> Message:
     return say("racing-demon.why.stack.ace")
 
 
-def _why_there(demon: Demon, seat: int, place: Place, card: int, aim: str) -> Message:
+def _why_there(demon: Demon, seat: int, area: SeatArea, card: int, aim: str) -> Message:
     """The reason why a card does not fit a target."""
     kind, _, rest = aim.partition(":")
     if kind == "stack":
@@ -231,11 +231,11 @@ def _why_there(demon: Demon, seat: int, place: Place, card: int, aim: str) -> Me
     if kind == "line" and rest.startswith(f"{seat}:"):
         column = next((i for i in range(4) if rest == f"{seat}:{i + 1}"), -1)
     elif (under := _card(seat, aim)) >= 0:
-        column = next((i for i, each in enumerate(place.line) if under in each), -1)
+        column = next((i for i, each in enumerate(area.line) if under in each), -1)
     if column < 0:
         return say("racing-demon.why.there", card=short(card))
-    if card in place.line[column]:
+    if card in area.line[column]:
         return say("racing-demon.why.same", card=short(card))
     if RANK[card] == KING:
         return say("racing-demon.why.king.ladder")
-    return reasons.unladdered(place, card, place.line[column][-1])
+    return reasons.unladdered(area, card, area.line[column][-1])

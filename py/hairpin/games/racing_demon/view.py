@@ -31,13 +31,13 @@ def paint(observation: Mapping[str, Any]) -> View:
     """The whole table as the observation's viewer sees it."""
     calm, over = observation["rules"]["calm"], observation["over"] is not None
     zones = _middle(observation)
-    places: list[PlaceView] = []
+    areas: list[PlaceView] = []
     buttons: list[ButtonView] = []
     badges: list[BadgeView] = []
     for seat, part in enumerate(observation["places"], 1):
         painted = _painted(seat, calm, over, _key(part))
         zones += painted.zones
-        places.append(painted.place)
+        areas.append(painted.area)
         buttons += painted.buttons
         badges += painted.badges
     asking = tuple(seat for seat, part in enumerate(observation["places"], 1) if part["vote"])
@@ -49,7 +49,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         "tokens": [],
         "buttons": buttons,
         "badges": badges,
-        "places": places,
+        "places": areas,
         "say": _summary(observation),
     }
 
@@ -139,7 +139,7 @@ class _Key(NamedTuple):
 
 class _Painted(NamedTuple):
     zones: list[ZoneView]
-    place: PlaceView
+    area: PlaceView
     buttons: list[ButtonView]
     badges: list[BadgeView]
 
@@ -164,10 +164,10 @@ def _painted(seat: int, calm: bool, over: bool, key: _Key) -> _Painted:
     zones += [_column(seat, i, cards) for i, cards in enumerate(key.line, 1)]
     zones.append(_turned(seat, len(key.turned) // 2, key.turned[-2 * _SHOWN :]))
     zones.append(_hand(seat, key.hand, bool(key.turned)))
-    place: PlaceView = {
+    area: PlaceView = {
         "seat": seat,
         "zones": [zone["id"] for zone in zones],
-        "say": _told(seat, key),
+        "say": _area_in_words(seat, key),
     }
     buttons: list[ButtonView] = []
     badges: list[BadgeView] = []
@@ -175,7 +175,7 @@ def _painted(seat: int, calm: bool, over: bool, key: _Key) -> _Painted:
         buttons = [_button(name, seat) for name in (("wait", "stuck") if calm else ("stuck",))]
         badges = [_badge("votes", seat)] if key.vote else []
         badges += [_badge("chosen", seat)] if key.chosen else []
-    return _Painted(zones, place, buttons, badges)
+    return _Painted(zones, area, buttons, badges)
 
 
 @lru_cache(1024)
@@ -290,25 +290,25 @@ def _badge(name: str, seat: int) -> BadgeView:
 # --- sentences ---------------------------------------------------------------------------------
 
 
-def _told(seat: int, key: _Key) -> Message:
+def _area_in_words(seat: int, key: _Key) -> Message:
     """A seat area in words, for screen readers."""
     return say(
         "racing-demon.place",
         who=Seat(seat),
-        pile=_pile_told(key.pile, key.top),
-        line=_line_told(key.line),
-        pack=_pack_told(key.turned, key.hand),
+        pile=_pile_in_words(key.pile, key.top),
+        line=_line_in_words(key.line),
+        pack=_pack_in_words(key.turned, key.hand),
         n=key.placed,
     )
 
 
-def _pile_told(count: int, top: str) -> Message:
+def _pile_in_words(count: int, top: str) -> Message:
     if not count:
         return say("racing-demon.told.pile.none")
     return say("racing-demon.told.pile", n=count, card=short(INDEX[top]))
 
 
-def _line_told(line: Sequence[str]) -> tuple[Value, ...]:
+def _line_in_words(line: Sequence[str]) -> tuple[Value, ...]:
     """The four columns in words: the end of each, and its first card if that differs."""
     found: list[Value] = []
     for column in line:
@@ -320,7 +320,7 @@ def _line_told(line: Sequence[str]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def _pack_told(turned: str, hand: int) -> Message:
+def _pack_in_words(turned: str, hand: int) -> Message:
     if turned:
         return say("racing-demon.told.pack", card=short(INDEX[turned[-2:]]), n=hand)
     return say("racing-demon.told.pack.closed" if hand else "racing-demon.told.pack.none", n=hand)
@@ -337,17 +337,17 @@ def _summary(observation: Mapping[str, Any]) -> Message:
         if seat != viewer
     )
     if isinstance(viewer, int):
-        place = observation["places"][viewer - 1]
-        own = _told(viewer, _key(place))
+        area = observation["places"][viewer - 1]
+        own = _area_in_words(viewer, _key(area))
         if observation["over"] is None:
-            own = say("racing-demon.summary.seat", own=own, can=_can(observation, place))
+            own = say("racing-demon.summary.seat", own=own, can=_can(observation, area))
         return say("racing-demon.summary.own", stacks=stacks, own=own, piles=piles)
     return say("racing-demon.summary", stacks=stacks, piles=piles)
 
 
-def _can(observation: Mapping[str, Any], place: Mapping[str, Any]) -> Message:
+def _can(observation: Mapping[str, Any], area: Mapping[str, Any]) -> Message:
     """The cards that a seat can play, in words, the best first."""
-    found = choices(place, mask_of(observation["wanted"]), _ALL)
+    found = choices(area, mask_of(observation["wanted"]), _ALL)
     best = sorted(found, key=lambda choice: -choice.value)
     cards = tuple(short(card) for card in dict.fromkeys(choice.card for choice in best))
     return say("racing-demon.summary.can", cards=cards) if cards else _NOTHING

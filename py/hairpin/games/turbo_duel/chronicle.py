@@ -41,7 +41,7 @@ class TurboChronicle(Chronicle[Position]):
     def axis(self, state: Position, low: int, high: int) -> Axis:
         """An axis from the start to FINISH, or to the farthest space beyond it."""
         high = max(state.track, high)
-        marks = [(n, told) for n, told in even_marks(START, high) if abs(n - state.track) > 1]
+        marks = [(n, label) for n, label in even_marks(START, high) if abs(n - state.track) > 1]
         line: tuple[int, Message | str] = (state.track, say("turbo-duel.story.line"))
         return Axis(
             say("turbo-duel.story.title"),

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...core.state import Reason, Result
-from . import report as tell
+from . import report as events
 from .state import LONGEST, START, Position, key, won_by
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     if card == "I" and p.karts[me] > START:
         moved = -1
     if report is not None:
-        tell.opening(p, report, move, skipped, moved)
+        events.opening(p, report, move, skipped, moved)
 
     p.discard += skipped
     p.deck = rest
@@ -102,7 +102,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     elif card == "H":
         p.copies[me] = True
     if report is not None:
-        tell.effect(p, report, card, target)
+        events.effect(p, report, card, target)
     _drive(p, me, moved, report)
 
     p.played += card
@@ -112,13 +112,13 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
         if report is not None:
-            tell.rebuilt(report)
+            events.rebuilt(report)
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
         if not by and report is not None:
-            tell.nothing_to_copy(report, 1 - me)
+            events.nothing_to_copy(report, 1 - me)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
@@ -128,13 +128,13 @@ def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
     if not by:
         return
     if report is not None:
-        tell.drive(p, report, who, by)
+        events.drive(p, report, who, by)
     end = p.karts[who] = p.karts[who] + by
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)
         p.loses[who] = True
         if report is not None:
-            tell.burst(report, who, end)
+            events.burst(report, who, end)
 
 
 def _end_turn(p: Position, me: int, report: Report | None) -> None:
@@ -147,7 +147,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
             ahead = me if mine > theirs else 1 - me
             p.over = won_by(ahead + 1, Reason.FINISH)
         if report is not None:
-            tell.end(p, report)
+            events.end(p, report)
         return
     other = 1 - me
     if p.loses[other]:
@@ -156,7 +156,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         both = p.loses[me]
         p.loses[me] = False
         if report is not None:
-            tell.lost_turn(report, other, both=both)
+            events.lost_turn(report, other, both=both)
         p.turn = (other if both else me) + 1
     else:
         p.turn = other + 1
@@ -166,4 +166,4 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
     if count >= 3:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
         if report is not None:
-            tell.end(p, report)
+            events.end(p, report)

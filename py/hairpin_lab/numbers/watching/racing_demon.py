@@ -63,12 +63,12 @@ class RacingDemonCounter(Counter[Demon]):
         if over.reason is Reason.FINISH:
             counts["out.won"] = any(seat in winners for seat in outs)
             counts["out.lost"] = not counts["out.won"]
-        counts["placed"] = sum(place.placed for place in state.places)
-        counts["placed.none"] = sum(not place.placed for place in state.places)
-        counts["kings"] = sum(place.kings for place in state.places)
-        counts["kings.two"] = max(place.kings for place in state.places) > 1
-        counts["left"] = sum(len(place.pile) for place in state.places)
-        counts["untouched"] = sum(len(place.pile) == place.start for place in state.places)
+        counts["placed"] = sum(area.placed for area in state.areas)
+        counts["placed.none"] = sum(not area.placed for area in state.areas)
+        counts["kings"] = sum(area.kings for area in state.areas)
+        counts["kings.two"] = max(area.kings for area in state.areas) > 1
+        counts["left"] = sum(len(area.pile) for area in state.areas)
+        counts["untouched"] = sum(len(area.pile) == area.start for area in state.areas)
         counts["minus"] = min(scores) < 0
         counts["best"] = max(scores)
         counts["worst"] = min(scores)
