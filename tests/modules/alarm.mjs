@@ -1,9 +1,9 @@
-// No wake of bots is asked while a person waits for an answer, and none is forgotten for it.
+// Bots are not woken while a person waits for a reply, and each wake-up still comes afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Alarm } from '../../web/js/table/alarm.js';
 
-/** An alarm whose time comes when it is told to. */
+/** An alarm that rings when the test says so. */
 function made() {
   const timers = new Map();
   globalThis.setTimeout = (run) => timers.set(timers.size + 1, run).size;
@@ -19,14 +19,14 @@ function made() {
   return { alarm, rung, pass };
 }
 
-test('it rings when nobody waits', () => {
+test('it rings while no person waits', () => {
   const { alarm, rung, pass } = made();
   alarm.set(16);
   pass();
   assert.equal(rung.times, 1);
 });
 
-test('while people wait it does not ring; with the last answer it does, once', () => {
+test('while people wait it stays silent; after the last reply it rings once', () => {
   const { alarm, rung, pass } = made();
   alarm.set(16);
   alarm.asked();
@@ -41,7 +41,7 @@ test('while people wait it does not ring; with the last answer it does, once', (
   assert.equal(rung.times, 1);
 });
 
-test('an answer that says when sets it anew', () => {
+test('a reply with a time sets it again', () => {
   const { alarm, rung, pass } = made();
   alarm.set(16);
   alarm.asked();

@@ -1,4 +1,4 @@
-// What a zone is called among those of its seat, and so the area that stylesheets keep for it.
+// The name of a zone within its seat, which is also its grid area in the style sheets.
 import assert from 'node:assert/strict';
 import { areaOf } from '../../web/js/table/view/zones.js';
 

@@ -1,4 +1,4 @@
-// News of bots are painted once a frame, however many come, and nothing of them is lost.
+// Replies about bots are painted at most once per frame, and none is lost.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Backlog, merged } from '../../web/js/table/backlog.js';
@@ -23,7 +23,7 @@ test('replies between two frames are painted in one', () => {
   assert.equal(backlog.table, null);
 });
 
-test('news that wait are painted together in the first frame that they need not wait for', () => {
+test('waiting replies are painted together in the first free frame', () => {
   const frames = [];
   globalThis.requestAnimationFrame = (draw) => frames.push(draw);
   globalThis.cancelAnimationFrame = () => {};
@@ -50,7 +50,7 @@ test('news that wait are painted together in the first frame that they need not 
   assert.equal(frames.length, 0);
 });
 
-test('what is painted before the frame comes is not painted again', () => {
+test('a reply painted before the frame is not painted again', () => {
   const frames = [];
   globalThis.requestAnimationFrame = (draw) => frames.push(draw);
   globalThis.cancelAnimationFrame = (id) => frames.splice(id - 1, 1);
@@ -60,7 +60,7 @@ test('what is painted before the frame comes is not painted again', () => {
   assert.equal(frames.length, 0);
 });
 
-test('together they show the last table, all that was played, every hand that came too late, and all the news', () => {
+test('merged replies have the last table, all events, every late hand, and all announcements', () => {
   const news = (own, urgent, happened) => ({ own: [own], urgent: { [urgent]: own }, happened: [happened] });
   const one = merged([
     reply(1, { table: { n: 1, missed: [{ seat: 3 }] }, news: news('a', 'seat', 'x') }),

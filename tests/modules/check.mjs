@@ -1,10 +1,11 @@
-// The self-check: every feature that may be denied has a row with a sentence of its own, and only three of them decide about play.
+// The self-check: each feature that can be denied has its own row; only three rows decide whether
+// games can be played.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { able, reportOf, rowsOf } from '../../web/js/page/check-rows.js';
 import { words } from '../../web/js/ui/words.check.en.js';
 
-/** A browser that allows everything. @type {import('../../web/js/page/check-rows.js').Facts} */
+/** The facts of a browser that allows everything. @type {import('../../web/js/page/check-rows.js').Facts} */
 const ALL = {
   broken: '',
   secure: true,
@@ -22,7 +23,7 @@ const ALL = {
 };
 const ROWS = ['scripts', 'workers', 'wasm', 'storage', 'offline', 'sound', 'awake', 'clipboard', 'share'];
 
-/** What changes, the row that says so, its state, the end of its sentence's key, and whether games can still be played. */
+/** Changed facts; the affected row, its state and the end of its message key; whether games can still be played. */
 const DENIED = /** @type {const} */ ([
   [{ broken: 'old' }, 'scripts', 'no', 'old', false],
   [{ broken: 'sandbox' }, 'scripts', 'no', 'sandbox', false],
@@ -79,7 +80,7 @@ test('each row has a name and a sentence, and the report has them all', () => {
   }
 });
 
-test('no sentence is without a case', () => {
+test('each sentence occurs in a case', () => {
   const cases = [{}, { secure: false }, ...DENIED.map(([facts]) => facts)].flatMap((change) => rowsOf({ ...ALL, ...change }));
   const said = new Set(cases.map(({ say }) => say));
   const rows = Object.keys(words).filter((key) => /^check\.(?!state\.)\w+\.\w+$/.test(key));

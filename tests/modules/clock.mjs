@@ -1,9 +1,9 @@
-// The clock that all play by: it never goes back, whatever its tempo.
+// The common clock of all players: it never goes back at any tempo.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SharedClock, SLEPT } from '../../web/js/engine/clock.js';
 
-test('it is the page’s time in whole milliseconds, and less of that passes where it is slowed', () => {
+test('it counts the page’s time in whole milliseconds, fewer of them when slowed', () => {
   const page = { at: 1000 };
   const clock = new SharedClock(() => page.at);
   page.at = 1234.4;
@@ -11,14 +11,14 @@ test('it is the page’s time in whole milliseconds, and less of that passes whe
   clock.pace(0.5);
   page.at += 100;
   assert.equal(clock.now(), 1284);
-  // What was lost stays lost: it does not jump to make up for it.
+  // Lost time stays lost: the clock never jumps ahead to catch up.
   clock.pace(1);
   assert.equal(clock.now(), 1284);
   page.at += 10;
   assert.equal(clock.now(), 1294);
 });
 
-test('a gap while it is read many times a second is a sleep, which nobody has played in', async () => {
+test('a long gap between frequent readings is a sleep and does not count', async () => {
   const page = { at: 0 };
   const clock = new SharedClock(() => page.at);
   let sleeps = 0;

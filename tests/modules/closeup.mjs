@@ -1,4 +1,5 @@
-// Close-ups of a track: as large as all that matters has room, within the track, and none where little would be gained.
+// Close-ups of a track: as large as the important spaces allow, within the track, and only where
+// they help.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { frame, gathered, holds } from '../../web/js/table/tracks/closeup.js';
@@ -6,7 +7,7 @@ import { frame, gathered, holds } from '../../web/js/table/tracks/closeup.js';
 const room = { width: 300, height: 200 };
 const how = { margin: 20, most: 3 };
 
-test('what lies together is seen as large as it has room, in the middle', () => {
+test('spaces that lie together fill the view and are centred', () => {
   const found = frame(
     [
       { x: 130, y: 100 },
@@ -20,12 +21,12 @@ test('what lies together is seen as large as it has room, in the middle', () => 
   assert.ok(found && !holds(found, [{ x: 20, y: 100 }], room, 20));
 });
 
-test('nothing beyond the edge of the track is seen', () => {
+test('a close-up never goes beyond the edge of the track', () => {
   const found = frame([{ x: 0, y: 200 }], room, how);
   assert.deepEqual(found, { x: 0, y: 400, scale: 3 });
 });
 
-test('a close-up holds all it was made for', () => {
+test('a close-up contains all wanted spaces', () => {
   const spots = [
     { x: 30, y: 40 },
     { x: 150, y: 130 },
@@ -35,7 +36,7 @@ test('a close-up holds all it was made for', () => {
   assert.ok(found && holds(found, spots, room, 20));
 });
 
-test('there is none where it would hardly be larger, or where nothing is to be seen', () => {
+test('there is none if it would hardly be larger, or if no space is wanted', () => {
   assert.equal(
     frame(
       [
@@ -50,7 +51,7 @@ test('there is none where it would hardly be larger, or where nothing is to be s
   assert.equal(frame([], room, how), null);
 });
 
-test('beside what can be touched as much else is seen as can be read, what matters most first', () => {
+test('besides touchable spaces it shows as many others as stay readable, the most important first', () => {
   const open = [{ x: 40, y: 20 }];
   const near = { x: 90, y: 70 };
   const far = { x: 280, y: 190 };

@@ -1,4 +1,4 @@
-// Who looks again when the page comes back, and when a new day has begun.
+// Listeners called when the page comes back and when a new day begins.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 
@@ -14,10 +14,10 @@ mock.timers.enable({ apis: ['Date', 'setTimeout'], now: noon('2026-11-24') });
 const { dateHere, lookAtDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.js');
 
 const MINUTE = 60_000;
-/** The device slept: time has passed, timers have not. */
+/** Simulates sleep: the clock advances, and timers do not fire. */
 const slept = (/** @type {number} */ ms) => mock.timers.setTime(Date.now() + ms);
 
-test('each way back is told, a hidden page is not back', () => {
+test('every way of coming back calls the listener, except while the page is hidden', () => {
   let told = 0;
   const stop = whenBack(() => told++);
   page.dispatchEvent(new Event('visibilitychange'));
@@ -32,7 +32,7 @@ test('each way back is told, a hidden page is not back', () => {
   assert.equal(told, 4);
 });
 
-test('who wants it seldom is called seldom', () => {
+test('a listener with a minimum interval is not called more often', () => {
   let told = 0;
   const stop = whenBack(() => told++, 5 * MINUTE);
   view.dispatchEvent(new Event('focus'));
@@ -44,7 +44,7 @@ test('who wants it seldom is called seldom', () => {
   stop();
 });
 
-test('a new day is told once, on coming back, by a look, or at midnight', () => {
+test('a new day is reported once: on coming back, when asked, or at midnight', () => {
   /** @type {string[]} */
   const told = [];
   const stop = whenDateChanges(() => told.push(dateHere()));

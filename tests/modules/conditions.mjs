@@ -1,4 +1,5 @@
-// What a race is going to be as chosen so far: options in force, presets, addresses, people at one device.
+// The settings of a race as chosen so far: options in force, presets, addresses, people at one
+// device.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { conditionsOf } from '../../web/js/page/conditions.js';
@@ -23,7 +24,7 @@ const people = (n) => seats(...Array(n).fill('person'));
 const toy = (who, settings = {}) => ({ setUp: { seats: who, settings, seed: '' }, game: GAME });
 const of = ({ game, setUp }) => conditionsOf(game, setUp);
 
-test('what is usual depends on who plays, and options that do not count are left out', () => {
+test('usual values depend on the seats, and options without effect are left out', () => {
   assert.deepEqual(of(toy(people(2))).settings(), { clock: '120+300', piles: [], calm: false });
   assert.equal(of(toy(people(2))).clock(), 'Two minutes');
   const withBot = of(toy(seats('person', 'person', 'bot:easy')));
@@ -31,20 +32,20 @@ test('what is usual depends on who plays, and options that do not count are left
   assert.equal(withBot.clock(), null);
 });
 
-test('an address says what is not usual', () => {
+test('an address names the unusual settings', () => {
   assert.equal(of(toy(seats('person', 'bot:easy'))).fragment(), '#/toy');
   assert.equal(of(toy(seats('person', 'bot:easy'))).fragment(true), '#/toy?seats=person,bot:easy');
   assert.equal(of(toy(people(2), { clock: '10+30', laps: 3 })).fragment(), '#/toy?clock=10+30&seats=person,person');
 });
 
-test('a preset is offered where it changes something, and told from what is chosen', () => {
+test('a preset is offered if it changes something, and is recognised in the chosen settings', () => {
   const long = { id: 'long', name: 'Long', settings: { laps: 5 } };
   assert.deepEqual(of(toy(people(2))).preset(long), { offered: false, taken: true });
   assert.deepEqual(of(toy(people(3))).preset(long), { offered: true, taken: false });
   assert.deepEqual(of(toy(people(3), { laps: 5 })).preset(long), { offered: true, taken: true });
 });
 
-test('a preset may say how many play, and what is otherwise than in it is told', () => {
+test('a preset may fix the number of seats, and differences from it are listed', () => {
   const three = { id: 'first', name: 'First', settings: { laps: 2 }, seats: 3 };
   assert.deepEqual(of(toy(people(2))).preset(three), { offered: true, taken: false });
   assert.deepEqual(of(toy(people(3), { laps: 2 })).preset(three), { offered: true, taken: true });
@@ -52,11 +53,11 @@ test('a preset may say how many play, and what is otherwise than in it is told',
   const names = (conditions) => conditions.unlike(three).map(({ id }) => id);
   assert.deepEqual(names(of(toy(people(3), { laps: 2 }))), []);
   assert.deepEqual(names(of(toy(people(3), { laps: 4, calm: true }))), ['laps', 'calm']);
-  // What does not count for so many is no difference.
+  // An option without effect for this number of seats is no difference.
   assert.deepEqual(names(of(toy(people(2), { laps: 4 }))), []);
 });
 
-test('bots come to who sits there until there are enough, and go first where there are too many', () => {
+test('missing seats become bots, and surplus bots leave first', () => {
   const kinds = (who, many) => seatedFor(GAME, who, many).map(({ kind }) => kind);
   assert.deepEqual(kinds(people(2), 4), ['person', 'person', 'bot:easy', 'bot:easy']);
   assert.deepEqual(kinds(seats('person', 'bot:hard'), 3), ['person', 'bot:hard', 'bot:hard']);
@@ -66,7 +67,7 @@ test('bots come to who sits there until there are enough, and go first where the
   assert.equal(new Set(colours).size, 3);
 });
 
-test('what was given to a seat goes with it', () => {
+test('a seat takes its settings along', () => {
   const some = toy(people(3), { piles: [5, 6, 7] });
   of(some).moved([2, 0, -1]);
   assert.deepEqual(some.setUp.settings.piles, [7, 5, 13]);
@@ -79,7 +80,7 @@ test('what was given to a seat goes with it', () => {
   assert.deepEqual(all.setUp.settings.piles, [9]);
 });
 
-test('more people than edges play one after the other, or are too many', () => {
+test('more people than edges take turns, or are too many', () => {
   assert.equal(of(toy(people(4))).crowd(), null);
   assert.equal(of(toy(people(5))).crowd(), 'many');
   assert.equal(of(toy(people(5), { calm: true })).crowd(), 'turns');

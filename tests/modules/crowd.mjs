@@ -1,11 +1,11 @@
-// Cars that stand on one space or on two beside each other, on roads of many shapes: none lies on another, nor on the
-// ring of the one to move, and none stands off the road. What is drawn (tokens.js) is measured here once more, by points
-// along its outline, and not by the sums that crowd.js does.
+// Cars on one space or on two neighbouring spaces of many roads: no car overlaps another or the
+// ring of the next one, and none leaves the road. Outlines as drawn by tokens.js are tested point
+// by point, independently of crowd.js.
 import assert from 'node:assert/strict';
 import { fit, Oval } from '../../web/js/table/tracks/shapes.js';
 import { slots } from '../../web/js/ui/crowd.js';
 
-/** Half of a car and of its ring as drawn, on a square of 40 units around the middle; the other half is its mirror. */
+/** Half of a car and of its ring as drawn, on a square of 40 units around the middle; the other half mirrors it. */
 const CAR = shape([
   [-20.3, 10.8],
   [-15.3, 13.9],
@@ -15,13 +15,13 @@ const CAR = shape([
 ]);
 const RING = shape([...Array.from({ length: 5 }, (_, k) => corner(-8, 2 * k)), ...Array.from({ length: 5 }, (_, k) => corner(8, 2 * k))]);
 
-/** A point on the ring's round corner, which begins at `x`. */
+/** Returns a point on the ring's round corner, which begins at `x`. */
 function corner(x, k) {
   const turn = (Math.PI * ((x < 0 ? 16 : 8) - k)) / 16;
   return [x + 15.6 * Math.cos(turn), 1.6 + 15.6 * Math.sin(turn)];
 }
 
-/** A convex outline: points along it, and whether a point lies in it, so far from its edge. */
+/** A convex outline: its points, and a test whether a point lies inside at a distance from the edge. */
 function shape(half) {
   const all = [...half, ...half.toReversed().map(([x, y]) => [x, -y])];
   const sides = all.map((point, i) => [point, all[(i + 1) % all.length]]);
@@ -41,7 +41,7 @@ const seen = ({ x, y, angle, size }, [px, py]) => {
   const [dx, dy] = [((px - x) * 40) / size, ((py - y) * 40) / size];
   return [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)];
 };
-/** Whether a shape around one lies on that of another by more than half a pixel. */
+/** Returns whether two shapes overlap by more than half a pixel. */
 const covers = (p, shape, q, other) =>
   shape.points.some((point) => other.inside(seen(q, placed(p, point)), 20 / q.size)) ||
   other.points.some((point) => shape.inside(seen(p, placed(q, point)), 20 / p.size));
@@ -71,7 +71,7 @@ function check(name, { line }, inner, most) {
           `${name}: a car of ${count} on ${space} is off the road`,
         );
         for (const q of [...here.slice(i + 1), ...beside]) {
-          // Too far from each other to be worth a look.
+          // Too far apart to overlap.
           if (Math.hypot(p.x - q.x, p.y - q.y) > 0.75 * (p.size + q.size)) continue;
           looked++;
           const where = `${name}: ${count} on space ${space}, sizes ${p.size.toFixed(1)} and ${q.size.toFixed(1)}`;
@@ -101,5 +101,5 @@ for (const [i, [width, height, lane]] of ROOMS.entries()) {
   }
 }
 assert.ok(looked > 2000, `${looked}`);
-// A car of fewer pixels than these shows neither its colour nor its shape.
+// A smaller car shows neither its colour nor its shape.
 for (const [name, size] of least) assert.ok(size >= 13, `${name} cars are ${size.toFixed(1)} pixels`);

@@ -1,4 +1,4 @@
-// The browser may close the database of an open page, and may have deleted what was in it: each use opens it again.
+// The browser may close an open page's database, or delete its contents: each use opens it again.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
@@ -14,7 +14,7 @@ const emptied = () =>
     indexedDB.deleteDatabase('hairpin').onsuccess = resolve;
   });
 
-/** How a connection ends, and whether what was stored is gone with it. */
+/** Ways in which a connection ends, and whether the stored data is lost with it. */
 const ENDS = {
   'closed with an event': { run: async () => forceCloseDatabase(await database()) },
   'closed without an event': { run: async () => (await database()).close() },
@@ -43,7 +43,7 @@ const seat = { name: 'Ann', level: null, place: 1, won: true, moves: 1 };
 const counts = { reason: 'finish', seats: [seat], margin: null, moves: 1, time: null, course: [], series: null, aids: [], marked: false };
 const GAME = { id, time: 1, match: 'm', tally: { id, game: 'toy', ...counts }, text: 'its text' };
 
-/** The parts that are stored, read past the page's own memory. */
+/** Returns the stored parts, read without the page's cache. */
 const parts = () =>
   within('parts', 'readonly', async (reading) => {
     const asked = reading.objectStore('parts').getAll();
@@ -61,7 +61,7 @@ for (const [name, { run, empty = false }] of Object.entries(ENDS)) {
     await storage.remove('m');
   });
 
-  test(`${name}: what another page stored is listed, read, marked and removed`, { skip: empty }, async () => {
+  test(`${name}: games stored by another page are listed, read, marked and removed`, { skip: empty }, async () => {
     await emptied();
     await within(['matches', 'parts'], 'readwrite', async (writing) => {
       for (const id of ['m', 'n', 'o']) {
@@ -118,7 +118,7 @@ test('a write that is broken off by the end of its connection is done again', as
   assert.deepEqual(await parts(), ['all']);
 });
 
-test('a full disk is told, and the whole game is stored again when there is room', async () => {
+test('a full disk is reported, and the whole game is stored again once there is space', async () => {
   await emptied();
   const { put } = IDBObjectStore.prototype;
   let tries = 0;

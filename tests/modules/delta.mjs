@@ -1,4 +1,4 @@
-// Deltas: what a reply only names is put back as the very object that was told before.
+// Deltas: parts that a reply only names are replaced by the objects sent before.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Deltas } from '../../web/js/engine/delta.js';
@@ -18,7 +18,7 @@ test('a zone that is named is the same object again', () => {
   assert.equal(again, first);
 });
 
-test('a zone that changed keeps the cards that did not', () => {
+test('a changed zone keeps its unchanged cards', () => {
   const deltas = new Deltas();
   const [before] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [card('a', 'A'), card('b', 'B')] })));
   const [after] = zonesOf(deltas.whole(reply({ id: 'hand', cards: ['b', card('a', 'other')] })));
@@ -35,7 +35,7 @@ test('places are known by their seat', () => {
   assert.equal(deltas.whole(told(2)).table.views[0].view.places[0], place);
 });
 
-test('what a preview tells is not kept for later', () => {
+test('parts of a preview are not remembered', () => {
   const deltas = new Deltas();
   const [real] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));
   const seen = deltas.whole({ ok: true, view: { zones: [{ id: 'hand', cards: [card('a', 'A')] }] } });
@@ -43,7 +43,7 @@ test('what a preview tells is not kept for later', () => {
   assert.equal(zonesOf(deltas.whole(reply('hand')))[0], real);
 });
 
-test('what is told once more knows only itself, and the table nothing of it', () => {
+test('a recap has its own memory, apart from the table’s', () => {
   const deltas = new Deltas();
   const [live] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));
   const old = { id: 'hand', cards: [card('x', 'X')] };
@@ -53,12 +53,12 @@ test('what is told once more knows only itself, and the table nothing of it', ()
   assert.throws(() => deltas.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }), /never told/);
 });
 
-test('a part that was never told is an error, and each engine has its own memory', () => {
+test('a part that was never sent is an error, and each engine has its own memory', () => {
   new Deltas().whole(reply({ id: 'hand', cards: [] }));
   assert.throws(() => new Deltas().whole(reply('hand')), /never told: hand/);
 });
 
-test('refusals and nothing at all go through', () => {
+test('refusals and empty replies pass unchanged', () => {
   const deltas = new Deltas();
   for (const told of [{ ok: false, error: 'No.' }, undefined]) assert.equal(deltas.whole(told), told);
 });

@@ -1,10 +1,11 @@
-// How wide words are taken to be: by their letters, whatever font has come.
+// The estimated width of a text, from its letters alone and for any font.
 import assert from 'node:assert/strict';
 import { ems } from '../../web/js/ui/fit.js';
 
-/** What the font's own measure is, in sizes of its letters, and how far one may be off. */
+/** The widths measured in the font, in units of the letter size, and the allowed error. */
 const MEASURED = { Slipstream: 3.89, 'Forward 2': 3.6, 'Switch lanes': 4.59, Recover: 2.95, ahead: 2.21 };
 for (const [text, width] of Object.entries(MEASURED)) assert.ok(Math.abs(ems(text) - width) < 0.03 * width, `${text}: ${ems(text)}`);
-// Letters with signs are as wide as without, and letters of other scripts as most are.
+// Letters with diacritics have the width of the plain letters; letters of other scripts have an
+// average width.
 assert.equal(ems('île'), ems('ile'));
 assert.ok(ems('Ж') > 0.4);

@@ -1,4 +1,4 @@
-// The harder a table is for a device the fewer and simpler the arms; then the clock is slowed; and all comes back.
+// Reactions to late frames: first fewer and simpler arms, then a slower clock; both recover.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { STEPS, Strain } from '../../web/js/table/motion/frame-budget.js';
@@ -8,11 +8,11 @@ const feed = (strain, took, times = 200) => {
   return STEPS.indexOf(strain.step);
 };
 
-test('a device that draws every tick does all there is, also one of few ticks', () => {
+test('a device that draws every tick shows everything, also with few ticks per second', () => {
   for (const tick of [8.3, 16.7, 33.3]) assert.equal(feed(new Strain(), tick), 0);
 });
 
-test('frames that keep coming late make arms fewer, but only much later ones slow the clock', () => {
+test('late frames reduce the arms, and only much later frames slow the clock', () => {
   const strain = new Strain();
   feed(strain, 16.7);
   feed(strain, 35);
@@ -22,19 +22,19 @@ test('frames that keep coming late make arms fewer, but only much later ones slo
   assert.ok(strain.step.tempo < 1);
 });
 
-test('each step does no more than the one before', () => {
+test('each step shows at most as much as the one before', () => {
   for (const [i, step] of STEPS.slice(1).entries())
     for (const name of ['arms', 'flights', 'tempo']) assert.ok(step[name] <= STEPS[i][name]);
 });
 
-test('now and then a late frame changes nothing, nor does a pause', () => {
+test('a single late frame changes nothing, nor does a pause', () => {
   const strain = new Strain();
   for (let n = 0; n < 400; n++) strain.frame(n % 4 ? 16.7 : 60);
   for (let n = 0; n < 100; n++) strain.frame(5000);
   assert.equal(strain.step, STEPS[0]);
 });
 
-test('when frames come in time again all comes back, a step after the other', () => {
+test('when frames are in time again, all comes back step by step', () => {
   const strain = new Strain();
   feed(strain, 16.7);
   feed(strain, 70);

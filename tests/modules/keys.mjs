@@ -1,4 +1,4 @@
-// Tests of keys: their signs on different keyboards, the things they choose and their commands.
+// Keys: their signs on different keyboards, and the things and commands they choose.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.js';
@@ -12,7 +12,7 @@ test('spaces have the numbers that are printed on them, ten is 0', () => {
   assert.deepEqual(digits(view, ['s7', 's10']), { s7: '7', s10: '0' });
 });
 
-test('where two spaces bear the same number all is counted', () => {
+test('if two spaces have the same number, all spaces are counted instead', () => {
   const view = {
     zones: [
       { ...road('4'), id: 'inner' },
@@ -27,7 +27,7 @@ test('a space made of a card has no number of its own', () => {
   assert.deepEqual(digits(view, ['s9']), { s9: '1' });
 });
 
-test('other things are counted, ten of them and no more', () => {
+test('other things are counted, up to ten', () => {
   const lit = Array.from({ length: 12 }, (_, i) => `c${i}`);
   const found = digits({ zones: [] }, lit);
   assert.equal(Object.keys(found).length, 10);
@@ -37,11 +37,11 @@ test('other things are counted, ten of them and no more', () => {
 test('a thing and the button that does the same share a key', () => {
   const view = { zones: [], buttons: [{ id: 'draw', label: 'Draw', twin: 'stock' }] };
   assert.deepEqual(digits(view, ['stock', 'draw', 'c']), { stock: '1', draw: '1', c: '2' });
-  // Only where both are lit.
+  // Only while both are lit.
   assert.deepEqual(digits(view, ['stock', 'c']), { stock: '1', c: '2' });
 });
 
-test('buttons with keys of their own keep them, the others take what is free', () => {
+test('buttons with their own keys keep them, the others take free keys', () => {
   const view = {
     zones: [],
     buttons: [
@@ -52,7 +52,7 @@ test('buttons with keys of their own keep them, the others take what is free', (
   assert.deepEqual(digits(view, ['c', 'two', 'x']), { two: '1', c: '2', x: '3' });
 });
 
-test('keys of an own table stand on the card that lies on top, and only at the first seat', () => {
+test('keys of the own table are shown on the top cards, and only for the first seat', () => {
   const zone = (seat, face) => ({
     id: `pile${seat}`,
     seat,
@@ -72,7 +72,7 @@ test('signs and letters are commands', () => {
   assert.deepEqual(['/', '?', 'U', 'X'].map(commandOf), ['hint', 'keys', 'undo', undefined]);
 });
 
-/** @param {string} said  what is typed, and the place of the key, with “+” before it if Shift is held */
+/** @param {string} said  the typed character and the place of the key, with “+” before it if Shift is pressed */
 const pressed = (said, getModifierState) => {
   const [key, place] = said.split(' ');
   const shiftKey = place.startsWith('+');
@@ -83,7 +83,7 @@ const pressed = (said, getModifierState) => {
   return { key: key === 'blank' ? ' ' : key, code, shiftKey, getModifierState };
 };
 
-/** Of each keyboard: what is typed by the key in which place, and the sign it has. */
+/** For each keyboard: the character typed by the key in each place, and the sign that it stands for. */
 const KEYBOARDS = {
   American: {
     'a A': 'A',
@@ -174,7 +174,7 @@ for (const [name, keys] of Object.entries(KEYBOARDS)) {
   });
 }
 
-test('what is typed with AltGr counts as typed', () => {
+test('a character typed with AltGr counts as typed', () => {
   const held = (/** @type {string} */ name) => name === 'AltGraph';
   assert.deepEqual(
     ['€ E', '{ 7', 'ł L', '/ Q'].map((key) => signOf(pressed(key, held))),
@@ -185,7 +185,7 @@ test('what is typed with AltGr counts as typed', () => {
 test('control and Z goes back, with shift or Y forth, on every keyboard', () => {
   const names = (...keys) => keys.map((key) => controlled(pressed(key)));
   assert.deepEqual(names('z Z', 'Z +Z', 'y Y', 's S'), ['undo', 'redo', 'redo', undefined]);
-  // German, French and Dvorak have them elsewhere.
+  // German, French and Dvorak keyboards have Z and Y in other places.
   assert.deepEqual(names('z Y', 'y Z', 'z W', 'z Slash', '; Z'), ['undo', 'redo', 'undo', 'undo', undefined]);
   assert.deepEqual(names('я Z', 'Я +Z', 'н Y', 'ζ Z', 'ئ Z', 'ז Z'), ['undo', 'redo', 'redo', 'undo', 'undo', 'undo']);
 });
@@ -198,7 +198,7 @@ test('F begins fast-forward where there is any, and halts it', () => {
   assert.equal(keyed(table({ running: true }), pressed('f F'), false), 'halt');
 });
 
-test('who watches bots stops them by a blank; while a game is played again the blank is for that', () => {
+test('Space pauses watched bots; during a replay it pauses the replay', () => {
   const watched = table({ watching: true });
   assert.deepEqual(
     ['blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'q Q'].map((key) => keyed(watched, pressed(key), false)),

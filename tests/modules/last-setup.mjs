@@ -1,4 +1,5 @@
-// What a set-up begins with: an address, what was chosen last, the first game, or what is usual.
+// The initial values of a set-up: from the address, the last choice, the first game, or the usual
+// values.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -30,7 +31,7 @@ const begun = (query = null, game = GAME) => {
 };
 const address = (more = {}) => ({ settings: {}, seed: '', seats: null, ...more });
 
-test('the first game is what a set-up begins with until one is finished, then the usual one', () => {
+test('a set-up begins with the first-game preset until a game is finished, then with the usual one', () => {
   kept.clear();
   assert.deepEqual(begun(), [3, { laps: 1 }]);
   remember(GAME, firstSetUp(GAME, null).setUp);
@@ -38,21 +39,21 @@ test('the first game is what a set-up begins with until one is finished, then th
   keepFinished('toy');
   keepFinished('toy');
   assert.equal(firstPreset(GAME), undefined);
-  // Who plays stays; that it was a first game does not.
+  // The seats are kept, the preset is not.
   assert.deepEqual(begun(), [3, {}]);
   kept.clear();
   keepFinished('toy');
   assert.deepEqual(begun(), [2, {}]);
 });
 
-test('another game is not finished with it, and a game without such a preset has none', () => {
+test('a finished game counts for itself only, and some games have no such preset', () => {
   kept.clear();
   keepFinished('other');
   assert.equal(firstPreset(GAME)?.id, 'first');
   assert.deepEqual(begun(null, { ...GAME, presets: [] }), [2, {}]);
 });
 
-test('an address means what it says, and what was chosen last is chosen again', () => {
+test('the address comes first, then the last choice', () => {
   kept.clear();
   assert.deepEqual(begun(address({ settings: { calm: 'on' } })), [2, { calm: true }]);
   assert.deepEqual(begun(address({ seats: ['person', 'person', 'bot:easy', 'bot:easy'] })), [4, {}]);
@@ -62,7 +63,7 @@ test('an address means what it says, and what was chosen last is chosen again', 
   assert.deepEqual(begun(), [3, { laps: 5 }]);
   keepFinished('toy');
   assert.deepEqual(begun(), [3, { laps: 5 }]);
-  // Chosen by who has finished one it is a choice like any other.
+  // A person who has finished a game may still choose the preset.
   remember(GAME, { ...setUp, settings: { laps: 1 } });
   assert.deepEqual(begun(), [3, { laps: 1 }]);
 });

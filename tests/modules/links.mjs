@@ -1,8 +1,8 @@
-// Links on their way into the page and out of it: what surrounds them in a text, and which browsers let them be copied when.
+// Links: found in pasted texts, and copied in browsers with different rules for the clipboard.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-/** Whether the task of a click still runs. Safari lets only that one write to the clipboard. */
+/** Whether the task of a click still runs; Safari allows writing to the clipboard only then. */
 let clicking = false;
 /** @type {string[]} */
 let written = [];
@@ -22,7 +22,7 @@ globalThis.ClipboardItem = class {
     this.parts = parts;
   }
 };
-/** As much of an element as copying asks for. */
+/** The parts of an element that copying uses. */
 class Element extends Node {
   dataset = {};
   classList = { add: () => {} };
@@ -70,7 +70,7 @@ device();
 const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.js');
 const { parse } = await import('../../web/js/page/router.js');
 
-/** Runs in the task of a click. */
+/** Runs a function in the task of a click. */
 function click(run) {
   clicking = true;
   const came = run();
@@ -92,7 +92,7 @@ test('a link that has to be made first is promised to the clipboard in the click
   assert.ok(said.some((words) => /very long \(4,\d{3} characters\)/.test(words)));
 });
 
-test('a link that shall not be copied after all is not written, and nothing is said', async () => {
+test('a cancelled link is neither written nor reported', async () => {
   assert.equal(await click(() => copyLink(later(null))), false);
   assert.deepEqual([written, shown], [[], []]);
 });
@@ -111,7 +111,7 @@ test('where the clipboard takes no promise the text is written when it is known,
   clipboard.write = write;
 });
 
-test('what may follow a link in a text is no part of it', () => {
+test('punctuation after a link is no part of it', () => {
   const games = [{ id: 'turbo-duel', learn: 3 }];
   const payload = '1ab_C-9';
   for (const end of [')', ').', '.', '…', '>', '"', '”.', '’', '%E2%80%A6', '%3E', '%22).', '&utm_source=x', '?fbclid=1', ' and more']) {
@@ -126,7 +126,7 @@ test('what may follow a link in a text is no part of it', () => {
     assert.deepEqual(query.seats, ['person', 'bot:gus']);
     assert.deepEqual(parse(`#/turbo-duel?track=13${end}`, games).query.settings, { track: '13' });
   }
-  // A seed may end with any sign, and a name too.
+  // A seed or a name may end with any character.
   assert.equal(parse('#/turbo-duel?seed=Go!', games).query.seed, 'Go!');
   assert.equal(parse('#/record/Ann.', games).who, 'Ann.');
   assert.equal(parse('#%2Fg%2F1ab', games).payload, '1ab');
@@ -164,7 +164,8 @@ test('an installed app on an iPhone shares a file, everything else downloads it'
   assert.deepEqual(await saved(ipad, true), [1, 0, false]);
   assert.deepEqual(await saved(iphone, false), [0, 1, true]);
   assert.deepEqual(await saved(mac, true), [0, 1, true]);
-  // Closed by its person nothing more is said; refused, another click does it.
+  // If the person closes the sheet, no message follows; if the browser refuses, another click saves
+  // the file.
   assert.deepEqual(await saved(iphone, true, 'AbortError'), [0, 0, false]);
   assert.deepEqual(await saved(iphone, true, 'NotAllowedError'), [0, 0, true]);
 });

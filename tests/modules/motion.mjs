@@ -1,12 +1,13 @@
-// The order of motion: all is measured before anything is written, and what is sound or skipped leaves nothing behind.
+// The order of an animation: all measuring comes before all writing, and a skipped animation leaves
+// nothing behind.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-/** What was done to the page: `read` where something was measured, `write` where something was changed. @type {string[]} */
+/** Accesses to the page in order: `read` for measuring, `write` for changing. @type {string[]} */
 let log = [];
 let made = 0;
 
-/** As much of an element as motion asks for. */
+/** The parts of an element that animations use. */
 class Node {
   constructor(kind = '', zone = null) {
     Object.assign(this, { kind, zone, children: [], isConnected: true, dataset: {}, found: {}, attributes: new Map() });
@@ -78,14 +79,14 @@ class Node {
   }
 }
 
-/** A new element, which stands nowhere yet: what is done to it costs nothing. */
+/** Makes a new element outside the page, whose changes are not recorded. */
 function loose() {
   return Object.assign(new Node(), { loose: true });
 }
 
 const running = [];
 const page = new Node('table');
-/** What happens in the frame that comes. */
+/** Runs the next frame. */
 let frame = () => {};
 Object.assign(globalThis, {
   Element: Node,
@@ -99,7 +100,7 @@ Object.assign(globalThis, {
 });
 const { Motion } = await import('../../web/js/table/motion/motion.js');
 
-/** A view with things in zones. */
+/** Returns a view with things in zones. */
 function scene(things, tables = null) {
   const zones = new Map();
   const nodes = new Map();
@@ -119,7 +120,7 @@ function scene(things, tables = null) {
   return { root: new Node(), things: named, copies: new Map(), tracks: new Map(), tables, view, zone: (id) => zones.get(id) ?? null };
 }
 
-/** An engine at a table, and what was heard of it. */
+/** Returns an animation engine at a table, and its announcements and sounds. */
 function engine(table = {}) {
   const heard = [];
   const host = new Node();
@@ -127,7 +128,7 @@ function engine(table = {}) {
   return { motion: new Motion({ host, state, play: (name) => heard.push(name), mayMove: () => true }), state, heard };
 }
 
-/** Where seat 1 looks and seat 2 has a small table. */
+/** The layout in which seat 1 looks and seat 2 has a small table. */
 const tables = () => ({
   own: [1],
   others: { childElementCount: 1 },
@@ -143,13 +144,13 @@ const tables = () => ({
 });
 const live = () => scene({ mine: ['card', 'own'], ace: ['card', 'stack'], far: ['card', 'chip'] }, tables());
 
-/** Nothing is measured once something has been written. */
+/** Checks that all reads come before the first write. */
 function ordered() {
   assert.ok(log.includes('read') && log.includes('write'));
   assert.ok(log.lastIndexOf('read') < log.indexOf('write'), log.join(' '));
 }
 
-test('in turns all is measured before anything moves; skipped, nothing is left over the table', async () => {
+test('in turn games all is measured before anything moves; skipping removes everything', async () => {
   const { motion, heard } = engine();
   const view = scene({ a: ['card', 'hand'], b: ['card', 'hand'], c: ['card', 'pile'], gone: ['card', 'pile'] });
   const events = [
@@ -170,7 +171,7 @@ test('in turns all is measured before anything moves; skipped, nothing is left o
   await shown;
 });
 
-test('what is to be told comes once: when what weighs has arrived, or when all is skipped', async () => {
+test('an announcement comes once: after its important event, or when skipped', async () => {
   const { motion } = engine();
   const view = scene({ a: ['card', 'hand'] });
   const event = { do: 'slide', things: ['a'], from: 'hand', to: 'pile' };
@@ -193,7 +194,7 @@ test('what is to be told comes once: when what weighs has arrived, or when all i
   assert.equal(told, 1);
 });
 
-test('where everybody plays at once what several replies brought is measured together, and nothing waits for it', () => {
+test('in real time several replies are measured together, and nothing waits', () => {
   const reaching = [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }];
   const { motion, heard } = engine({ reaching });
   const view = live();
@@ -214,7 +215,7 @@ test('where everybody plays at once what several replies brought is measured tog
   assert.deepEqual([...motion.air.hands.out], [[2, 'ace stack']]);
 });
 
-test('a hand that was seen to reach has brought the card; one for which there is no more need goes back', () => {
+test('a hand that has reached out brings the card; an unneeded hand goes back', () => {
   const { motion, state } = engine({ reaching: [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }] });
   const view = live();
   motion.flow(motion.before([view], []));
@@ -229,7 +230,7 @@ test('a hand that was seen to reach has brought the card; one for which there is
   assert.equal(motion.air.hands.out.size, 0);
 });
 
-test('who wants no motion hears it all the same', () => {
+test('sounds play with reduced motion, too', () => {
   const { motion, heard } = engine();
   running.length = 0;
   motion.flow(motion.before([live()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false));

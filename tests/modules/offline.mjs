@@ -1,4 +1,4 @@
-// When the page looks for a new version, and whether its service worker is still registered.
+// The page looks for a new version, and checks that its service worker is still registered.
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
 
@@ -68,7 +68,7 @@ test('a registration that the browser dropped is made again, and followed', asyn
   assert.equal(now().updates, 1);
 });
 
-test('what is stored stays so without a network', async () => {
+test('the stored state stays valid without a network', async () => {
   workers.dispatchEvent(new MessageEvent('message', { data: { hairpin: 'stored' } }));
   assert.equal(offline.state, 'yes');
   network = false;
@@ -77,7 +77,7 @@ test('what is stored stays so without a network', async () => {
   assert.equal(offline.state, 'yes');
 });
 
-test('registering that never ends does not hide that everything is stored', async () => {
+test('a registration that never ends does not hide a complete store', async () => {
   /** @type {object[]} */
   const asked = [];
   workers.controller = { postMessage: (/** @type {object} */ message) => void asked.push(message) };

@@ -1,4 +1,4 @@
-// When each event is shown: one after another in the time there is; in haste cars set out beside each other.
+// The schedule of an animation: events one after another, or side by side in fast-forward.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { handsOf, hasteOf, LONGEST, MOMENTS, planOf, races } from '../../web/js/table/motion/plan.js';
@@ -15,24 +15,24 @@ test('events come one after another, without a gap', () => {
   assert.equal(end, parts.at(-1).at + parts.at(-1).length);
 });
 
-test('however much happens, a step takes no longer than it may; several steps have more time, but not without end', () => {
+test('a step has a longest duration; several steps have more time, also with a limit', () => {
   const many = Array.from({ length: 20 }, (_, i) => slide(`c${i}`));
   const ends = [1, 2, 3, 9].map((steps) => Math.round(plan(many, { steps }).end));
   assert.deepEqual(ends, [LONGEST, 2 * LONGEST, 3 * LONGEST, 3 * LONGEST]);
   assert.ok(plan([slide('a')]).end < LONGEST);
 });
 
-test('a card that is turned up has time for suspense, unless all is to be quick', () => {
+test('a turned card takes extra time, except in fast-forward', () => {
   const many = [...Array.from({ length: 20 }, (_, i) => slide(`c${i}`)), { do: 'flip' }];
   assert.ok(plan(many).end > LONGEST);
   assert.ok(plan(many, { haste: 'quick' }).end < LONGEST);
 });
 
-test('a longer way takes longer', () => {
+test('a longer path takes longer', () => {
   assert.ok(plan([drive('k', 's1', 's2', 's3', 's4')]).end > plan([drive('k', 's1', 's2')]).end);
 });
 
-test('cars drive one after another; in haste, and where a move is only tried, side by side', () => {
+test('cars drive one after another; in fast-forward and previews side by side', () => {
   const events = cars.map(({ id }) => drive(id, 's1', 's2'));
   const calm = plan(events, { tokens: cars });
   assert.equal(calm.parts[1].at, calm.parts[0].length);
@@ -43,7 +43,7 @@ test('cars drive one after another; in haste, and where a move is only tried, si
   }
 });
 
-test('nothing takes no time', () => {
+test('no event takes no time', () => {
   assert.deepEqual(plan([]), { parts: [], end: 0, told: 0 });
   assert.equal(plan([{ do: 'note' }]).end, 0);
 });
@@ -55,7 +55,7 @@ test('an event is of racing cars if all it moves are', () => {
   assert.ok(!races(cars, slide('a')));
 });
 
-test('fast-forward, and bots that are to be fast, are quick; who wants no waiting has it so', () => {
+test('fast-forward and fast bots have the quick schedule', () => {
   assert.equal(hasteOf({ running: true }, false, 'normal'), 'quick');
   assert.equal(hasteOf({}, true, 'instant'), 'quick');
   assert.equal(hasteOf({}, false, 'fast'), 'quick');
@@ -63,7 +63,7 @@ test('fast-forward, and bots that are to be fast, are quick; who wants no waitin
   assert.equal(hasteOf({}, false, undefined), 'normal');
 });
 
-test('where everybody plays at once each event begins at once, and only what one does oneself is heard', () => {
+test('in real time each event begins at once, and only own actions sound', () => {
   const events = [1, 2].flatMap((seat) => ['flip', 'place'].map((what) => ({ do: what, seat })));
   const { parts, end } = plan([...events, { do: 'burst', seat: 2, moment: 'king' }], { own: [1] });
   assert.equal(end, 0, 'nothing waits for it');
@@ -75,7 +75,7 @@ test('where everybody plays at once each event begins at once, and only what one
   );
 });
 
-test('what weighs has time of its own, and is told when it has arrived and not before', () => {
+test('an important event has its own time, and its announcement comes at its end', () => {
   const bomb = { do: 'burst', token: 'b', moment: 'bomb' };
   const many = Array.from({ length: 20 }, (_, i) => slide(`c${i}`));
   const { parts, end, told } = plan([...many, bomb, slide('z')]);
@@ -86,9 +86,9 @@ test('what weighs has time of its own, and is told when it has arrived and not b
   assert.equal(Math.round(end), LONGEST + MOMENTS.bomb);
   assert.equal(plan([slide('a')]).told, 0);
   assert.ok(plan([bomb], { haste: 'quick' }).told < MOMENTS.bomb);
-  // A note takes no time by itself; one that weighs does.
+  // A note takes no time unless it is important.
   assert.equal(plan([{ do: 'note', moment: 'photo' }]).end, MOMENTS.photo);
-  // Where everybody plays at once nothing waits for it.
+  // In real time no event waits for it.
   assert.equal(plan([bomb], { own: [1] }).told, 0);
 });
 
@@ -101,7 +101,7 @@ test('moments take from 400 to 600 milliseconds, and each has a sound of its own
   assert.equal(new Set(sounds).size, sounds.length);
 });
 
-test('in turns each is heard as what it is; a card that is turned over when it comes over', () => {
+test('in turn games each event has its own sound; a turned card sounds when it turns', () => {
   const { parts } = plan([slide('a'), { do: 'flip' }, { do: 'note' }, drive('a', 's1', 's2')], { tokens: cars });
   assert.deepEqual(
     parts.map(({ sound }) => sound.name),
@@ -110,7 +110,7 @@ test('in turns each is heard as what it is; a card that is turned over when it c
   assert.ok(parts[1].sound.at > parts[1].at);
 });
 
-test('hands set out, go on, come back; whoever came too late is told so', () => {
+test('hands set out, go on and come back; a late hand is marked', () => {
   const reaching = [
     { seat: 2, things: ['a', 'pile'], left: 90, of: 100 },
     { seat: 3, things: ['b', 'pile'], left: 10, of: 100 },
@@ -125,12 +125,12 @@ test('hands set out, go on, come back; whoever came too late is told so', () => 
     { do: 'withdraw', seat: 5, missed: true },
     { do: 'reach', ...reaching[0] },
   ]);
-  // For something else it sets out anew.
+  // For another card the hand sets out again.
   assert.equal(handsOf(new Map([[3, 'c pile']]), { reaching: [reaching[1]], missed: [] }).length, 1);
   assert.deepEqual(handsOf(new Map(), { reaching: [], missed: [] }), []);
 });
 
-test('no more hands set out than a device can show; those that are out may go elsewhere and come back', () => {
+test('the number of hands is limited; hands on the way may change and come back', () => {
   const reaching = [1, 2, 3].map((seat) => ({ seat, things: ['a', 'pile'], left: 90, of: 100 }));
   const seats = (out, most) => handsOf(new Map(out), { reaching, missed: [] }, most).map(({ do: what, seat }) => `${what} ${seat}`);
   assert.deepEqual(seats([], 2), ['reach 1', 'reach 2']);

@@ -1,4 +1,4 @@
-// What a result shows of places: a podium, rows below it, or neither where a score sheet has all.
+// The ranking in a result: podium, rows below it, or a score sheet instead.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,12 +31,12 @@ test('a series without an end has rows alone, a first game of two not even those
   assert.deepEqual(seen(outcome(table({ series: { ...series, game: 1 } }, 2), false)), [[], 'count', [], false]);
 });
 
-test('where something else than seats raced, seats have the podium, and totals count from the second race on', () => {
+test('if cars raced instead of seats, seats still get the podium, and totals count from the second race on', () => {
   const raced = { views: [{ view: { standing: [] } }], series: { game: 1, length: 0, totals: [] } };
   assert.deepEqual(seen(outcome(table(raced), false)), [[1, 2, 3, 4], 'count', [], false]);
 });
 
-test('a score sheet has all rows; above it stand as many as fit', () => {
+test('a score sheet has all rows; the podium above it has as many as fit', () => {
   const series = { game: 1, length: 1, totals: [], sheet: [{ seat: 1, next: 13 }], rows: [] };
   assert.deepEqual(seen(outcome(table({ series }), false)), [[1, 2, 3, 4], 'points', [], false]);
   const tied = { rows: [1, 2, 3, 4, 5].map((seat) => ({ seat, place: 1 })) };

@@ -1,4 +1,4 @@
-// Pointers that are down: what is a tap, a hold, a drag and a drop, each for itself.
+// Pressed pointers: each is a tap, a hold, a drag or a drop, independently of the others.
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
 import { Pointers } from '../../web/js/table/input/pointers.js';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const event = (id, x, y, type = 'touch') => ({ pointerId: id, pointerType: type, clientX: x, clientY: y });
 
-/** A grip that writes down what it is told. */
+/** A grip that records its calls. */
 function grip(more = {}) {
   const told = [];
   const tell = (name) => (at) => told.push(at?.dx === undefined ? name : `${name} ${at.dx},${at.dy}`);
@@ -36,7 +36,7 @@ function grip(more = {}) {
   return { ...all, hold: tell('hold'), tap: (held) => told.push(held ? 'slow tap' : 'tap'), told, ...more };
 }
 
-test('let go on the spot, or so near that it slipped, is a tap', () => {
+test('released at or near the start, it is a tap', () => {
   const a = grip();
   pointers.press(event(1, 10, 10), a);
   pointers.move(event(1, 18, 14));
@@ -45,7 +45,7 @@ test('let go on the spot, or so near that it slipped, is a tap', () => {
   assert.equal(pointers.down.size, 0);
 });
 
-test('carried away it is a drag, and ends in a drop', () => {
+test('moved away, it is a drag that ends in a drop', () => {
   const a = grip();
   pointers.press(event(1, 10, 10), a);
   pointers.move(event(1, 10, 30));
@@ -55,7 +55,7 @@ test('carried away it is a drag, and ends in a drop', () => {
   assert.equal(host.hasAttribute('data-dragging'), false);
 });
 
-test('kept pressed it is held, and can still be carried away', () => {
+test('pressed for long, it is a hold that can become a drag', () => {
   const a = grip();
   const b = grip();
   pointers.press(event(1, 0, 0), a);
@@ -70,7 +70,7 @@ test('kept pressed it is held, and can still be carried away', () => {
   assert.deepEqual(b.told, ['hold', 'over 50,0', 'drop 50,0', 'end']);
 });
 
-test('a hold that says so is the whole of it', () => {
+test('a hold that its grip completes is neither tap nor drag', () => {
   const a = grip({ clicks: true, hold: () => true });
   pointers.press(event(1, 0, 0), a);
   mock.timers.tick(400);
@@ -80,7 +80,7 @@ test('a hold that says so is the whole of it', () => {
   assert.equal(pointers.swallow, true);
 });
 
-test('what cannot be dragged is still tapped, and held no more', () => {
+test('a thing that cannot be dragged can be tapped, but a long press has no effect', () => {
   const a = grip({ lift: () => false });
   pointers.press(event(1, 0, 0), a);
   pointers.move(event(1, 50, 0));
@@ -89,7 +89,7 @@ test('what cannot be dragged is still tapped, and held no more', () => {
   assert.deepEqual(a.told, ['tap', 'end']);
 });
 
-test('a pointer that leaves what it came down on and drags nothing is no tap', () => {
+test('a pointer that leaves its thing without dragging is no tap', () => {
   const box = { left: 0, top: 0, right: 60, bottom: 90 };
   const away = grip({ box, lift: () => false });
   pointers.press(event(1, 30, 80), away);
@@ -107,7 +107,7 @@ test('a pointer that leaves what it came down on and drags nothing is no tap', (
   assert.deepEqual([away.told, within.told, beside.told], [['end'], ['tap', 'end'], ['tap', 'end']]);
 });
 
-test('the click after a tap is its own, after a drag it is none', () => {
+test('the click after a tap is ignored, and so is the click after a drag', () => {
   const a = grip({ clicks: true });
   pointers.press(event(1, 0, 0, 'mouse'), a);
   pointers.release(event(1, 0, 0, 'mouse'));
@@ -120,7 +120,7 @@ test('the click after a tap is its own, after a drag it is none', () => {
   assert.equal(pointers.swallow, false);
 });
 
-test('pointers do not know of each other, and one that is cancelled means nothing', () => {
+test('pointers are independent, and a cancelled pointer has no effect', () => {
   const a = grip();
   const b = grip();
   pointers.press(event(1, 0, 0), a);
@@ -134,7 +134,7 @@ test('pointers do not know of each other, and one that is cancelled means nothin
   assert.deepEqual(b.told, ['tap', 'end']);
 });
 
-test('after a repaint what is gone lies down, and what may mean nothing any more goes home', () => {
+test('after a repaint a removed thing is released, and a useless drag returns', () => {
   const gone = grip({ there: false });
   const over = grip({ stands: () => false });
   const stays = grip();

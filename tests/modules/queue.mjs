@@ -1,9 +1,9 @@
-// Calls to the engine: one at a time, people's before those that can wait.
+// Calls to the engine: one at a time, those of people before those that can wait.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Queue } from '../../web/js/engine/queue.js';
 
-/** A queue of named calls; each is answered when it is told to be. */
+/** A queue of named calls; the test decides when each is answered. */
 function made() {
   const queue = new Queue();
   const begun = [];
@@ -17,7 +17,7 @@ function made() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what people ask is asked before bots’ news that wait, and in its order', async () => {
+test('calls of people go before waiting calls about bots, in their order', async () => {
   const { add, begun, open } = made();
   for (const [name, patient] of [['bots', true], ['later', true], ['tap'], ['drag'], ['latest', true]]) void add(name, patient);
   for (let n = 0; n < 5; n++) {
@@ -28,7 +28,7 @@ test('what people ask is asked before bots’ news that wait, and in its order',
   assert.deepEqual(begun, ['bots', 'tap', 'drag', 'later', 'latest']);
 });
 
-test('one that fails fails alone', async () => {
+test('a failed call does not affect the others', async () => {
   const { add, open } = made();
   const calls = [add('one'), add('two')];
   await turn();

@@ -1,4 +1,4 @@
-// The record without a page: what finished games come to, and the file that takes them along.
+// The record without a page: statistics of finished games, and the file for taking them along.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
@@ -7,7 +7,7 @@ import { counts, form, gamesOf, keyOf, nextDriver, people, sumsOf } from '../../
 
 let clock = 0;
 
-/** A finished game: who won, of the seats by their names; a level stands after a slash. */
+/** A finished game: its winner and the names of its seats; a slash separates a bot's level. */
 function game(names, winner, more = {}) {
   const seats = names.map((each, i) => {
     const [name, level = null] = each.split('/');
@@ -46,7 +46,7 @@ test('a person is a name, however it is written, and a bot is none', () => {
   assert.equal(gamesOf(rows, 'vera').length, 0);
 });
 
-test('runs of wins are counted in the order of time, and untold games break none', () => {
+test('streaks of wins follow the time, and games without a result break none', () => {
   const won = [1, 1, 0, 1, 1, 1, 0, 1].map((n) => ({ won: n === 1, told: true }));
   assert.deepEqual(counts(won), { games: 8, wins: 6, streak: 1, best: 3 });
   assert.deepEqual(counts([...won, { won: false, told: false }, { won: true, told: true }]), { games: 10, wins: 7, streak: 2, best: 3 });
@@ -61,7 +61,7 @@ test('form is the share of wins in the last ten games', () => {
   assert.deepEqual(form([{ won: false, told: false }]), []);
 });
 
-test('bests are of games that were won, played out and unaided; of each unit and each length', () => {
+test('best results come from won, completed and unaided games, one for each unit and length', () => {
   const rows = [
     game(['Ann', 'Ben'], 0, margin(3)),
     game(['Ann', 'Ben'], 0, margin(5)),
@@ -94,7 +94,7 @@ test('bests are of games that were won, played out and unaided; of each unit and
   );
 });
 
-test('after three wins over a driver the next one is suggested, until that one is beaten', () => {
+test('after three wins over a driver the next is suggested until it is beaten', () => {
   const drivers = ['dot', 'gus', 'mina'];
   const next = (rows) => nextDriver(sumsOf(rows, 'ann').played[0], drivers);
   const over = (level, times) => Array.from({ length: times }, () => game(['Ann', `Bot/${level}`], 0));
@@ -105,7 +105,7 @@ test('after three wins over a driver the next one is suggested, until that one i
   assert.equal(next(over('mina', 5)), null);
 });
 
-test('a file brings back what was written, and nothing of where it was played', async () => {
+test('a file restores the games, and has no information about the device', async () => {
   const rows = [game(['Ann', 'Vera/vera'], 0, margin(3)), game(['Bé “n”', 'Ann'], 1, { time: 5, series: 2 })];
   const { games } = await read(write(rows));
   assert.deepEqual(
@@ -115,7 +115,7 @@ test('a file brings back what was written, and nothing of where it was played', 
   assert.deepEqual(await read(write([])), { games: [] });
 });
 
-test('what is wrong with a file is said, and nothing of it taken', async () => {
+test('a wrong file is refused with a sentence and imported nowhere', async () => {
   const good = JSON.parse(write([game(['Ann', 'Ben'], 0), game(['Ann', 'Ben'], 1)]));
   const wrong = async (change) => {
     const data = structuredClone(good);

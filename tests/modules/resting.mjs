@@ -1,4 +1,4 @@
-// What a mouse that rests has asked about: nothing that came to lie under it by itself.
+// Previews for a mouse that rests on a thing, but not for things that move under a resting mouse.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -15,7 +15,7 @@ class Element {
 Object.assign(globalThis, { Element, HTMLElement: Element, window: globalThis });
 const { Input } = await import('../../web/js/table/input/input.js');
 
-/** A mouse, and what was explained because of it. */
+/** A mouse, and the things that were explained because of it. */
 function mouse() {
   /** @type {(Element|null)[]} */
   const explained = [];
@@ -34,7 +34,7 @@ function mouse() {
   };
 }
 
-test('a card the mouse comes to is explained, one that comes to the mouse is not before it moves', (t) => {
+test('a card that the mouse reaches is explained; a card that moves under the mouse is not', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { explained, over, move } = mouse();
   const [first, second] = [new Element(), new Element()];
@@ -42,7 +42,7 @@ test('a card the mouse comes to is explained, one that comes to the mouse is not
   move(first, 10);
   t.mock.timers.tick(1000);
   assert.deepEqual(explained, [first]);
-  // The table is painted anew: the browser tells what lies under the mouse now.
+  // The table is painted again, so the browser reports the new element under the mouse.
   over(second, 10);
   move(second, 10);
   t.mock.timers.tick(1000);
@@ -50,7 +50,7 @@ test('a card the mouse comes to is explained, one that comes to the mouse is not
   move(second, 11);
   t.mock.timers.tick(1000);
   assert.deepEqual(explained, [first, null, second]);
-  // It is asked once.
+  // The preview is requested once.
   move(second, 12);
   t.mock.timers.tick(1000);
   assert.equal(explained.length, 3);

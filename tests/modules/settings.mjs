@@ -1,4 +1,4 @@
-// The values of options without a page: which texts stand for them, and what is wrong with the others.
+// Option values without a page: their texts, and the errors of other texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { freeColour, seatNames, spreadColours } from '../../web/js/page/seating.js';
@@ -7,7 +7,7 @@ import { isShown, leastOf, listProblem, orderProblem, readSetting } from '../../
 const option = (kind, more = {}) => ({ id: 'it', name: 'It', kind, ...more });
 const read = (kind, text, more) => readSetting(option(kind, more), text, 3);
 
-test('a text from an address stands for a value of its kind, or for none', () => {
+test('a text from an address gives a value of the option’s kind, or none', () => {
   assert.deepEqual(
     ['yes', 'OFF', 'perhaps'].map((text) => read('bool', text)),
     [true, false, undefined],
@@ -27,7 +27,7 @@ test('a text from an address stands for a value of its kind, or for none', () =>
   );
 });
 
-test('a list has as many numbers as there are seats, one for all, or none', () => {
+test('a list has one number per seat, one for all, or none', () => {
   assert.deepEqual(
     ['1, 2;3', '', '4', '1,2', '1,2,x'].map((text) => read('per_seat', text)),
     [[1, 2, 3], [], [4, 4, 4], undefined, undefined],
@@ -45,13 +45,13 @@ test('an order names each of its letters once', () => {
   );
 });
 
-test('an option is shown while one of its conditions holds', () => {
+test('an option is shown if one of its conditions holds', () => {
   const laps = option('int', { when: [{ seats: [3] }, { option: 'variant', in: ['racing'] }] });
   const shown = (seats, variant) => isShown(laps, { seats: () => seats, get: () => variant });
   assert.deepEqual([shown(3, 'x'), shown(2, 'racing'), shown(2, 'x')], [true, true, false]);
 });
 
-test('a seat begins with nothing, or as near to it as the limits let', () => {
+test('a new seat has the value zero, or the nearest allowed one', () => {
   assert.deepEqual(
     [{ each: 13 }, { min: 2 }, { max: -1 }, {}].map((more) => leastOf(option('per_seat', more))),
     [13, 2, -1, 0],
@@ -68,7 +68,7 @@ test('no two cars have one colour while there are enough', () => {
   assert.equal(freeColour(seats), 'green');
 });
 
-test('two bots of a level are told apart, and a name of its own stands for itself', () => {
+test('two bots of a level get numbers, and a chosen name stays', () => {
   const game = { bots: [{ id: 'easy', name: 'Easy' }] };
   const seats = ['', '', 'Ann'].map((name) => ({ kind: 'bot:easy', name, colour: 'red' }));
   const [one, two, ann] = seatNames(game, seats);

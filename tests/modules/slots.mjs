@@ -1,4 +1,5 @@
-// Places in the middle of a table: each suit has its own, all fit, and what lies keeps its place.
+// Slots in the middle of a table: each suit has its own area, all fit, and each pile keeps its
+// slot.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -10,7 +11,7 @@ globalThis.getComputedStyle = (node) => ({ columnGap: `${node.gap}px`, getProper
 
 const { Slots, divide, roomFor } = await import('../../web/js/table/view/slots.js');
 
-/** As much of an element as places ask for. */
+/** The parts of an element that slots use. */
 class Node {
   constructor(width = 0, height = 0, told = {}) {
     Object.assign(this, { clientWidth: width, clientHeight: height, gap: 1, told, styles: new Map(), attributes: new Map() });
@@ -32,7 +33,7 @@ class Node {
 
 const HEADS = [...'SHCD'].map((suit) => ({ id: `claimed:${suit}`, suit, empty: 'None' }));
 
-/** A middle of so many seats in a room, and what lies in it after each change. */
+/** A middle for a number of seats in a given size, and its contents after each change. */
 function middle(seats, width, height, told = {}) {
   const box = new Node(width, height, told);
   const slots = new Slots(box);
@@ -49,7 +50,7 @@ function middle(seats, width, height, told = {}) {
 
 const run = (suit, from, to) => Array.from({ length: to - from + 1 }, (_, i) => `${suit}${from + i}`);
 
-test('whatever the room, all blocks fit into it', () => {
+test('all blocks fit into any size', () => {
   for (let places = 1; places <= 20; places++) {
     for (const [width, height] of [
       [344, 300],
@@ -78,16 +79,16 @@ test('whatever the room, all blocks fit into it', () => {
   }
 });
 
-test('a place can be hit in a hurry with 20 at a small phone', () => {
+test('with 20 seats on a small phone each slot is large enough to hit', () => {
   const { w, h } = divide({ blocks: 4, places: roomFor(20) }, 344, 368, { gap: 1, most: 76 });
   assert.ok(Math.min(w, h) >= 44, `${w} × ${h}`);
 });
 
-test('few have room for all there can be, and many for what comes', () => {
+test('with few seats all possible piles have slots; with many, slots are made as needed', () => {
   assert.deepEqual([2, 4, 6, 20].map(roomFor), [2, 4, 6, 14]);
 });
 
-test('piles lie behind the head of their suit in the order in which they were begun, and stay', () => {
+test('piles follow the head of their suit in order of appearance, and stay', () => {
   const { lay } = middle(20, 902, 464);
   const first = lay('S1', 'H2', 'S3', 'D4');
   const block = (name) => lay('S1', 'H2', 'S3', 'D4', ...run('C', 5, 16))[name];
@@ -95,13 +96,13 @@ test('piles lie behind the head of their suit in the order in which they were be
   const [row, at] = first.S1.split(' / ').map(Number);
   assert.equal(first['claimed:S'], `${row} / ${at - 1}`);
   assert.equal(first.S3, `${row} / ${at + 1}`);
-  // One that is gone leaves a gap: the next goes behind the last, and nothing closes up.
+  // A removed pile leaves a gap: the next pile goes to the end, and none moves up.
   const then = lay('H2', 'S3', 'D4', 'S20');
   assert.equal(then.S3, first.S3);
   assert.equal(then.S20, `${row} / ${at + 2}`);
 });
 
-test('a gap is filled when a row is full, and only when more come than ever do all are laid anew', () => {
+test('gaps are filled when a row is full; only a new maximum of piles changes the layout', () => {
   const { lay, slots } = middle(20, 902, 464);
   const full = lay(...run('S', 1, roomFor(20)));
   const { grid } = slots;
@@ -113,7 +114,7 @@ test('a gap is filled when a row is full, and only when more come than ever do a
   assert.equal(new Set(Object.values(more)).size, Object.keys(more).length, 'none lies on another');
 });
 
-test('others are asked to give way where places would be low, and it stays so', () => {
+test('if slots would be too low, the neighbours shrink for good', () => {
   const told = [];
   const { lay, slots } = middle(20, 359, 290, { '--stack-grows': '1' });
   slots.full = (full) => told.push(full);

@@ -1,21 +1,21 @@
-// Where things are drawn while they move: about their middle, in a part of the table that may be turned.
+// Coordinates of moving things: about their middle, in a part of the table that may be rotated.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { between, corner, inside, nearer, pose, within } from '../../web/js/table/motion/space.js';
 
 const home = { x: 100, y: 100, w: 50, h: 70 };
 
-test('at home nothing is shifted; a copy is drawn from the corner of the window', () => {
+test('at home a thing is not shifted; a copy is positioned from the corner of the window', () => {
   assert.equal(pose(home, home), 'translate(0.00px, 0.00px) scale(1.0000)');
   assert.equal(pose(home, corner(home)), 'translate(100.00px, 100.00px) scale(1.0000)');
 });
 
-test('what is drawn smaller elsewhere has its middle there', () => {
+test('a thing drawn smaller elsewhere is centred there', () => {
   assert.equal(pose({ x: 0, y: 0, w: 25, h: 35 }, home), 'translate(-112.50px, -117.50px) scale(0.5000)');
   assert.match(pose({ x: 0, y: 0, w: 200, h: 280 }, home, { most: 1.2 }), /scale\(1\.2/);
 });
 
-test('a way is turned back where the table is turned', () => {
+test('a path is rotated back in a rotated part of the table', () => {
   assert.deepEqual(within(3, 1, 0), [3, 1]);
   assert.deepEqual(within(3, 1, 180), [-3, -1]);
   for (const turn of [90, 270]) assert.deepEqual(within(...within(3, 1, turn), 360 - turn), [3, 1]);
@@ -27,7 +27,7 @@ test('half way and in the middle', () => {
   assert.equal(inside({ x: 0, y: 0, w: 100, h: 200 }).h, 40);
 });
 
-test('what is to be near is so, and in the room that the other lies in', () => {
+test('a thing placed near another is within the same box', () => {
   const room = { x: 0, y: 0, w: 400, h: 200 };
   const to = { x: 300, y: 150, w: 40, h: 40 };
   const [near, far] = [nearer(home, to, room, 50), nearer({ x: 320, y: 900, w: 50, h: 70 }, to, room, 90)];

@@ -1,4 +1,4 @@
-// What the ear is told: which of the engine's sentences are due, and each of them once.
+// Announcements: which of the engine's sentences are due, and each of them once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { News } from '../../web/js/table/speech/real-time-news.js';
@@ -29,7 +29,7 @@ const table = (more = {}) => ({
   ...more,
 });
 
-/** A speech, and what it has said. */
+/** A speech, and its announcements. */
 function speaking(prefs = {}) {
   const told = [];
   const state = newState();
@@ -44,31 +44,31 @@ function speaking(prefs = {}) {
   return { heard, speech, state };
 }
 
-test('a game that begins is told, then what is to be known of it and what is asked', () => {
+test('a new game is announced, then its description and the prompt', () => {
   const { heard } = speaking();
   assert.deepEqual(heard(table({ n: 0, opening: 'First this.' }), { fresh: true }), ['A game.', 'First this.', 'Ann to play.']);
 });
 
-test('what was played is told as far as it is news, and what is asked only when it is another', () => {
+test('new moves are announced, and the prompt only if it changed', () => {
   const { heard } = speaking();
   assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }, { heard: '' }] }), ['Ben moved.', 'Ann to play.']);
   assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved on.' }] }), ['Ben moved on.']);
   assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ heard: 'x' }] }), ['[table.undone]', 'Ann to play.']);
 });
 
-test('what a bot is about to do is not told, nor what is asked once it is over', () => {
+test('plans of a bot are not announced, nor a prompt after the end', () => {
   const { heard } = speaking();
   assert.deepEqual(heard(table({ seats: [{ seat: 2, kind: 'bot', acts: true }] })), []);
   assert.deepEqual(heard(table({ phase: 'over' })), []);
 });
 
-test('where touched things lead is told, and that Done plays it if the player wants to be asked', () => {
+test('the outcome of touched things is announced, and that Done plays them if the player wants to be asked', () => {
   const touched = { ...looker, touched: ['a'], touch: { next: [], done: true, say: 'To B.' } };
   assert.deepEqual(speaking().heard(table({ views: [touched] })), ['To B.']);
   assert.deepEqual(speaking({ confirm: true }).heard(table({ views: [touched] })), ['To B.', '[table.confirm.say]']);
 });
 
-test('who is due comes before all else; a pause is told where time matters', () => {
+test('a handover is announced first; a pause is announced where time counts', () => {
   const { heard } = speaking();
   assert.deepEqual(heard(table({ cover: { say: 'Pass it to Ben.' }, phase: 'paused' })), ['Pass it to Ben.']);
   const timed = [{ ...seats[0], clock: { turn: 1, reserve: 1, running: false } }];
@@ -76,7 +76,7 @@ test('who is due comes before all else; a pause is told where time matters', () 
   assert.deepEqual(heard(table({ phase: 'paused', time: { at: 1, rate: 1 } })), ['[table.paused.heard.hidden]']);
 });
 
-test('a look back tells where one is, what happened there and all that is to be seen; a replay what happened', () => {
+test('history announces the point, its move and the table; a replay announces the moves', () => {
   const { heard, state } = speaking();
   assert.deepEqual(heard(table({ live: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
   state.replay.on = true;
@@ -84,7 +84,7 @@ test('a look back tells where one is, what happened there and all that is to be 
   assert.deepEqual(heard(table({ live: false, time: { at: 1, rate: 1 } })), []);
 });
 
-test('on the way to the end only the end is told, whole; else without what the last move has told', () => {
+test('skipping to the end announces the whole result; else the last move is not repeated', () => {
   const { heard, speech, state } = speaking();
   state.table = table({ result: { ending: 'Ann wins. She is in.', rest: 'Ann wins.' } });
   assert.equal(speech.end(), 'Ann wins. She is in.');
@@ -95,7 +95,7 @@ test('on the way to the end only the end is told, whole; else without what the l
   assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }] }), []);
 });
 
-test('the own doing is told at once, what is urgent one at a time, the rest to who asks', () => {
+test('own actions are announced at once, urgent ones one at a time, others on request', () => {
   let later = () => {};
   globalThis.window = { setTimeout: (then) => (later = then) };
   const told = [];

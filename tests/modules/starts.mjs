@@ -1,4 +1,4 @@
-// Starts of the engine that were cut off: after two of them it waits for a word.
+// Interrupted starts of the engine: after two of them the page asks first.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -20,7 +20,7 @@ const { engine, start } = await import('../../web/js/engine/engine.js');
 const { watchStarts } = await import('../../web/js/page/starts.js');
 const count = () => kept.get('hairpin.starting') ?? null;
 
-test('a start is counted until it ends; one that is left or hidden is not', async () => {
+test('a start counts until it ends, unless the page is left or hidden', async () => {
   watchStarts();
   const ended = start();
   assert.equal(engine.phase, 'loading');
@@ -33,15 +33,15 @@ test('a start is counted until it ends; one that is left or hidden is not', asyn
   assert.equal(count(), '2');
   view.dispatchEvent(new Event('pagehide'));
   assert.equal(count(), '1');
-  // There is no page here for the bridge to start from: it fails, which is an end.
+  // The bridge has no page to start from here, so the start fails, which ends it.
   await ended;
   assert.equal(engine.phase, 'failed');
   assert.equal(count(), null);
 });
 
-test('after two starts that were cut off it waits', async () => {
+test('after two interrupted starts it waits', async () => {
   kept.set('hairpin.starting', '2');
-  // A page of its own: the engine has been started in this one.
+  // A separate page, because the engine has been started in this one.
   const fresh = await import('../../web/js/engine/engine.js?fresh').catch(() => null);
   assert.ok(fresh);
   fresh.guardStart(() => Number(count()) < 2);

@@ -1,4 +1,4 @@
-// The service worker, where the browser throws as soon as somebody reads its name.
+// Detecting the service worker in browsers that throw when the property is read.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -6,7 +6,7 @@ const navigator = {};
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: navigator });
 const { isStored, serviceWorkers } = await import('../../web/js/engine/stored.js');
 
-test('a page without a service worker, or in a frame that is denied one, is not stored', () => {
+test('without a service worker the page counts as not stored', () => {
   assert.equal(serviceWorkers(), null);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

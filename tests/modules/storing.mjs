@@ -1,4 +1,4 @@
-// What the service worker stores when it is installed: files of its own version, or nothing.
+// Installing the service worker: it stores the files of its own version, or nothing.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test, { beforeEach } from 'node:test';
@@ -17,9 +17,9 @@ const PLAN = {
 
 /** @type {Map<string, Map<string, Response>>} */
 const stores = new Map();
-/** What the server answers, or a cache in front of it. @type {Record<string, string>} */
+/** The answers of the server, or of a cache in front of it. @type {Record<string, string>} */
 let server = {};
-/** What the browser's own cache holds. @type {Record<string, string>} */
+/** The contents of the browser's own cache. @type {Record<string, string>} */
 let browser = {};
 /** @type {Record<string, (event: object) => void>} */
 const handlers = {};
@@ -71,7 +71,7 @@ test('everything is stored', async () => {
   assert.deepEqual(await storedTexts(), { 'app-1/a.js': 'a', '': 'new page', 'guides.html': 'new guides' });
 });
 
-test('an old copy in the browser is passed over', async () => {
+test('an old copy in the browser’s cache is ignored', async () => {
   browser = { './': 'old page', 'guides.html': 'old guides' };
   await install();
   assert.equal((await storedTexts())['guides.html'], 'new guides');

@@ -1,4 +1,4 @@
-// Questions about a table as the engine sent it.
+// Queries about a table as sent by the engine.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as state from '../../web/js/table/state.js';
@@ -30,7 +30,7 @@ test('time counts in real time and where anybody has a clock', () => {
   assert.ok(state.timed(table({ seats: [seat(1), seat(2, { clock: { turn: 1, reserve: 0, running: false } })] })));
 });
 
-test('all play at once only in a game that is on, live and played by people', () => {
+test('all play at once only in a running game of people in real time', () => {
   const now = { time: { at: 0, rate: 1 } };
   assert.ok(state.together(table(now)));
   for (const more of [{ live: false }, { phase: 'over' }, { watching: true }, { time: null }])
@@ -45,7 +45,7 @@ test('others look when a shared device changes hands, and only then', () => {
   assert.ok(!state.othersLook(null, other));
 });
 
-test('while something moves a seat keeps what it had, but its clock runs as it does', () => {
+test('during an animation a seat shows its old state, but its clock is current', () => {
   const now = seat(1, { score: '5', acts: false, clock: { turn: 9, reserve: 0, running: true } });
   const old = table({ seats: [seat(1, { score: '2' })] });
   assert.deepEqual(state.asBefore(now, old, false), { ...seat(1), score: '2', acts: true, clock: now.clock, thinking: undefined });

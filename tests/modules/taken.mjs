@@ -1,4 +1,4 @@
-// Sound and the wake lock of a table: the system may take them away at any moment, and the next touch gets them back.
+// Sound and wake lock, which the system may take away: the next touch restores them.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 
@@ -7,7 +7,7 @@ globalThis.window = globalThis;
 const { Sound } = await import('../../web/js/table/speech/sound.js');
 const { LONG, WakeLock } = await import('../../web/js/table/wakelock.js');
 
-/** An audio context whose state a test sets; everything in it takes any value and any connection. */
+/** An audio context whose state the test sets; its nodes accept any value and any connection. */
 class Audio {
   static made = [];
 
@@ -68,7 +68,7 @@ test('each gesture brings sound back, whatever the system has done to it', async
   await new Promise(setImmediate);
 });
 
-/** A browser that gives wake locks, or refuses them; what was asked for and released. */
+/** A browser that grants or refuses wake locks; it records requests and releases. */
 function locks() {
   const told = [];
   const give = {
@@ -100,7 +100,7 @@ const touch = async (name = 'pointerdown') => {
 const host = { setAttribute: () => {}, removeAttribute: () => {}, getAttribute: () => null, hasAttribute: () => false };
 const playing = { live: true, phase: 'playing' };
 
-/** A table at which a game is in play. */
+/** A table with a game in play. */
 async function awake() {
   const stop = new AbortController();
   const lock = new WakeLock(host, stop.signal);
@@ -138,14 +138,14 @@ test('a lock that was refused or taken away is asked for at the next touch', asy
   assert.equal(give.told.length, 3);
   await give.last.release();
   await touch();
-  // It may be gone without an event, too.
+  // The lock may also be lost without an event.
   give.last.released = true;
   await touch();
   assert.deepEqual(give.told.slice(3), ['released', 'screen', 'screen']);
   end();
 });
 
-test('nobody at the table for long lets the screen go dark, until somebody touches it', async () => {
+test('after a long time without input the screen may go dark until the next touch', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { told } = locks();
   const { end } = await awake();

@@ -1,4 +1,4 @@
-// Where a card is let go that was carried: which zone is meant.
+// The zone that is meant when a dragged card is dropped.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { meant } from '../../web/js/table/input/targets.js';
@@ -6,7 +6,7 @@ import { meant } from '../../web/js/table/input/targets.js';
 const box = (left, top, right, bottom) => ({ left, top, right, bottom });
 const zone = (id, shared, ...rect) => ({ node: id, id, rect: box(...rect), shared });
 
-/** Two columns beside the one the card comes from, and the middle with two piles far above. */
+/** Two columns beside the card's own, and the middle with two piles far above. */
 const places = {
   zones: [
     zone('left', false, 100, 300, 150, 400),
@@ -19,27 +19,27 @@ const places = {
   size: 50,
 };
 
-test('what may be aimed at is found from afar', () => {
+test('a target is found from a distance', () => {
   assert.equal(meant(places, new Set(['left']), 125, 470), 'left');
   assert.equal(meant(places, new Set(['left']), 125, 473), null);
 });
 
-test('an aim is meant before what lies nearer', () => {
+test('a target is preferred to a nearer zone', () => {
   assert.equal(meant(places, new Set(['right']), 150, 350), 'right');
 });
 
-test('as long as no aims are known, or where none is near, what lies under the finger is meant', () => {
+test('without known or near targets the zone under the finger is meant', () => {
   assert.equal(meant(places, null, 225, 350), 'right');
   assert.equal(meant(places, new Set(['one']), 225, 350), 'right');
   assert.equal(meant(places, null, 225, 421), null);
 });
 
-test('anywhere in the middle is as good as on a pile there, and the nearer pile is meant', () => {
+test('anywhere in the middle counts as the nearest pile there', () => {
   assert.equal(meant(places, new Set(['two']), 20, 90), 'two');
   assert.equal(meant(places, new Set(['one', 'two']), 300, 90), 'two');
 });
 
-test('back where it was, only an aim close by is meant', () => {
+test('near the start, only a close target is meant', () => {
   assert.equal(meant(places, null, 49, 350), null);
   assert.equal(meant(places, new Set(['left']), 40, 350), null);
   assert.equal(meant({ ...places, size: 100 }, new Set(['left']), 48, 350), 'left');

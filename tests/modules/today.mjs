@@ -1,4 +1,5 @@
-// What this device knows of the races and puzzles of days: the first finished attempt counts, whatever the clock says later.
+// The device's results of daily races and puzzles: the first finished attempt counts, also if the
+// clock changes later.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 import { day as dayInWords } from '../../web/js/ui/words.js';
@@ -18,13 +19,13 @@ const { countDay, counted, countFinished, standing, streak, streakWords } = awai
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 
-/** The device says it is noon of that day. */
+/** Sets the device's clock to noon of a date. */
 function today(date) {
   mock.timers.reset();
   mock.timers.enable({ apis: ['Date'], now: new Date(`${date}T12:00:00`) });
 }
 
-test('the date is the one of the device, not of Greenwich', () => {
+test('the date is local to the device, not UTC', () => {
   mock.timers.enable({ apis: ['Date'], now: new Date(2026, 0, 9, 0, 5) });
   assert.equal(dateHere(), '2026-01-09');
 });
@@ -42,17 +43,17 @@ test('the first finished attempt counts, also after the clock was set back', () 
   assert.equal(counted(race('2026-11-26')).line, 'line of 2026-11-26');
   assert.match(standing(race('2026-11-26'), 'a')[0], /it counts/);
   assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'c')[0], /^For practice/);
-  // Begun anew it is the same match, and another attempt.
+  // Begun again it is the same match, and another attempt.
   assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'a')[0], /^For practice/);
 });
 
-test('another version and the puzzle are counted for themselves; of what nobody finished here nothing is said', () => {
+test('versions and puzzles are counted separately; unfinished ones have no result', () => {
   assert.equal(counted(race('2026-11-26', { version: 2 })), null);
   assert.equal(counted(race('2026-11-26', { kind: 'puzzle' })), null);
   assert.deepEqual(standing(race('2026-11-27'), 'z'), []);
 });
 
-test('days in a row reach over months, and up to yesterday', () => {
+test('a streak of days spans months and may end yesterday', () => {
   kept.clear();
   today('2026-03-02');
   for (const date of ['2026-02-26', '2026-02-28', '2026-03-01']) countDay(race(date), date);
@@ -65,7 +66,7 @@ test('days in a row reach over months, and up to yesterday', () => {
   assert.equal(streakWords(), '');
 });
 
-test('days in a row are counted for years, also those whose results are no longer kept', async () => {
+test('a streak of days can last years, beyond the results that are kept', async () => {
   kept.clear();
   const { countDay: countIt, streak: row } = await import('../../web/js/page/today.js?years');
   const day = (n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
@@ -83,12 +84,12 @@ test('days in a row are counted for years, also those whose results are no longe
   assert.equal(row(), 2);
   countIt(race(day(500)), 'closes the gap');
   assert.equal(row(), 503);
-  // The clock is set back, and days of the future are known.
+  // The clock is set back, so results of future days exist.
   today(day(300));
   assert.equal(row(), 301);
 });
 
-test('results kept by an earlier version count in the row', async () => {
+test('results stored by an earlier version count in the streak', async () => {
   kept.clear();
   const { streak: streakAnew } = await import('../../web/js/page/today.js?anew');
   kept.set('hairpin.today', JSON.stringify(['2026-05-01', '2026-05-02'].map((date) => ({ ...race(date), match: 'm' }))));
@@ -96,7 +97,7 @@ test('results kept by an earlier version count in the row', async () => {
   assert.equal(streakAnew(), 2);
 });
 
-test('a clock in any year tells a date', () => {
+test('any year of the clock gives a date', () => {
   for (const [year, told] of [
     [33, '0033-05-01'],
     [999, '0999-05-01'],
@@ -115,7 +116,7 @@ test('a clock in any year tells a date', () => {
 
 const finished = (date, time, match, line = `line of ${date}`) => ({ time, match, tally: { daily: race(date, { line }) } });
 
-test('a result that localStorage lost is counted from the record, the earliest attempt alone', () => {
+test('a result lost from localStorage is restored from the record, the earliest attempt only', () => {
   kept.clear();
   today('2026-06-02');
   countDay(race('2026-06-01'), 'known');
@@ -132,7 +133,7 @@ test('a result that localStorage lost is counted from the record, the earliest a
   assert.equal(streak(), 2);
 });
 
-test('where nothing is kept it counts as long as the page is open, and that is said', () => {
+test('without storage a result counts while the page is open, and the page says so', () => {
   kept.clear();
   denied = true;
   today('2026-04-01');

@@ -1,5 +1,5 @@
-// The shapes of tracks: hairpins, the oval and the winding circuit. All come to a centreline: points lie in their room and
-// in their order, headings follow the way, and lanes beside it stay beside it.
+// Track shapes: hairpins, oval and winding circuit. Each gives a centreline with points in order
+// and inside the box, headings along it, and lanes beside it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Centreline } from '../../web/js/table/tracks/centreline.js';
@@ -8,7 +8,7 @@ import { circuit, freeBox, spline } from '../../web/js/table/tracks/winding.js';
 
 const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
 const near = (a, b, what, by = 0.01) => assert.ok(Math.abs(a - b) <= by, `${what}: ${a} is not ${b}`);
-/** Between two points close to each other a token faces the way it goes. */
+/** Checks that a token faces along the line between two close points. */
 function follows(at, from, to, step, turn) {
   for (let s = from; s < to; s += step) {
     const [p, q] = [at(s), at(s + step / 50)];
@@ -36,7 +36,7 @@ test('a centreline is straight between its points, has lanes on both sides and e
   assert.deepEqual(line.at(50), line.at(3));
 });
 
-test('on a closed centreline the shorter way is taken, and the whole way round is closed', () => {
+test('a closed centreline has the shorter way between two points, and a whole lap', () => {
   const points = [
     [0, 0],
     [10, 0],
@@ -49,7 +49,7 @@ test('on a closed centreline the shorter way is taken, and the whole way round i
   near(apart(line.at(4.25), line.at(0.25)), 0, 'once round');
 });
 
-test('an arrow points the way, and a space has an outline within its lines', () => {
+test('an arrow points forward, and a space’s outline lies within its lines', () => {
   const points = [0, 10, 20].map((x) => ({ x, y: 0 }));
   const line = new Centreline(points, { spaces: 2, length: 20, width: 4, closed: false, fine: 1 });
   assert.equal(line.arrow(1, 3, 1), 'M7 -1L13 0L7 1');
@@ -64,13 +64,13 @@ test('an arrow points the way, and a space has an outline within its lines', () 
   );
 });
 
-test('hairpins take as many rows as their spaces need, and no more than five', () => {
+test('hairpins have as many rows as their spaces need, at most five', () => {
   const rows = [2000, 700, 260].map((width) => hairpins({ ...ROUND, width }).rows);
   assert.deepEqual(rows, [1, 2, 5]);
   assert.equal(hairpins({ ...ROUND, width: 200, count: 90 }).rows, 5);
 });
 
-test('all spaces between hairpins lie in their room, equally far along', () => {
+test('all spaces between hairpins lie in the box at equal distances', () => {
   for (const width of [330, 700, 2000]) {
     const { line, height } = hairpins({ ...ROUND, width });
     for (let i = 0; i < ROUND.count; i++) {
@@ -88,9 +88,9 @@ test('a hairpin turns round: the next row goes the other way', () => {
   near(line.at(bend.from - 0.1).angle, 0, 'before');
   near(Math.abs(line.at(bend.to + 0.1).angle), 180, 'after');
   near(apart(line.at(bend.from), line.at(bend.to)), 50 + 14, 'rows', 0.1);
-  // To the right of whoever drives is the inside of a bend to the right.
+  // In a right-hand bend the inside is to the driver's right.
   near(apart(line.at(bend.from, 10), line.at(bend.to, 10)), 64 - 20, 'inner lane', 0.2);
-  // All round it the road is as wide as it is, and as far from the middle of the bend.
+  // The road has constant width around the bend.
   const { x, y } = line.at((bend.from + bend.to) / 2, 32);
   for (let s = bend.from; s < bend.to; s += 0.1) near(apart(line.at(s), { x, y }), 32, `at ${s}`, 0.1);
 });
@@ -108,14 +108,14 @@ test('an oval closes, in either direction', () => {
   }
 });
 
-test('an oval begins in the middle of its first space, there where it is told to', () => {
+test('an oval begins in the middle of its first space, at the given side', () => {
   const top = new Oval(OVAL).line.space(0);
   near(top.x, 300, 'across');
   near(top.y, 24, 'down');
   near(new Oval({ ...OVAL, start: 0.5 }).line.space(0).y, 376, 'below');
 });
 
-test('an oval and its kerbs lie in their room', () => {
+test('an oval and its kerbs lie in the box', () => {
   const { line } = new Oval(OVAL);
   for (let s = 0; s < 15; s += 0.03) {
     for (const aside of [-20, 20]) {
@@ -125,7 +125,7 @@ test('an oval and its kerbs lie in their room', () => {
   }
 });
 
-test('what lies within an oval touches none of its lanes', () => {
+test('the box inside an oval touches none of its lanes', () => {
   const oval = new Oval(OVAL);
   const { line } = oval;
   const { x, y, w, h } = oval.heart();
@@ -150,11 +150,11 @@ test('cards around an oval lie beside each other and not on the lane', () => {
   });
 });
 
-/** A round cage. */
+/** Returns a round control polygon. */
 const CAGE = Array.from({ length: 8 }, (_, i) => [0.5 + 0.5 * Math.cos((i * Math.PI) / 4), 0.5 + 0.5 * Math.sin((i * Math.PI) / 4)]);
 const ROAD = { cage: CAGE, width: 900, height: 700, rows: 40, lanes: 4 };
 
-test('a spline goes round its cage and closes', () => {
+test('a spline follows its control polygon and closes', () => {
   const points = spline(CAGE);
   const gaps = points.map(([x, y], i) => Math.hypot(x - points.at(i - 1)[0], y - points.at(i - 1)[1]));
   assert.ok(Math.max(...gaps) < 4 * Math.min(...gaps));
@@ -171,7 +171,7 @@ test('a winding road closes, and its lanes lie beside each other', () => {
   follows((s) => line.at(s), 0, 39, 0.5, 6);
 });
 
-test('a space of an inner lane is shorter than one of an outer, and a lane no wider than it may be', () => {
+test('inner spaces are shorter than outer ones, and a lane has at most its largest width', () => {
   const { line } = circuit(ROAD);
   const [outer, inner] = line.bend(10) > 0 ? [0, 3] : [3, 0];
   assert.ok(line.long(10, inner) < line.long(10, outer));
@@ -179,12 +179,12 @@ test('a space of an inner lane is shorter than one of an outer, and a lane no wi
   assert.ok(line.lane > circuit({ ...ROAD, width: 300, height: 260 }).line.lane);
 });
 
-test('however wide the room, a lane is so narrow that a car on it is longer than wide', () => {
+test('in any box a lane is narrow enough that its cars are longer than wide', () => {
   const { line } = circuit({ ...ROAD, lanes: 1, rows: 60 });
   assert.ok(line.lane < 0.7 * line.pitch, `${line.lane} of ${line.pitch}`);
 });
 
-test('in a tall room a circuit lies on its side', () => {
+test('in a tall box a circuit is rotated', () => {
   assert.equal(circuit(ROAD).upright, false);
   assert.equal(circuit({ ...ROAD, width: 340, height: 700 }).upright, true);
 });

@@ -1,4 +1,4 @@
-// Stored rows that are damaged: they are told, and neither hide the others nor stop the page.
+// Damaged stored rows: they are reported, and neither hide other rows nor stop the page.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
@@ -12,7 +12,7 @@ const { when } = await import('../../web/js/ui/words.js');
 
 const id = (n) => String(n).padStart(32, '0');
 
-/** A row of the record as it should be. */
+/** A valid row of the record. */
 function finished(n) {
   const seats = [{ name: 'Ann', level: null, place: 1, won: true, moves: 3 }];
   const margin = { n: 1, unit: 'spaces', say: 'one' };
@@ -24,13 +24,13 @@ const inPlay = (n) => ({ id: `m-${n}`, game: 'toy', label: 'Ann', n: 1, phase: '
 
 const VALUES = [undefined, null, -1, 0.5, 8.64e15 + 1, 1e300, Number.NaN, 'x', [], {}, [null], true];
 
-/** The paths to all fields of a value, at any depth; not to the key it is stored under. */
+/** Returns the paths to all fields of a value at any depth, except the key it is stored under. */
 function fields(value, path = []) {
   if (value === null || typeof value !== 'object') return [];
   return Object.keys(value).flatMap((key) => [[...path, key], ...fields(value[key], [...path, key])]);
 }
 
-/** Rows with a wrong value in one field, at any depth. */
+/** Returns rows with a wrong value in one field each, at any depth. */
 function spoilt(make) {
   const paths = fields(make(0)).filter((path) => path.join() !== 'id');
   return paths
@@ -80,7 +80,7 @@ test('damaged rows of games in play are listed, and can be removed', async () =>
   assert.deepEqual(await storage.rows(), []);
 });
 
-test('a row that counts more parts than there are is a damaged game', async () => {
+test('a row that counts missing parts is a damaged game', async () => {
   await fill('matches', [{ ...inPlay(0), count: Number.MAX_SAFE_INTEGER }]);
   await within('parts', 'readwrite', async (writing) => {
     for (const n of [0, 2, 10]) writing.objectStore('parts').put(`${n} `, ['m-0', n]);

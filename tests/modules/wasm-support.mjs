@@ -1,4 +1,4 @@
-// Which browsers can run Python's WebAssembly, and what a refusal means.
+// The check whether a browser can run Python's WebAssembly, and the causes of a refusal.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -11,14 +11,14 @@ test('a browser that has everything lacks nothing', () => {
   assert.equal(lacking(scope({})), null);
 });
 
-test('a browser without WebAssembly has it switched off; without a part of it, it is too old', () => {
+test('a missing WebAssembly counts as switched off, a missing part of it as too old', () => {
   assert.equal(lacking(scope({ WebAssembly: undefined })), 'off');
   assert.equal(lacking(scope({ Worker: undefined })), 'unsupported');
   assert.equal(lacking(scope({ WebAssembly: { instantiateStreaming() {}, validate: () => false } })), 'unsupported');
   assert.equal(lacking(scope({ WebAssembly: { validate: () => true } })), 'unsupported');
 });
 
-/** The sections of a module by their numbers. @param {Uint8Array} bytes */
+/** Returns the sections of a module by number. @param {Uint8Array} bytes */
 function sections(bytes) {
   /** @type {Record<number, Uint8Array>} */
   const found = {};
@@ -35,9 +35,10 @@ function sections(bytes) {
   return found;
 }
 
-test('the probe asks for what Pyodide has', () => {
+test('the probe module needs the same features as Pyodide', () => {
   const all = sections(readFileSync(new URL('../../web/node_modules/pyodide/pyodide.asm.wasm', import.meta.url)));
-  // Nothing newer than the section of tags, a table of externref, and the count of data that filling memory needs.
+  // It uses nothing newer than the tag section, a table of externref, and the data count that
+  // memory.fill needs.
   assert.deepEqual(
     Object.keys(all)
       .map(Number)
@@ -47,7 +48,7 @@ test('the probe asks for what Pyodide has', () => {
   assert.ok(all[4].includes(0x6f));
 });
 
-test('a spoilt file is told from a missing one and from a lack of memory', () => {
+test('a damaged file, a missing file and a lack of memory have different reasons', () => {
   const of = (/** @type {string} */ name, message = '') => refusal({ name, message });
   assert.equal(of('CompileError', 'WebAssembly.instantiateStreaming(): expected magic word 00 61 73 6d'), 'spoilt');
   assert.equal(of('LinkError', 'WebAssembly.instantiate(): Import #3 "env"'), 'spoilt');

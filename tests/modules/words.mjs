@@ -1,10 +1,10 @@
-// The page's own words: what holds a whole sentence ends like one, and a label of a few words does not.
+// The page's own texts: a full sentence ends with a full stop, and a short label does not.
 import assert from 'node:assert/strict';
 import { words } from '../../web/js/ui/words.page.en.js';
 import { tableWords } from '../../web/js/ui/words.table.en.js';
 
 const ENDS = /[.!?…][”’)]?$/;
-/** A sentence ends within: another begins after it. */
+/** A text with several sentences has a sentence end inside. */
 const WITHIN = /[\p{Ll})”][.!?] +[\p{Lu}{]/u;
 /** A single word is a label. */
 const WORD = /^\p{L}+\.$/u;
