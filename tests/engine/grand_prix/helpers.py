@@ -1,4 +1,4 @@
-"""Positions of Grand Prix, written shortly for tests."""
+"""Short notation for test positions of Grand Prix."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Spot = tuple[int, int] | tuple[int, int, int]  # row, lane (from 1), lap
 
 
 def deal(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
-    """A new race."""
+    """Return a new race."""
     state = GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
     assert isinstance(state, Race)
     return state
 
 
 def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
-    """A race with teams claimed in the order in which they are offered, without a partial redeal."""
+    """Return a race at the first card: teams claimed in order, no partial redeal."""
     race = deal(seed, seats, **{"partial": False, **settings})
     while race.phase is Phase.CLAIM:
         GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], race.at)
@@ -42,7 +42,7 @@ def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
 
 
 def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
-    """Put cars elsewhere (none: it is in); the others stay."""
+    """Put cars on other spots; None means that the car has finished."""
     race.field = placed(race.circuit, race.field, spots, race.rules.laps)
     if race.last == 0:
         race.last = 3 if race.seats == 3 else 2
@@ -52,7 +52,7 @@ def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
 def placed(
     circuit: Circuit, field: Field, spots: Mapping[str, Spot | None], laps: int = 3
 ) -> Field:
-    """A field with some cars elsewhere; others that stood there go where those were."""
+    """Return the field with cars on new spots; a car displaced by them takes a spot left free."""
     field = field.copy()
     free = [
         (field.row[car], field.lane[car], field.crossed[car])
@@ -83,7 +83,7 @@ def placed(
 
 
 def give(race: Race, seat: int, *cards: str) -> Race:
-    """See that a seat holds these cards: whoever has them gets others of the seat's for them."""
+    """Give a seat these cards in exchange for others of its hand."""
     hand = race.hands[seat - 1]
     for card in cards:
         for other in race.hands:
@@ -96,13 +96,13 @@ def give(race: Race, seat: int, *cards: str) -> Race:
     return race
 
 
-def small(drawn: str) -> Circuit:
-    """A circuit for a test, its grid anywhere."""
+def circuit_of(drawn: str) -> Circuit:
+    """Return the circuit of a text map."""
     return read_circuit("test", drawn)
 
 
 def at(race: Race, letter: str) -> tuple[int, int, int] | None:
-    """Row, lane (from 1) and lap of a car; nothing if it is in."""
+    """Return row, lane (from 1) and lap of a car; None if it has finished."""
     car = car_ids().index(letter)
     field = race.field
     if field.row[car] == HOME:
@@ -111,14 +111,14 @@ def at(race: Race, letter: str) -> tuple[int, int, int] | None:
 
 
 def play(race: Race, *moves: str) -> Race:
-    """Play moves, each by whoever is to move."""
+    """Play moves, each by the seat to act."""
     for move in moves:
         GAME.act(race, GAME.actors(race)[0], move, race.at)
     return race
 
 
 def taps(race: Race, seat: int, card: str, wanted: Sequence[str]) -> list[str]:
-    """What somebody touches after a card, who touches only what is lit, until its course is the one that is wanted."""
+    """Return the touches of lit things that give a card's course the ``wanted`` choices."""
     touched: tuple[str, ...] = (f"card:{card}",)
     done: list[str] = []
     goal = suggested(race, seat, card, wanted)
@@ -148,7 +148,7 @@ def taps(race: Race, seat: int, card: str, wanted: Sequence[str]) -> list[str]:
 
 
 def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:
-    """A race played at random until cards may be discarded."""
+    """Return a race played at random until seats may discard cards."""
     race, chance = started(seed, seats, **settings), Chance(seed)
     while race.phase is Phase.PLAY and race.over is None:
         play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
@@ -156,15 +156,15 @@ def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:
 
 
 def checked(race: Race) -> Race:
-    """The same state, if it is one that could be."""
+    """Return the race, written to JSON and read again; reading checks that it is possible."""
     again = GAME.from_json(GAME.to_json(race))
     assert GAME.to_json(again) == GAME.to_json(race)
     assert isinstance(again, Race)
     return again
 
 
-def told(race: Race, move: str, viewer: Viewer = "public") -> str:
-    """Play a move; what is said about it to a viewer."""
+def announced(race: Race, move: str, viewer: Viewer = "public") -> str:
+    """Play a move; return its sentences for a viewer."""
     report = Report()
     GAME.act(race, GAME.actors(race)[0], move, race.at, report)
     events = [event.seen_by(viewer) for event in report.events]
@@ -172,7 +172,7 @@ def told(race: Race, move: str, viewer: Viewer = "public") -> str:
 
 
 def truth(session: Session) -> Race:
-    """All there is to know of the race that a session plays."""
+    """Return the full state of the race that a session plays."""
     assert session.match
     state = session.match.state
     assert isinstance(state, Race)

@@ -1,7 +1,7 @@
-"""A second, slow telling of how a car drives and how a card is carried out, to hold the engine against.
+"""A second, slow implementation of driving and carrying out a card, to check the engine.
 
-It walks over every path, a step at a time, and over every choice; it shares nothing with the engine but the map and the
-cards' lines.
+It walks every path step by step and tries every choice. It shares only the map and the cards' lines
+with the engine.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Where = tuple[int, int, int]  # row, lane (from 0), how often over the line
+Where = tuple[int, int, int]  # row, lane (from 0), crossings of the line
 
 
 @dataclass(frozen=True)
 class Road:
-    """Cars on a road: ``spaces`` there are, ``cars`` that race by letter, those that are ``home``."""
+    """Cars on a road: its ``spaces``, the racing ``cars`` by letter, the finished cars ``home``."""
 
     spaces: frozenset[tuple[int, int]]
     rows: int
@@ -26,7 +26,7 @@ class Road:
     home: tuple[str, ...] = ()
 
     def ends(self, letter: str, steps: int) -> tuple[int, set[Where | None]]:
-        """How many steps the car makes, and where it may be then; nothing stands for having finished."""
+        """Return the steps the car makes and its possible ends; None stands for the finish."""
         taken = {(row, lane) for row, lane, _ in self.cars.values()}
         best: dict[int, set[Where | None]] = {}
 
@@ -48,7 +48,7 @@ class Road:
         return made, best[made]
 
     def moved(self, letter: str, end: Where | None) -> Road:
-        """The road with the car there."""
+        """Return the road with the car moved to ``end``."""
         if end is None:
             cars = {other: where for other, where in self.cars.items() if other != letter}
             return replace(self, cars=cars, home=(*self.home, letter))
@@ -57,7 +57,7 @@ class Road:
     def carried(
         self, lines: Sequence[tuple[str, int]], chosen: frozenset[str] = frozenset()
     ) -> Iterator[Road]:
-        """Every road a card leads to; ``W`` is a white line."""
+        """Yield every road that a card can lead to; ``W`` is a white line."""
         if not lines:
             yield self
             return
@@ -75,5 +75,5 @@ class Road:
     all_lines: Sequence[tuple[str, int]] = ()
 
     def key(self) -> tuple[object, ...]:
-        """Equal for roads that are alike."""
+        """Return a key that is equal for equal roads."""
         return (tuple(sorted(self.cars.items())), self.home)

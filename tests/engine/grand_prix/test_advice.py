@@ -1,4 +1,4 @@
-"""Hints of Grand Prix: what a reason says of cars is so on the road."""
+"""Hints of Grand Prix: the cars that a reason names are really blocked or freed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def advised(race: Race) -> Thought:
 
 
 def held_up(race: Race, letter: str) -> bool:
-    """Whether a car has no free space before it, neither straight on nor beside."""
+    """Return whether a car has no free space ahead in its own or a neighbouring lane."""
     car, field, circuit = car_ids().index(letter), race.field, race.circuit
     row = field.row[car]
     if row == HOME or (row + 1 == circuit.rows and field.crossed[car] == race.rules.laps):
@@ -37,8 +37,8 @@ def held_up(race: Race, letter: str) -> bool:
     )
 
 
-def test_who_is_told_to_be_blocked_or_freed_is() -> None:
-    blocked = freed = told = 0
+def test_cars_named_as_blocked_or_freed_really_are() -> None:
+    blocked = freed = checked = 0
     for number in range(6):
         race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
         for _ in range(220):
@@ -50,10 +50,10 @@ def test_who_is_told_to_be_blocked_or_freed_is() -> None:
                 for each in advised(race).candidates:
                     after = GAME.copy(race)
                     play(after, each.move)
-                    # Where nothing has to be chosen the card is carried out by now.
+                    # Check only cards that are final now, after all their choices.
                     if after.draft is not None or not {"blocks", "frees"} <= set(each.terms):
                         continue
-                    told += 1
+                    checked += 1
                     for letter in str(each.terms["blocks"]):
                         assert held_up(after, letter)
                         assert not held_up(race, letter)
@@ -65,12 +65,12 @@ def test_who_is_told_to_be_blocked_or_freed_is() -> None:
                         assert race.owner[car_ids().index(letter)] == seat
                         freed += 1
             play(race, chance.pick(moves))
-    assert told > 20
+    assert checked > 20
     assert blocked > 2
     assert freed > 2
 
 
-def test_candidates_are_moves_best_first_in_every_phase() -> None:
+def test_every_phase_has_legal_candidates_best_first() -> None:
     phases = set()
     for number in range(3):
         race, chance = deal(f"phases {number}", 2), Chance(f"phases {number}")
@@ -83,7 +83,7 @@ def test_candidates_are_moves_best_first_in_every_phase() -> None:
                 assert last.final
                 assert 1 <= len(last.candidates) <= 3
                 for each in last.candidates:
-                    # A card is advised with all its choices.
+                    # A hint names a card with all its choices.
                     series = GAME.expand(race, seat, each.move)
                     assert (each.move if series is None else series[0]) in moves
                 values = [each.value for each in last.candidates]

@@ -1,4 +1,4 @@
-"""Bots decide on what they see, look at all ways, and the better one wins."""
+"""The bots: they consider all ways, choose sensible cards, and stronger ones win more."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def chosen(race: Race, thinker: Thinker, seed: str = "luck") -> str:
-    """What a bot would do for whoever is to act."""
+    """Return the move that a bot would make for the seat to act."""
     seat = GAME.actors(race)[0]
     moves = GAME.moves(race, seat)
     return decide(thinker, GAME.observe(race, seat), moves, Chance(seed), 10**9).move
 
 
 def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ...]:
-    """The winning seats of a race between bots."""
+    """Return the winning seats of a race between bots."""
     race = deal(seed, len(thinkers), **settings)
     luck = [Chance(f"{seed}/{seat}") for seat in range(len(thinkers))]
     while race.over is None:
@@ -39,7 +39,7 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
 
 
 def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
-    """The share of races one bot wins against two others, in each seat in turn."""
+    """Return the share of races that one bot wins against two others, in each seat in turn."""
     wins = 0.0
     for n in range(games):
         thinkers = [worse] * 3
@@ -49,7 +49,7 @@ def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> fl
     return wins / games
 
 
-def test_dot_beats_those_who_play_anything() -> None:
+def test_dot_beats_random_players() -> None:
     assert share(dot, random_thinker, 18) > 0.8
 
 
@@ -59,13 +59,13 @@ def test_vera_beats_dot() -> None:
 
 
 @pytest.mark.parametrize("thinker", [dot, vera])
-def test_two_seats_and_all_options_are_played_to_the_end(thinker: Thinker) -> None:
+def test_a_race_of_two_bots_with_all_options_ends(thinker: Thinker) -> None:
     settings = {"joker": True, "laps": 2, "circuit": "speedbowl", "prizes": [5, 5, 5]}
     assert won("two", [thinker, thinker], **settings)
 
 
 @pytest.mark.parametrize("thinker", [dot, vera])
-def test_a_car_is_brought_in_if_it_can_be(thinker: Thinker) -> None:
+def test_bots_finish_with_a_car_that_can(thinker: Thinker) -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FK", "FR", "FG")
@@ -74,17 +74,17 @@ def test_a_car_is_brought_in_if_it_can_be(thinker: Thinker) -> None:
     assert chosen(race, thinker) == "play FK"
 
 
-def test_vera_moves_others_where_they_are_stuck() -> None:
+def test_vera_prefers_a_card_whose_opponent_car_is_blocked() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FR", "FG")
-    # Red stands behind black in a passage, green is free: red's six are lost.
+    # Both cars are an opponent's. Red is blocked by black, so its card gives the opponent nothing.
     put(race, {"R": (10, 3), "K": (11, 3), "G": (20, 1), "Y": (19, 1)})
     race.hands[seat - 1] = ["FR", "FG"]
     assert chosen(race, vera) == "play FR"
 
 
-def test_vera_plays_the_way_it_chose() -> None:
+def test_vera_carries_out_a_card_without_taking_it_back() -> None:
     race = started()
     give(race, race.turn, "AK")
     race.hands[race.turn - 1] = ["AK"]
@@ -97,17 +97,17 @@ def test_vera_plays_the_way_it_chose() -> None:
     assert "back" not in moves
 
 
-def test_equal_ways_are_drawn_among() -> None:
+def test_dot_chooses_among_equal_ways_by_chance() -> None:
     race = started()
     seat = race.turn
-    # Only a rival's car moves, and it does not matter to Dot where to.
+    # Only an opponent's car moves, so all its lanes are equal to Dot.
     race.hands[seat - 1] = ["FR"]
     put(race, {"R": (13, 3)})
     GAME.act(race, seat, "play FR", 0)
     assert {chosen(race, dot, f"{n}") for n in range(30)} == {"lane 1", "lane 2", "lane 3"}
 
 
-def test_bots_think_in_slices() -> None:
+def test_vera_thinks_in_slices() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "W3", "W2")

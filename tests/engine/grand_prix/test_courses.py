@@ -1,4 +1,4 @@
-"""A card's whole course: how many touches a race takes, and that every way to carry out a card is had by touches."""
+"""Courses of cards: the number of touches in a race, and touches for every way of a card."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .helpers import GAME, at, give, play, put, started, taps, truth
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CARDS = 40  # own cards of a long race
-MOST = 90  # touches they may take
+CARDS = 40  # the cards that the person plays in a long race
+MOST = 90  # the most touches for these cards
 
 
 class Person(Desk):
-    """Somebody who plays by touches alone, and counts them."""
+    """A person at the table who plays by touches and counts them."""
 
     def __init__(self, seed: str, *, wilful: bool = False) -> None:
-        """``wilful``: every car that can go elsewhere is sent there."""
+        """Begin a race. ``wilful``: the person sends every car with a choice to another lane."""
         super().__init__()
         self.begin("grand-prix", "person", "bot:easy", "bot:easy", seed=seed, partial=False, laps=5)
         self.wilful = wilful
@@ -35,28 +35,28 @@ class Person(Desk):
 
     @property
     def race(self) -> Race:
-        """The whole truth."""
+        """The full state of the race."""
         return truth(self.session)
 
     def tap(self, thing: str) -> None:
-        """One touch."""
+        """Make one touch and count it."""
         self.touches += 1
         self.ok("touch", seat=1, thing=thing)
 
     def drive(self) -> Person:
-        """A race, as far as it is counted."""
+        """Play the race up to ``CARDS`` cards."""
         while self.run() and self.race.over is None and self.cards < CARDS:
             if self.race.phase is Phase.PLAY:
                 self.card()
                 continue
-            # What is asked beside the road is not counted.
+            # Touches in other phases are not counted.
             thing = "button:done" if self.race.phase is Phase.DISCARD else self.lit[0]
             self.ok("touch", seat=1, thing=thing, confirm=True)
             self.ok("done", seat=1)
         return self
 
     def card(self) -> None:
-        """The best card by a driver's judgement."""
+        """Play the best card by a bot's judgement."""
         race = self.race
         judge = Judge(race.circuit, race.rules, race.owner, 1, race.field)
         hand = race.hands[0]
@@ -77,7 +77,7 @@ class Person(Desk):
         assert self.race.draft is None
 
     def elsewhere(self) -> None:
-        """Each car that can end in another lane goes to its next one: a touch each."""
+        """Send each car that has a choice to its next lane, with one touch per car."""
         moved: set[int] = set()
         while True:
             course = read(self.race, 1, tuple(self.touched))
@@ -98,21 +98,21 @@ class Person(Desk):
             )
 
 
-def test_forty_cards_as_suggested_take_two_touches_each() -> None:
+def test_forty_cards_as_suggested_take_about_two_touches_each() -> None:
     person = Person("forty cards").drive()
     assert person.cards == CARDS
     assert person.touches <= MOST
 
 
-def test_another_lane_is_one_touch_more() -> None:
+def test_another_lane_costs_one_more_touch() -> None:
     person = Person("forty other cards", wilful=True).drive()
     assert person.cards == CARDS
-    assert person.lanes > CARDS, "in such a race there is much to choose"
+    assert person.lanes > CARDS, "too few choices of lanes in this race"
     assert person.touches <= 2 * CARDS + person.lanes
 
 
 def positions(count: int) -> Iterator[Race]:
-    """Moments of races, some of them late."""
+    """Yield races between two cards, early and late."""
     for number in range(count):
         race, chance = (
             started(f"course {number}", 2 + number % 2, laps=1),
@@ -130,7 +130,7 @@ def positions(count: int) -> Iterator[Race]:
             yield race
 
 
-def test_every_way_to_carry_out_a_card_is_had_by_touching_what_is_lit() -> None:
+def test_touches_reach_every_way_to_carry_out_a_card() -> None:
     tried = white = 0
     for race in positions(24):
         seat = race.turn
@@ -145,7 +145,7 @@ def test_every_way_to_carry_out_a_card_is_had_by_touching_what_is_lit() -> None:
                 GAME.act(then, seat, course.move, then.at)
                 assert then.field.key() == field.key()
                 assert split(course.move) == (card, list(choices))
-                # What a hint would have touched is the same.
+                # The shortest touches, as a hint shows them, give the same course.
                 assert read(race, seat, touches(race, seat, course)) == course
                 tried += 1
                 white += any(choice.startswith("car") for choice in choices)
@@ -153,7 +153,7 @@ def test_every_way_to_carry_out_a_card_is_had_by_touching_what_is_lit() -> None:
     assert white > 5
 
 
-def test_what_is_suggested_is_the_best_way_by_the_road_it_leads_to() -> None:
+def test_the_suggestion_is_the_best_way_by_judgement() -> None:
     for race in positions(8):
         seat = race.turn
         judge = Judge(race.circuit, race.rules, race.owner, seat, race.field)
@@ -168,7 +168,7 @@ def test_what_is_suggested_is_the_best_way_by_the_road_it_leads_to() -> None:
             assert judge.value(then.field) == pytest.approx(max(worths))
 
 
-def test_a_ghost_that_is_touched_goes_to_its_next_lane_and_round_again() -> None:
+def test_touching_the_end_space_of_a_car_cycles_through_its_lanes() -> None:
     race = started()
     give(race, race.turn, "FK")
     put(race, {"K": (13, 3)})
@@ -185,7 +185,7 @@ def test_a_ghost_that_is_touched_goes_to_its_next_lane_and_round_again() -> None
     assert touched == ("card:FK",)
 
 
-def test_cars_of_white_lines_are_those_touched_in_their_order() -> None:
+def test_touched_cars_answer_white_lines_in_order() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "W2")
@@ -197,12 +197,12 @@ def test_cars_of_white_lines_are_those_touched_in_their_order() -> None:
     assert [each for each in course.choices if each.startswith("car")] == ["car G", "car B"]
     play(race, course.move)
     assert at(race, "G") != at(started(), "G")
-    # A third begins anew.
+    # The card has two white lines, so a third car starts the choice again.
     race = give(started(), seat, "W2")
     assert changed(race, seat, touched, "car:Y") == ("card:W2", "car:Y")
 
 
-def test_where_no_card_moves_anything_one_touch_plays() -> None:
+def test_one_touch_plays_a_card_if_no_card_moves_a_car() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FK", "FR")
@@ -211,10 +211,10 @@ def test_where_no_card_moves_anything_one_touch_plays() -> None:
     assert not GAME.touch(race, seat, ("card:FK",)).waits
     put(race, {"R": (10, 3)})
     race.field.finished.remove(1)
-    assert GAME.touch(race, seat, ("card:FK",)).waits, "it would be taken for another that does"
+    assert GAME.touch(race, seat, ("card:FK",)).waits, "another card of the hand moves a car"
 
 
-def test_a_card_with_not_all_its_choices_or_with_others_is_refused() -> None:
+def test_a_whole_card_needs_exactly_its_choices() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "EK")

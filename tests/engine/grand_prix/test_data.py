@@ -1,4 +1,4 @@
-"""The data file: the deck is balanced, the circuits can be driven and are the ones meant."""
+"""The data file: the deck is balanced, and the circuits can be driven and have their shapes."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def test_the_deck_is_balanced() -> None:
     assert len({sum(n for c, _, n in lines.elements() if c == car) for car in range(6)}) == 1
 
 
-def test_sums_of_the_patterns() -> None:
+def test_each_pattern_has_its_sum_of_steps() -> None:
     sums = {card.code[0]: card.movement for card in movement() if card.code[0] != "W"}
     assert sums == {"A": 21, "B": 16, "C": 12, "D": 10, "E": 8, "F": 6}
     assert sum(card.movement for card in movement() if card.white) == 5 + 7 + 7
 
 
-def test_numbers_fall_and_no_car_is_twice_on_a_card() -> None:
+def test_steps_fall_from_line_to_line_and_no_car_is_named_twice() -> None:
     for card in deck().values():
         assert all(one[1] > other[1] for one, other in pairwise(card.lines))
         cars = [car for car, _ in card.lines if car != WHITE]
@@ -63,7 +63,7 @@ def test_numbers_fall_and_no_car_is_twice_on_a_card() -> None:
         assert card.white == (len(cars) < len(card.lines))
 
 
-def test_the_first_card_of_a_pattern_is_as_it_is_written() -> None:
+def test_patterns_rotate_through_the_colour_wheel() -> None:
     named = [(car_ids()[car], steps) for car, steps in deck()["AK"].lines]
     assert named == [("K", 6), ("R", 5), ("Y", 4), ("G", 3), ("B", 2), ("O", 1)]
     named = [(car_ids()[car], steps) for car, steps in deck()["BG"].lines]
@@ -87,20 +87,20 @@ def test_cars_start_in_order_and_partners_are_opposite() -> None:
     }
 
 
-def test_what_comes_with_a_team() -> None:
+def test_tens_and_switches_come_with_a_team() -> None:
     assert own_cards(teams(3)[0]) == ["TK", "TY", "XK"]
-    # With two seats blue and orange are in different teams: their switch is dealt.
+    # With two seats, blue and orange are in different teams, so their switch card is dealt.
     assert own_cards(teams(2)[0]) == ["TK", "TY", "TO", "XK"]
     assert own_cards(teams(2)[1]) == ["TR", "TB", "TG", "XR"]
 
 
 @pytest.mark.parametrize("name", WIDTHS)
-def test_circuits_are_as_wide_as_they_should_be(name: str) -> None:
+def test_circuits_have_the_intended_widths(name: str) -> None:
     assert circuits()[name].widths == WIDTHS[name]
 
 
 @pytest.mark.parametrize("name", WIDTHS)
-def test_every_space_has_one_ahead_and_one_behind(name: str) -> None:
+def test_every_space_has_a_space_ahead_and_a_space_behind(name: str) -> None:
     road = circuits()[name].road
     for row, lanes in enumerate(road):
         for lane in range(3):
@@ -135,16 +135,16 @@ def test_the_grid_is_on_the_last_three_rows(name: str) -> None:
         ("=.=642\n..====\n=..531", "gets to"),
     ],
 )
-def test_maps_nobody_could_drive_are_refused(drawn: str, wrong: str) -> None:
+def test_invalid_maps_are_refused(drawn: str, wrong: str) -> None:
     with pytest.raises(ValueError, match=wrong):
         read_circuit("odd", drawn)
 
 
 @pytest.mark.parametrize("name", WIDTHS)
-def test_a_circuit_has_a_shape_to_be_drawn_in(name: str) -> None:
+def test_a_circuit_has_a_course_and_an_infield(name: str) -> None:
     circuit = circuits()[name]
     assert len(circuit.course) > 6
-    # The grid and the line lie on a straight: the cage is flat where it begins and ends.
+    # The grid and the line are on a straight: the control points around the start are level.
     across = [circuit.course[i][1] for i in (-1, 0, 1)]
     assert across == [0, 0, 0]
     assert circuit.infield == {"lakefront": "water", "speedbowl": "grass"}[name]
@@ -167,17 +167,17 @@ def test_a_course_is_read() -> None:
         (SQUARE[::-1], "right"),
     ],
 )
-def test_courses_that_are_no_circuit_are_refused(points: list[list[float]], wrong: str) -> None:
+def test_invalid_courses_are_refused(points: list[list[float]], wrong: str) -> None:
     with pytest.raises(ValueError, match=wrong):
         read_course("odd", points)
 
 
-def test_an_infield_nobody_knows_is_refused() -> None:
+def test_an_unknown_infield_is_refused() -> None:
     with pytest.raises(ValueError, match="one of"):
         read_infield("odd", "lava")
 
 
-def test_what_is_told_before_a_race_shows_every_circuit() -> None:
+def test_the_circuit_option_has_a_drawing_of_every_circuit() -> None:
     info = game_info(load("grand-prix"), Speaker([]))
     option = next(option for option in info["options"] if option["id"] == "circuit")
     found = {choice["value"]: choice for choice in option["choices"]}

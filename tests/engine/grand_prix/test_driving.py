@@ -1,4 +1,4 @@
-"""How cars drive: lanes, narrow passages, blocked cars, the line, and changing places."""
+"""Cars on the road: lanes, narrow passages, blocked cars, the line, and switched cars."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hairpin.games.grand_prix.driving import (
     trail,
 )
 
-from .helpers import Spot, placed, small
+from .helpers import Spot, circuit_of, placed
 
 # A wide road, a passage of one lane (row 6), and the grid.
-NARROW = small("""
+NARROW = circuit_of("""
 ======....======642
 ================...
 =======...======531
@@ -33,7 +33,7 @@ def go(f: Field, letter: str, steps: int, laps: int = 3) -> Reach:
     return reach(NARROW, f, car_ids().index(letter), steps, laps)
 
 
-def test_a_free_car_makes_all_its_steps_and_may_end_in_several_lanes() -> None:
+def test_a_free_car_makes_all_steps_and_may_end_in_several_lanes() -> None:
     f = field(K=(0, 1))
     assert go(f, "K", 1) == Reach(1, 0b011, home=False)
     assert go(f, "K", 2) == Reach(2, 0b111, home=False)
@@ -47,11 +47,11 @@ def test_a_car_in_the_passage_stops_those_behind_it() -> None:
     assert go(field(K=(4, 1), R=(7, 2)), "K", 6) == Reach(2, 0b110, home=False)
 
 
-def test_a_car_on_another_lap_is_in_the_way_as_well() -> None:
+def test_a_car_on_another_lap_blocks_too() -> None:
     assert go(field(K=(4, 1, 3), R=(7, 2, 1)), "K", 6).steps == 2
 
 
-def test_it_goes_round_where_there_is_room() -> None:
+def test_a_car_drives_round_others_if_a_lane_is_free() -> None:
     found = go(field(K=(0, 2), R=(1, 1), B=(1, 2)), "K", 2)
     assert found == Reach(2, 0b110, home=False)
 
@@ -61,8 +61,8 @@ def test_a_car_with_no_free_space_ahead_stays() -> None:
     assert go(f, "K", 5) == Reach(0, 0b001, home=False)
 
 
-def test_the_farthest_end_counts_even_if_the_way_in_the_own_lane_ends_sooner() -> None:
-    # Straight on it would be stopped at once; over the right lane it gets two on.
+def test_a_car_changes_lanes_to_get_as_far_as_possible() -> None:
+    # Straight ahead the car gets one step; by changing to lane 3 it gets two.
     f = field(K=(0, 2), R=(2, 1), B=(2, 2), G=(1, 1))
     found = go(f, "K", 2)
     assert found == Reach(2, 0b100, home=False)
@@ -89,8 +89,8 @@ def test_the_first_crossing_begins_lap_one() -> None:
     assert f.racing(car)
 
 
-def test_the_first_step_over_the_line_on_the_last_lap_is_the_end() -> None:
-    # Rows 0 and 1 are full: that is no hindrance to a car that goes off the track.
+def test_a_car_finishes_with_its_first_step_over_the_line_on_the_last_lap() -> None:
+    # Cars beyond the line do not block a car that finishes there.
     f = field(K=(18, 1, 3), R=(0, 1), B=(0, 2), Y=(0, 3), G=(1, 1), O=(1, 2))
     car = car_ids().index("K")
     found = go(f, "K", 6)
@@ -105,11 +105,11 @@ def test_the_first_step_over_the_line_on_the_last_lap_is_the_end() -> None:
 
 def test_a_car_stopped_before_the_line_does_not_finish() -> None:
     f = field(K=(16, 1, 3), R=(17, 1), B=(17, 3))
-    # The grid's gap: rows 17 and 18 have no middle lane.
+    # Row 17 has no middle lane, so red blocks the only lane ahead.
     assert go(f, "K", 4) == Reach(0, 0b001, home=False)
 
 
-def test_places_are_changed_with_lap_and_all() -> None:
+def test_switched_cars_also_exchange_their_laps() -> None:
     f = field(K=(3, 1, 2), Y=(12, 2, 1))
     assert switch(f, 0, 3)
     assert (f.row[0], f.lane[0], f.crossed[0]) == (12, 1, 1)
@@ -119,7 +119,7 @@ def test_places_are_changed_with_lap_and_all() -> None:
 
 
 @pytest.mark.parametrize("home", ["K", "Y"])
-def test_places_are_not_changed_with_a_car_that_is_in(home: str) -> None:
+def test_a_finished_car_is_not_switched(home: str) -> None:
     f = field(**{"K": (3, 1, 2), "Y": (12, 2, 1), home: None})
     key = f.key()
     assert not switch(f, 0, 3)

@@ -1,4 +1,4 @@
-"""A single car on the road: moves that can change nothing are played by themselves."""
+"""A single car on the road: moves that cannot change the result are played automatically."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def on_the_road(race: object) -> list[int]:
     return [car for car in range(CARS) if race.field.row[car] != HOME]  # type: ignore[attr-defined]
 
 
-def test_the_owner_brings_it_home_and_nobody_else_moves_it() -> None:
-    """All others play by lot; what is played by itself comes true all the same."""
+def test_a_foregone_car_finishes_whatever_the_other_seats_play() -> None:
+    """The other moves are random; a car whose owner's moves are foregone still finishes."""
     home = still = by_hand = 0
     for seed in range(60):
         race, chance = deal(f"alone {seed}", laps=1), Chance(f"alone {seed}")
@@ -44,7 +44,7 @@ def test_the_owner_brings_it_home_and_nobody_else_moves_it() -> None:
 
 
 def begun() -> Desk:
-    """A race of a person and a bot, played by lot until a single car is on the road."""
+    """Return a race of a person and a bot, played at random until moves play automatically."""
     for seed in range(20):
         desk = Desk().begin(
             "grand-prix", "person", "bot:gus", seed=f"tail {seed}", pace="instant", laps=1
@@ -61,10 +61,10 @@ def begun() -> Desk:
                     desk.ok("touch", seat=1, thing=thing)
         if desk.table["running"]:
             return desk
-    raise AssertionError("no race ends with a single car")
+    raise AssertionError("no race came to automatic moves")
 
 
-def test_it_runs_by_itself_and_a_person_may_play_by_hand() -> None:
+def test_foregone_moves_play_automatically_and_can_be_played_by_hand() -> None:
     desk = begun()
     assert "still on the road" in desk.table["status"]
     desk.ok("run", on=False)

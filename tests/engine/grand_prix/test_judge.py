@@ -1,4 +1,4 @@
-"""What Vera's judgement is made of, and that it looks ahead on what it may know."""
+"""Vera's judgement and its parts, and her look ahead, which uses only her observation."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def judge(race: Race, seat: int) -> Judge:
-    """A seat's judgement of a race as it stands."""
+    """Return a seat's judgement of the race now."""
     return Judge(race.circuit, race.rules, race.owner, seat, race.field)
 
 
-def stands(seats: int = 3, every: int = 9) -> Iterator[Race]:
-    """Races as they stand now and then, played at random, all cards in hand."""
+def states(seats: int = 3, every: int = 9) -> Iterator[Race]:
+    """Yield states of random races now and then, always before a card."""
     for circuit in "lakefront", "speedbowl":
         race, luck = deal(f"stands {circuit}", seats, circuit=circuit, joker=True), Chance(circuit)
         while race.over is None:
@@ -41,8 +41,8 @@ def stands(seats: int = 3, every: int = 9) -> Iterator[Race]:
             GAME.act(race, seat, luck.pick(moves), 0)
 
 
-def test_the_terms_make_up_the_worth() -> None:
-    race = next(stands())
+def test_the_terms_add_up_to_the_worth() -> None:
+    race = next(states())
     seat, field = race.turn, race.field
     thought, hand = judge(race, seat), race.hands[seat - 1]
     for card in hand:
@@ -52,18 +52,18 @@ def test_the_terms_make_up_the_worth() -> None:
             assert terms.worth == pytest.approx(worth)
 
 
-def test_a_car_that_is_stuck_is_worth_less() -> None:
-    # Lakefront is one lane wide there: whoever follows closely cannot get on.
+def test_a_stuck_car_counts_as_farther_from_the_finish() -> None:
+    # Lakefront is one lane wide at rows 10 to 12, so a car close behind another is stuck.
     race = put(started(), {"K": (12, 3), "R": (11, 3), "Y": (30, 2), "G": (31, 2)})
     behind, free = race, put(started(), {"K": (13, 3), "R": (10, 3), "Y": (30, 2), "G": (31, 2)})
     red = race.owner[1]
     to_go = [dict(judge(each, red).ways_to_go(each.field)) for each in (behind, free)]
-    assert to_go[0][1] - to_go[1][1] > -8, "a step nearer, but stuck"
-    assert to_go[0][0] < to_go[0][1], "black in front can go"
+    assert to_go[0][1] - to_go[1][1] > -8, "red is a step closer, but stuck"
+    assert to_go[0][0] < to_go[0][1], "black in front can move"
 
 
-def test_a_card_costs_no_less_than_one_that_would_be_thrown_away() -> None:
-    race = next(stands())
+def test_no_card_costs_less_than_the_first_card_after_the_spare_ones() -> None:
+    race = next(states())
     seat = race.turn
     thought, hand = judge(race, seat), race.hands[seat - 1]
     laters = sorted(thought.later(card, seat) for card in hand)
@@ -72,7 +72,7 @@ def test_a_card_costs_no_less_than_one_that_would_be_thrown_away() -> None:
     assert max(costs) == laters[-1]
 
 
-def test_steps_of_cars_that_are_in_are_worth_nothing() -> None:
+def test_steps_of_finished_cars_are_worth_nothing() -> None:
     race = put(started(), {"K": None})
     thought = judge(race, race.owner[0])
     assert all(steps[0] == 0 for steps in thought.steps.values())
@@ -83,7 +83,7 @@ def test_steps_of_cars_that_are_in_are_worth_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_card_carried_out_quickly_is_one_of_its_ways(seats: int) -> None:
     seen = 0
-    for race in stands(seats):
+    for race in states(seats):
         thought = judge(race, race.turn)
         for card in race.hands[race.turn - 1]:
             found = ways(race.circuit, race.rules.laps, race.field, card)
@@ -95,8 +95,8 @@ def test_a_card_carried_out_quickly_is_one_of_its_ways(seats: int) -> None:
     assert seen > 50
 
 
-def test_a_quick_reply_is_the_best_of_all_quick_ones() -> None:
-    for race in stands():
+def test_a_quick_reply_is_the_best_quick_play() -> None:
+    for race in states():
         seat = race.turn
         thought = judge(race, seat)
         hand = sorted(race.hands[seat - 1], key=lambda card: -most(thought, card, seat))
@@ -106,8 +106,8 @@ def test_a_quick_reply_is_the_best_of_all_quick_ones() -> None:
         assert reply(thought, race.field, hand, seat).gain == max(gains)
 
 
-def test_looking_ahead_takes_what_is_seen_and_no_more() -> None:
-    race = next(stands())
+def test_looking_ahead_depends_only_on_the_observation() -> None:
+    race = next(states())
     seat = race.turn
     observation = GAME.observe(race, seat)
     before = copy.deepcopy(observation)
@@ -122,14 +122,14 @@ def test_looking_ahead_takes_what_is_seen_and_no_more() -> None:
     assert found == list(follow(thought, observation, plans, Chance("deals")))
     assert found != list(follow(thought, observation, plans, Chance("other deals")))
     assert observation == before
-    # Whatever the others hold, as long as it looks the same.
+    # Other hidden hands with the same observation give the same result.
     other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
     assert found == list(follow(thought, GAME.observe(other, seat), plans, Chance("deals")))
 
 
-def test_vera_decides_alike_whatever_is_hidden() -> None:
-    for n, race in enumerate(stands(every=40)):
+def test_vera_ignores_hidden_cards() -> None:
+    for n, race in enumerate(states(every=40)):
         seat = race.turn
         observation, moves = GAME.observe(race, seat), GAME.moves(race, seat)
         move = decide(vera, observation, moves, Chance(f"{n}"), 10**9).move
@@ -140,7 +140,7 @@ def test_vera_decides_alike_whatever_is_hidden() -> None:
         assert again.move == move
 
 
-def test_many_ways_are_weighed_in_slices_from_the_first() -> None:
+def test_vera_evaluates_many_ways_in_slices() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "W3")
@@ -150,11 +150,11 @@ def test_many_ways_are_weighed_in_slices_from_the_first() -> None:
     nodes = [t.nodes for t in vera(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
     assert nodes[0] == SLICE
     assert len(nodes) > 3
-    # A deal is followed by at most so many replies.
+    # The work between two thoughts is a slice of ways, or the plays of one random deal.
     assert all(b - a <= max(SLICE, TASTE.top * TASTE.plies) for a, b in pairwise(nodes))
 
 
-def test_who_holds_worse_cards_than_others_asks_for_the_partial_redeal() -> None:
+def test_vera_asks_for_a_partial_redeal_only_with_worse_cards() -> None:
     race = deal("asks")
     while race.phase is Phase.CLAIM:
         GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], 0)

@@ -1,4 +1,4 @@
-"""What seats know of hidden hands, and that what is determinized fits all of it."""
+"""The seats' knowledge of hidden hands, and determinized races that fit it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.report import Report
 from hairpin.games.grand_prix.cards import order
-from hairpin.games.grand_prix.info_panel import panel as out_told
+from hairpin.games.grand_prix.info_panel import panel
 from hairpin.games.grand_prix.observe import deal_unseen, known, unseen
 from hairpin.games.grand_prix.state import Phase, Race
 from hairpin.testing import check_game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def scramble(race: Race, viewer: object, chance: Chance) -> Race:
-    """Mix what a viewer cannot see: cards of other hands that are not known to be there."""
+    """Shuffle the cards in other hands whose position the viewer does not know."""
     others = [seat for seat in range(1, race.seats + 1) if seat != viewer]
     if viewer == "all" or (race.draft is not None and race.turn != viewer):
         return race
@@ -29,7 +29,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
     sure -= {"XB"} if race.seats == 2 else {"TW"}
     sure -= {"TW"}
     if race.stayed is not None and race.seats > 2:
-        return race  # how many cards stayed is known too: left to the game's own ``determinize``
+        return race  # the viewer also knows how many cards stayed; only ``determinize`` respects it
     places = [
         (cards, i)
         for seat in others
@@ -47,8 +47,8 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
 
 
 @pytest.mark.parametrize(("seats", "laps"), [(2, 2), (3, 2), (3, 3)])
-def test_hidden_things_stay_hidden_through_redeals(seats: int, laps: int) -> None:
-    """The suite with more than a lap, which its own choice of settings leaves out."""
+def test_hidden_cards_stay_hidden_through_redeals(seats: int, laps: int) -> None:
+    """Run the conformance checks with several laps; their own settings have one lap."""
 
     class Longer(type(GAME)):  # type: ignore[misc]
         quick_settings = {"laps": laps}  # noqa: RUF012
@@ -65,7 +65,7 @@ def test_hidden_things_stay_hidden_through_redeals(seats: int, laps: int) -> Non
     )
 
 
-def test_others_see_nothing_of_a_card_before_it_is_done() -> None:
+def test_opponents_see_nothing_of_a_draft() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "AK")
@@ -85,7 +85,7 @@ def test_others_see_nothing_of_a_card_before_it_is_done() -> None:
 
 
 def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
-    """What a viewer gets of each step of a card until it is taken back."""
+    """Return what a viewer sees of each move of a draft, until it is taken back."""
     seat, move = race.turn, f"play {card}"
     found: list[str] = []
     while move:
@@ -93,30 +93,30 @@ def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
         GAME.act(race, seat, move, 0, report)
         assert (race.draft is None) == (move == "back")
         events = [event.seen_by(viewer) for event in report.events]
-        told = [(event.do, dict(event.data), str(event.say)) for event in events]
-        found.append(json.dumps(told))
+        seen = [(event.do, dict(event.data), str(event.say)) for event in events]
+        found.append(json.dumps(seen))
         first = GAME.moves(race, seat)[0]
         move = "" if move == "back" else "back" if first == "done" else first
     return found
 
 
 @pytest.mark.parametrize("viewer", [1, 2, 3, "public"])
-def test_others_do_not_see_how_much_a_card_that_is_carried_out_moves(viewer: Viewer) -> None:
+def test_opponents_cannot_tell_how_many_cars_a_draft_moves(viewer: Viewer) -> None:
     race = started()
     seat = race.turn
     give(race, seat, "AK", "FK")
-    # Black may end in any lane with either card; with one of them all other cars move, too.
+    # With both cards black may end in any lane. AK moves all other cars too.
     put(race, {"K": (13, 3)})
     one_line, six_lines = (steps_seen(race, card, viewer) for card in ("FK", "AK"))
     assert len(one_line) == 3
-    told = {*one_line, *six_lines}
+    seen = {*one_line, *six_lines}
     if viewer == seat:
-        assert len(told) > 3
+        assert len(seen) > 3
     else:
-        assert len(told) == 1
+        assert len(seen) == 1
 
 
-def test_what_came_with_a_team_is_known_until_cards_are_shuffled() -> None:
+def test_cards_of_a_team_are_known_until_the_first_shuffle() -> None:
     race = deal("known")
     play(race, "claim KY", "claim RG")
     seat = race.owner[0]
@@ -131,7 +131,7 @@ def test_what_came_with_a_team_is_known_until_cards_are_shuffled() -> None:
     assert known(GAME.observe(race, viewer), seat) == []
 
 
-def test_a_guess_keeps_tens_with_their_teams_and_hands_their_sizes() -> None:
+def test_a_determinized_race_keeps_tens_with_their_teams_and_hand_sizes() -> None:
     race = started()
     for n in range(20):
         seen = GAME.observe(race, 1)
@@ -147,7 +147,7 @@ def test_a_guess_keeps_tens_with_their_teams_and_hands_their_sizes() -> None:
 
 
 def redealt(seed: str) -> Race:
-    """A race just after its first redeal, where everybody kept all four cards."""
+    """Return a race just after its first redeal, in which all seats kept their four cards."""
     race, chance = started(seed), Chance(seed)
     while race.redeals == 2:
         moves = [m for m in GAME.moves(race, race.turn) if m != "back"]
@@ -172,12 +172,12 @@ def test_unseen_cards_are_those_in_other_hands() -> None:
     assert set(unseen(seen)) == {*race.hands[0], *race.hands[2]}
 
 
-def test_what_is_still_out_is_told_by_car() -> None:
+def test_the_info_panel_sums_up_unseen_cards_by_car() -> None:
     race = started()
     seen = GAME.observe(race, 1)
-    told = SPEAKER.text(out_told(seen))
-    assert told["say"] == "32 cards are not in your sight."
-    assert [row["label"] for row in told["rows"]][:7] == [
+    shown = SPEAKER.text(panel(seen))
+    assert shown["say"] == "32 cards are not in your sight."
+    assert [row["label"] for row in shown["rows"]][:7] == [
         "Black",
         "Red",
         "Blue",
@@ -186,10 +186,10 @@ def test_what_is_still_out_is_told_by_car() -> None:
         "Orange",
         "White",
     ]
-    assert any(row["label"].endswith("holds") for row in told["rows"])
+    assert any(row["label"].endswith("holds") for row in shown["rows"])
 
 
-def test_discards_are_known_by_their_number_only() -> None:
+def test_opponents_know_only_the_number_of_discards() -> None:
     race, chance = started("discard"), Chance("discard")
     while race.phase is not Phase.DISCARD:
         play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))

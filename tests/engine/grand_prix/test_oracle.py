@@ -1,4 +1,4 @@
-"""The engine against the slow telling: farthest ends, and every way to carry out every card."""
+"""The engine against the second implementation: ends of cars, and every way of every card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAPS = 3
 
 
 def crowd(chance: Chance) -> tuple[Circuit, Field]:
-    """Cars close together somewhere on a circuit, some of them in."""
+    """Return a circuit with cars close together; some have finished."""
     circuit = chance.pick(list(circuits().values()))
     begin = chance.below(circuit.rows)
     spaces = [
@@ -37,7 +37,7 @@ def crowd(chance: Chance) -> tuple[Circuit, Field]:
 
 
 def road(circuit: Circuit, field: Field, card: str) -> Road:
-    """The same for the slow telling."""
+    """Return the field as a road of the second implementation."""
     spaces = {
         (row, lane) for row, m in enumerate(circuit.road) for lane in range(3) if m >> lane & 1
     }
@@ -51,11 +51,11 @@ def road(circuit: Circuit, field: Field, card: str) -> Road:
 
 
 def lines(card: str) -> list[tuple[str, int]]:
-    """A card's lines with letters."""
+    """Return a card's lines with the letters of cars."""
     return [("W" if car == WHITE else car_ids()[car], n) for car, n in deck()[card].lines]
 
 
-def test_a_car_gets_as_far_as_on_the_best_of_all_paths() -> None:
+def test_reach_equals_the_best_of_all_paths() -> None:
     chance = Chance("farthest")
     blocked = split = 0
     for _ in range(600):
@@ -82,7 +82,7 @@ def test_a_car_gets_as_far_as_on_the_best_of_all_paths() -> None:
 
 
 def _paths_are_driven(circuit: Circuit, field: Field, car: int, steps: int, lane: int) -> None:
-    """The path shown is one the car can drive, and ends where the car is put."""
+    """Check that ``trail`` gives a path the car can drive, to the space where ``drive`` puts it."""
     found = reach(circuit, field, car, steps, LAPS)
     path = trail(circuit, field, car, found, lane)
     assert path[0] == (field.row[car], field.lane[car])
@@ -98,7 +98,7 @@ def _paths_are_driven(circuit: Circuit, field: Field, car: int, steps: int, lane
     assert then.crossed[car] == field.crossed[car] + (path[-1][0] < path[0][0])
 
 
-def test_every_way_to_carry_out_a_card_is_found_and_no_other() -> None:
+def test_ways_are_exactly_those_of_the_second_implementation() -> None:
     chance = Chance("ways")
     most = 0
     for _ in range(90):
@@ -112,7 +112,7 @@ def test_every_way_to_carry_out_a_card_is_found_and_no_other() -> None:
         assert set(fast) == slow
         assert len(set(fast)) == len(fast)
         most = max(most, len(fast))
-        # The choices told lead there, one after another.
+        # Making the choices one after another leads to the same field.
         for choices, then in found_ways[:20]:
             draft = again(circuit, LAPS, field, card, choices)
             assert draft.finished

@@ -1,4 +1,7 @@
-"""Redeals whose next to play is neither seat 1 nor whoever began: who waits, who gets spare cards, who goes on."""
+"""Redeals: which seats wait, which seat gets spare cards, and which seat plays on.
+
+The seeds cover redeals after which the next seat is neither seat 1 nor the seat that began.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,17 @@ from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.rules import following
 from hairpin.games.grand_prix.state import LEFT, Phase
 
-from .helpers import GAME, checked, deal, play, put, to_redeal, told
+from .helpers import GAME, announced, checked, deal, play, put, to_redeal
 
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.state import Race
 
-# Joker races: the seat after the dealer is dealt a card more, so it is the last to play before the redeal.
+# With the joker ten, the seat after the dealer has one card more, so it plays last before a redeal.
 SEEDS = [f"joker {n}" for n in range(12)]
 
 
 def uneven(seed: str) -> Race:
-    """A joker race in which a seat has a card more than the others; teams are claimed at random."""
+    """Return a race in which one seat has a card more; teams are claimed at random."""
     race, chance = deal(seed, joker=True, partial=False), Chance(f"claims {seed}")
     while race.phase is Phase.CLAIM:
         play(race, chance.pick(GAME.moves(race, race.turn)))
@@ -27,16 +30,16 @@ def uneven(seed: str) -> Race:
     return race
 
 
-def short(seed: str) -> Race:
-    """The same race when everybody has four cards."""
+def at_redeal(seed: str) -> Race:
+    """Return the race of ``uneven``, played until all seats have four cards."""
     race, chance = uneven(seed), Chance(seed)
     while race.phase is not Phase.DISCARD:
-        on(race, chance)
+        play_card(race, chance)
     return race
 
 
-def on(race: Race, chance: Chance) -> int:
-    """Play a card at random; the seat that played it."""
+def play_card(race: Race, chance: Chance) -> int:
+    """Play a random card; return the seat that played it."""
     seat, before = race.turn, len(race.played)
     while len(race.played) == before:
         play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
@@ -44,7 +47,7 @@ def on(race: Race, chance: Chance) -> int:
 
 
 def kept_all(race: Race) -> Race:
-    """The race after a redeal for which nobody threw anything away."""
+    """Play a redeal in which no seat discards a card."""
     while race.phase is Phase.DISCARD:
         play(race, "done")
     return race
@@ -55,20 +58,20 @@ def test_a_seat_that_has_four_cards_waits_for_the_others(seed: str) -> None:
     race, chance = uneven(seed), Chance(seed)
     most = next(seat for seat, hand in enumerate(race.hands, 1) if len(hand) == 17)
     begins = race.turn
-    order = [on(race, chance) for _ in range(36)]
+    order = [play_card(race, chance) for _ in range(36)]
     assert order == [(begins - 1 + n) % 3 + 1 for n in range(36)]
-    # Everybody has had twelve turns, one seat has five cards: it is due, wherever it sits.
+    # After twelve turns of each seat only one has five cards, so it plays next.
     assert (race.phase, race.turn) == (Phase.PLAY, most)
     checked(race)
-    assert on(race, chance) == most
+    assert play_card(race, chance) == most
     assert GAME.moves(race, race.turn)[-1] == "done"
     assert [len(hand) for hand in race.hands] == [LEFT] * 3
     assert race.turn == most % 3 + 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_next_to_play_gets_the_spare_card_and_goes_on(seed: str) -> None:
-    race = short(seed)
+def test_the_next_seat_gets_the_spare_card_and_plays_on(seed: str) -> None:
+    race = at_redeal(seed)
     due = race.last % 3 + 1
     assert race.turn == due
     kept_all(race)
@@ -78,13 +81,13 @@ def test_the_next_to_play_gets_the_spare_card_and_goes_on(seed: str) -> None:
     checked(race)
 
 
-def test_the_seeds_tell_the_next_to_play_from_everybody_else() -> None:
+def test_in_some_seeds_the_next_seat_is_neither_seat_1_nor_pole_nor_dealer() -> None:
     found: set[tuple[int, int, int]] = set()
     skipped: set[bool] = set()
     for seed in SEEDS:
-        race = short(seed)
+        race = at_redeal(seed)
         found.add((race.turn, race.owner[0], race.dealer))
-        # Who played last did so out of order where others had to wait.
+        # True if the last card was played out of order because other seats had to wait.
         skipped.add(following(race, race.played[-2][0], [1, 2, 3]) != race.last)
     assert any(due not in (1, pole, dealer) for due, pole, dealer in found)
     assert {due for due, _, _ in found} == {1, 2, 3}
@@ -92,8 +95,8 @@ def test_the_seeds_tell_the_next_to_play_from_everybody_else() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_with_a_seat_in_the_others_share_the_cards_from_the_next_to_play_on(seed: str) -> None:
-    race = short(seed)
+def test_a_finished_seat_gets_no_cards_and_the_others_share_them(seed: str) -> None:
+    race = at_redeal(seed)
     out = race.owner[1]
     put(race, {"R": None, "G": None})
     active = [seat for seat in (1, 2, 3) if seat != out]
@@ -105,10 +108,10 @@ def test_with_a_seat_in_the_others_share_the_cards_from_the_next_to_play_on(seed
     checked(race)
 
 
-def test_those_seeds_have_both_seats_next_beside_one_that_is_in() -> None:
+def test_the_seeds_cover_both_active_seats_as_the_next_one() -> None:
     found: set[tuple[int, bool]] = set()
     for seed in SEEDS:
-        race = short(seed)
+        race = at_redeal(seed)
         active = [seat for seat in (1, 2, 3) if seat != race.owner[1]]
         due = following(race, race.last, active)
         found.add((active.index(due), due == race.owner[0]))
@@ -116,11 +119,11 @@ def test_those_seeds_have_both_seats_next_beside_one_that_is_in() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_play_and_spare_cards_of_a_last_redeal_too(seats: int) -> None:
+def test_the_last_redeal_also_gives_the_spare_card_to_the_next_seat(seats: int) -> None:
     race, chance = to_redeal("last", seats, joker=True, laps=3), Chance("last")
     kept_all(race)
     while race.phase is Phase.PLAY:
-        on(race, chance)
+        play_card(race, chance)
     due = race.last % seats + 1
     kept_all(race)
     assert race.redeals == 0
@@ -129,18 +132,18 @@ def test_play_and_spare_cards_of_a_last_redeal_too(seats: int) -> None:
     assert sizes == [49 // seats + (seat == due) for seat in range(1, seats + 1)]
 
 
-def test_it_is_told_how_many_redeals_are_to_come() -> None:
+def test_a_redeal_announces_how_many_are_to_come() -> None:
     said = {}
     for laps in (2, 3, 4):
         race = to_redeal("told", laps=laps)
         while race.phase is Phase.DISCARD:
-            said[laps] = told(race, "done")
+            said[laps] = announced(race, "done")
     assert "Redeal. This hand is the last." in said[2]
     assert "Redeal. 1 more is to come." in said[3]
     assert "Redeal. 2 more are to come." in said[4]
 
 
-def test_a_redeal_is_shuffled() -> None:
+def test_a_redeal_shuffles_played_and_discarded_cards() -> None:
     race = to_redeal("shuffled")
     thrown = race.hands[race.turn - 1][0]
     stays = {seat: race.hands[seat - 1][-1] for seat in (1, 2, 3)}
@@ -158,6 +161,6 @@ def test_a_redeal_is_shuffled() -> None:
             for card, seats in went.items():
                 if card in hand:
                     seats.add(seat)
-    # What was thrown away and what lay open may come to anybody.
+    # A discarded card and a played card can both come to any seat.
     assert went == {thrown: {1, 2, 3}, open_card: {1, 2, 3}}
     assert len(hands) == 40

@@ -1,4 +1,4 @@
-"""Dealing, claiming, playing, redeals and scores, rule by rule."""
+"""The rules of Grand Prix one by one: deal, claims, cards, redeals and scores."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZES = [
 
 
 def everything(race: Race) -> Counter[str]:
-    """All cards wherever they are."""
+    """Return the number of copies of each card in all hands and piles."""
     places = [*race.hands, *race.given, [card for _, card in race.played]]
     return Counter(card for place in places for card in place)
 
@@ -43,7 +43,7 @@ def test_tens_and_switches_are_set_aside_and_the_rest_dealt_evenly(
     assert special == ({"XB"} if seats == 2 else set())
 
 
-def test_the_white_tens_spare_card_goes_to_the_seat_after_the_dealer() -> None:
+def test_with_the_white_ten_the_spare_card_goes_to_the_seat_after_the_dealer() -> None:
     for seed in range(6):
         race = deal(f"{seed}", joker=True)
         sizes = [len(hand) for hand in race.hands]
@@ -59,7 +59,7 @@ def test_the_dealer_comes_from_the_seed_and_then_passes_on() -> None:
     assert GAME.carry(race, {}) == {"dealer": race.dealer % 3 + 1}
 
 
-def test_an_option_leaves_the_cards_of_others_alone() -> None:
+def test_the_joker_option_hardly_changes_the_deal() -> None:
     plain, joker = deal("x"), deal("x", joker=True)
     rest = [[c for c in hand if c != "TW"] for hand in joker.hands]
     moved = sum(len(set(one) - set(other)) for one, other in zip(plain.hands, rest, strict=True))
@@ -67,7 +67,7 @@ def test_an_option_leaves_the_cards_of_others_alone() -> None:
     assert plain.dealer == joker.dealer
 
 
-def test_teams_are_claimed_from_the_dealer_on_and_the_last_is_left() -> None:
+def test_teams_are_claimed_from_the_dealer_on_and_the_last_seat_gets_the_rest() -> None:
     race = deal(partial=False)
     first, second, third = race.dealer, race.dealer % 3 + 1, (race.dealer + 1) % 3 + 1
     assert GAME.actors(race) == (first,)
@@ -81,7 +81,7 @@ def test_teams_are_claimed_from_the_dealer_on_and_the_last_is_left() -> None:
     assert sum(everything(race).values()) == 48
 
 
-def test_whoever_has_the_pole_car_begins() -> None:
+def test_the_owner_of_the_pole_car_begins() -> None:
     race = started()
     assert GAME.actors(race) == (race.owner[0],)
 
@@ -99,7 +99,7 @@ def test_two_seats_have_three_cars_each() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_only_the_last_to_get_a_team_may_ask_for_a_partial_redeal(seats: int) -> None:
+def test_only_the_last_seat_may_ask_for_a_partial_redeal(seats: int) -> None:
     race = deal(seats=seats)
     while race.phase is Phase.CLAIM:
         play(race, GAME.moves(race, race.turn)[0])
@@ -114,11 +114,11 @@ def test_only_the_last_to_get_a_team_may_ask_for_a_partial_redeal(seats: int) ->
     assert GAME.actors(race) == tuple(range(1, seats + 1))
 
 
-def test_without_the_option_nobody_is_asked() -> None:
+def test_without_the_option_no_seat_may_ask_for_a_partial_redeal() -> None:
     assert started().phase is Phase.PLAY
 
 
-def test_everybody_gives_five_cards_of_any_kind_and_gets_five() -> None:
+def test_in_a_partial_redeal_all_seats_give_and_get_five_cards() -> None:
     race = deal("swap")
     play(race, "claim KY", "claim RG", "redeal")
     before = [hand.copy() for hand in race.hands]
@@ -139,7 +139,7 @@ def test_everybody_gives_five_cards_of_any_kind_and_gets_five() -> None:
     assert race.turn == race.owner[0]
 
 
-def test_what_was_put_away_can_be_taken_back_as_a_whole() -> None:
+def test_cards_put_away_can_be_taken_back_all_together() -> None:
     race = deal("swap")
     play(race, "claim KY", "claim RG", "redeal")
     before = race.hands[1].copy()
@@ -159,7 +159,7 @@ def test_a_card_without_choices_needs_no_confirmation() -> None:
     give(race, seat, "FK")
     put(race, {"K": (10, 3), "R": (11, 3)})
     play(race, "play FK")
-    assert at(race, "K") == (10, 3, 1)  # it is blocked: a card that moves nothing may be played
+    assert at(race, "K") == (10, 3, 1)  # blocked, but a card that moves nothing may be played
     assert race.turn == seat % 3 + 1
     assert "FK" not in race.hands[seat - 1]
     assert race.played == [(seat, "FK")]
@@ -168,7 +168,7 @@ def test_a_card_without_choices_needs_no_confirmation() -> None:
 def test_lines_are_carried_out_from_the_top() -> None:
     race = started()
     give(race, race.turn, "EK")  # black 5, then orange 3
-    # Orange stands right behind black in a passage: it can only follow black.
+    # Orange stands behind black in a narrow passage, so it can move only after black.
     put(race, {"K": (11, 3), "O": (10, 3)})
     play(race, "play EK")
     while race.draft is not None:
@@ -177,7 +177,7 @@ def test_lines_are_carried_out_from_the_top() -> None:
     assert at(race, "O") == (13, 3, 1)
 
 
-def test_cars_of_others_are_moved_too() -> None:
+def test_a_card_moves_cars_of_other_seats() -> None:
     race = started()
     seat = race.turn
     assert race.owner[1] != seat
@@ -191,7 +191,7 @@ def test_cars_of_others_are_moved_too() -> None:
     assert where[0] == 14
 
 
-def test_where_the_end_can_be_on_several_spaces_the_player_picks() -> None:
+def test_the_player_picks_the_lane_if_a_car_may_end_in_several() -> None:
     race = started()
     give(race, race.turn, "FK")
     put(race, {"K": (13, 3)})
@@ -203,7 +203,7 @@ def test_where_the_end_can_be_on_several_spaces_the_player_picks() -> None:
     assert at(race, "K") == (19, 1, 1)
 
 
-def test_a_card_is_taken_back_as_a_whole_until_it_is_confirmed() -> None:
+def test_an_unconfirmed_card_can_be_taken_back_as_a_whole() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "AK")
@@ -217,7 +217,7 @@ def test_a_card_is_taken_back_as_a_whole_until_it_is_confirmed() -> None:
     assert GAME.to_json(race) == before
 
 
-def test_a_white_line_moves_a_car_neither_named_nor_chosen_before() -> None:
+def test_a_white_line_moves_a_car_that_is_neither_named_nor_chosen() -> None:
     race = started()
     give(race, race.turn, "W2")  # 4, 3
     put(race, {"R": None})
@@ -237,7 +237,7 @@ def test_a_white_line_may_be_spent_on_a_blocked_car() -> None:
     assert at(race, "K") == (10, 3, 1)
 
 
-def test_a_white_line_with_one_car_left_leaves_no_choice_and_with_none_is_skipped() -> None:
+def test_a_white_line_with_one_possible_car_is_no_choice_and_with_none_is_skipped() -> None:
     race = started()
     seat = race.owner[0]
     give(race, seat, "W3")  # 4, 2, 1: two cars are left
@@ -252,7 +252,7 @@ def test_a_white_line_with_one_car_left_leaves_no_choice_and_with_none_is_skippe
     assert at(race, "Y") != (30, 3, 1)
 
 
-def test_lines_of_cars_that_are_in_are_skipped() -> None:
+def test_lines_of_finished_cars_are_skipped() -> None:
     race = started()
     give(race, race.turn, "EK")  # black 5, orange 3
     put(race, {"K": None, "O": (10, 3)})
@@ -264,7 +264,7 @@ def test_lines_of_cars_that_are_in_are_skipped() -> None:
     assert where[0] == 13
 
 
-def test_a_ten_moves_its_car_ten() -> None:
+def test_a_ten_moves_its_car_ten_steps() -> None:
     race = started()
     assert "TK" in race.hands[race.turn - 1]
     put(race, {"K": (12, 3)})
@@ -276,14 +276,14 @@ def test_a_ten_moves_its_car_ten() -> None:
     assert where[0] == 22
 
 
-def test_the_white_ten_moves_any_car_ten() -> None:
+def test_the_white_ten_can_move_any_car() -> None:
     race = started(joker=True)
     give(race, race.turn, "TW")
     play(race, "play TW")
     assert GAME.moves(race, race.turn) == [f"car {c}" for c in "KRBYGO"] + ["back"]
 
 
-def test_a_switch_card_changes_two_cars() -> None:
+def test_a_switch_card_swaps_two_cars() -> None:
     race = started()
     put(race, {"K": (3, 1, 2), "Y": (20, 1, 1)})
     play(race, "play XK")
@@ -291,7 +291,7 @@ def test_a_switch_card_changes_two_cars() -> None:
     assert at(race, "Y") == (3, 1, 2)
 
 
-def test_a_switch_with_a_car_that_is_in_does_nothing() -> None:
+def test_a_switch_card_with_a_finished_car_does_nothing() -> None:
     race = started()
     put(race, {"Y": None})
     where = at(race, "K")
@@ -302,7 +302,7 @@ def test_a_switch_with_a_car_that_is_in_does_nothing() -> None:
 # --- the race ----------------------------------------------------------------------------------
 
 
-def test_finishing_frees_the_road_for_the_lines_below() -> None:
+def test_a_finished_car_frees_the_road_for_later_lines() -> None:
     race = started()
     last = race.circuit.rows - 1
     give(race, race.turn, "EK")  # black 5, orange 3
@@ -314,7 +314,7 @@ def test_finishing_frees_the_road_for_the_lines_below() -> None:
     assert race.field.finished == [0, 5]
 
 
-def test_a_seat_whose_cars_are_in_plays_no_more() -> None:
+def test_a_seat_whose_cars_have_finished_plays_no_more() -> None:
     race = started()
     seat = race.owner[1]
     put(race, {"R": None, "G": None})
@@ -328,7 +328,7 @@ def test_a_seat_whose_cars_are_in_plays_no_more() -> None:
     assert seat not in turns
 
 
-def test_the_race_is_over_when_all_cars_are_in() -> None:
+def test_the_race_ends_when_all_cars_have_finished() -> None:
     race = started()
     last = race.circuit.rows - 1
     seat = race.turn
@@ -342,7 +342,7 @@ def test_the_race_is_over_when_all_cars_are_in() -> None:
     checked(race)
 
 
-def test_cars_still_out_when_the_cards_are_gone_get_nothing() -> None:
+def test_cars_on_the_road_when_the_cards_run_out_get_no_prize() -> None:
     race = started(laps=1)
     chance = Chance("on")
     while race.over is None:
@@ -357,14 +357,14 @@ def test_cars_still_out_when_the_cards_are_gone_get_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_play_goes_on_until_everybody_has_four_cards(seats: int) -> None:
+def test_play_goes_on_until_all_seats_have_four_cards(seats: int) -> None:
     race = to_redeal("four", seats)
     assert race.phase is Phase.DISCARD
     assert all(len(race.hands[seat - 1]) == LEFT for seat in race.racing())
     assert race.turn == race.played[-1][0] % seats + 1
 
 
-def test_cards_are_discarded_in_turn_and_the_rest_is_dealt_evenly() -> None:
+def test_seats_discard_in_turn_and_all_other_cards_are_dealt_evenly() -> None:
     race = to_redeal("redeal")
     first = race.turn
     kept = []
@@ -384,7 +384,7 @@ def test_cards_are_discarded_in_turn_and_the_rest_is_dealt_evenly() -> None:
         assert set(cards) <= set(race.hands[seat - 1])
 
 
-def test_spare_cards_go_round_from_the_next_to_play() -> None:
+def test_spare_cards_go_round_from_the_next_seat() -> None:
     race = to_redeal("spare", joker=True)
     first = race.turn
     while race.phase is Phase.DISCARD:
@@ -394,7 +394,7 @@ def test_spare_cards_go_round_from_the_next_to_play() -> None:
     assert sizes[first - 1] == 17
 
 
-def test_a_seat_that_is_in_gets_no_cards_and_its_own_are_shuffled_in() -> None:
+def test_a_finished_seat_gets_no_cards_and_its_hand_is_shuffled_in() -> None:
     race = to_redeal("in")
     seat = race.owner[1]
     put(race, {"R": None, "G": None})
@@ -409,7 +409,7 @@ def test_a_seat_that_is_in_gets_no_cards_and_its_own_are_shuffled_in() -> None:
 
 
 @pytest.mark.parametrize("laps", [1, 2, 3, 5])
-def test_there_is_a_redeal_less_than_there_are_laps(laps: int) -> None:
+def test_a_race_has_one_redeal_less_than_laps(laps: int) -> None:
     race, chance = started(f"laps {laps}", laps=laps), Chance("laps")
     redeals = 0
     while race.over is None:
@@ -427,14 +427,14 @@ def test_there_is_a_redeal_less_than_there_are_laps(laps: int) -> None:
 
 
 def finish(race: Race, order: str) -> Race:
-    """All cars of ``order`` are in, in this order, and nobody has cards."""
+    """Let the cars of ``order`` finish in this order."""
     race.field = put(race, dict.fromkeys(order, None)).field
     race.field.finished = ["KRBYGO".index(letter) for letter in order]
     return race
 
 
 def results(order: str, prizes: Sequence[int] = PRIZES) -> dict[str, tuple[int, int]]:
-    """Place and score of each team (by its first car) after a race that ends so."""
+    """Return place and score of each team, by its first car, if the cars finish in this order."""
     race = finish(started(prizes=prizes), order)
     made = result(race)
     return {
@@ -443,20 +443,20 @@ def results(order: str, prizes: Sequence[int] = PRIZES) -> dict[str, tuple[int, 
     }
 
 
-def test_prizes_add_up() -> None:
+def test_a_score_is_the_sum_of_the_prizes() -> None:
     assert results("KRBYGO") == {"K": (1, 260), "R": (2, 180), "B": (3, 110)}
 
 
-def test_a_tie_goes_to_the_seat_whose_car_was_first() -> None:
+def test_a_tie_goes_to_the_seat_whose_car_finished_first() -> None:
     made = results("KRBGYO", prizes=(100, 60, 40, 40, 0, 0))
     assert made == {"K": (1, 100), "R": (2, 100), "B": (3, 40)}
 
 
-def test_seats_without_a_car_in_share_the_place() -> None:
+def test_seats_without_a_finished_car_share_the_place() -> None:
     assert results("KY") == {"K": (1, 350), "R": (2, 0), "B": (2, 0)}
 
 
-def test_prizes_that_are_left_out_are_nothing_and_none_at_all_are_the_usual() -> None:
+def test_missing_prizes_are_zero_and_no_prizes_mean_the_default() -> None:
     assert started(prizes=[9, 1]).rules.prizes == (9, 1, 0, 0, 0, 0)
     assert started(prizes=[]).rules.prizes == PRIZES
 
@@ -472,16 +472,16 @@ def test_one_of_two_may_give_up() -> None:
     GAME.act(race, loser, "resign", 0)
     assert race.over is not None
     assert race.over.winners == (3 - loser,)
-    # Black is in; the other's three cars come in behind it as they stand.
+    # Black has finished. The opponent's three cars take the next places.
     assert race.over.scores[loser - 1] == 200
     assert race.over.scores[2 - loser] == 150 + 100 + 60
     checked(race)
 
 
-# --- what is refused ---------------------------------------------------------------------------
+# --- refused moves -----------------------------------------------------------------------------
 
 
-def test_what_is_no_move_and_what_is_not_allowed_now() -> None:
+def test_unknown_and_illegal_moves_are_refused() -> None:
     race = started()
     with pytest.raises(NotAMove):
         GAME.act(race, race.turn, "play ZZ", 0)

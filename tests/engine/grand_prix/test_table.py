@@ -1,4 +1,4 @@
-"""How the table looks: the road, cars, cards, buttons, badges, and what is said."""
+"""The view of Grand Prix: road, cars, cards, buttons, badges and sentences."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from hairpin.core.text import Pen, draw
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.state import Phase, Race
 
-from .helpers import GAME, SPEAKER, deal, give, play, put, started, told
+from .helpers import GAME, SPEAKER, announced, deal, give, play, put, started
 
 
 def view(race: Race, viewer: Any = 1) -> dict[str, Any]:
-    """A view, every text said."""
+    """Return a view with its texts as sentences."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(race, viewer))
     return shown
 
 
 def zone(shown: dict[str, Any], name: str) -> dict[str, Any]:
-    """A zone by its id."""
+    """Return the zone with this id."""
     return next(zone for zone in shown["zones"] if zone["id"] == name)
 
 
 def plain(words: str) -> str:
-    """Words with plain spaces, wherever lines may break."""
+    """Return the text with ordinary spaces instead of no-break spaces."""
     return words.replace("\u00a0", " ")
 
 
-def test_the_circuit_is_a_road_that_closes() -> None:
+def test_the_view_shows_the_circuit_as_a_loop() -> None:
     race = started()
     road = zone(view(race), "road")
     assert (road["kind"], road["loop"], road["rows"], road["lanes"]) == ("road", True, 47, 3)
@@ -47,7 +47,7 @@ def test_the_circuit_is_a_road_that_closes() -> None:
     }
 
 
-def test_cars_have_their_own_colours_and_belong_to_nobody_at_first() -> None:
+def test_cars_have_colours_and_no_owner_before_the_claims() -> None:
     cars = {token["text"]: token for token in view(deal())["tokens"]}
     assert [cars[c]["livery"] for c in "KRBYGO"] == [
         "black",
@@ -64,7 +64,7 @@ def test_cars_have_their_own_colours_and_belong_to_nobody_at_first() -> None:
     assert cars["K"]["at"] == "space:46:3"
 
 
-def test_cars_cards_and_prizes_stand_at_the_seats() -> None:
+def test_badges_show_the_cars_cards_and_prizes_of_a_seat() -> None:
     race = put(started(), {"R": None})
     badges = {(badge["seat"], badge["id"]): badge for badge in view(race)["badges"]}
     assert badges[race.owner[0], "car:K"]["livery"] == "black"
@@ -73,7 +73,7 @@ def test_cars_cards_and_prizes_stand_at_the_seats() -> None:
     assert (race.owner[0], "prize") not in badges
 
 
-def test_the_running_order_tells_who_is_ahead_and_by_how_much() -> None:
+def test_the_running_order_shows_order_laps_and_gaps() -> None:
     race = put(started(), {"R": None, "K": (5, 1, 2), "B": (3, 2, 2), "G": (7, 1, 1)})
     rows = view(race)["standing"]
     assert [row["text"] for row in rows][:4] == ["R", "K", "B", "G"]
@@ -93,14 +93,14 @@ def test_the_running_order_tells_who_is_ahead_and_by_how_much() -> None:
     assert left == sorted(left)
 
 
-def test_laps_stand_on_the_cars() -> None:
+def test_tokens_have_the_laps_of_cars() -> None:
     race = put(started(), {"R": None, "K": (5, 1, 2)})
     tokens = {token["text"]: token for token in view(race)["tokens"]}
     assert tokens["R"]["at"] == "place:1"
     assert tokens["K"]["lap"] == 2
 
 
-def test_own_cards_are_open_with_their_lines_and_others_are_backs() -> None:
+def test_a_viewer_sees_the_lines_of_own_cards_and_backs_of_others() -> None:
     race = started()
     give(race, 1, "EK", "W2")
     shown = view(race, 1)
@@ -108,7 +108,7 @@ def test_own_cards_are_open_with_their_lines_and_others_are_backs() -> None:
     lines = [(line["livery"], line["text"], line["n"]) for line in cards["EK"]["lines"]]
     assert lines == [("black", "K", 5), ("orange", "O", 3)]
     assert [line["livery"] for line in cards["W2"]["lines"]] == ["white", "white"]
-    # Lines of the own cars stand out, and white ones may be for them.
+    # Lines of the viewer's cars are marked; white lines too, as they may move them.
     own = [livery for livery, car in (("black", 0), ("orange", 5)) if race.owner[car] == 1]
     assert [line["livery"] for line in cards["EK"]["lines"] if line.get("own")] == own
     assert all(line["own"] for line in cards["W2"]["lines"])
@@ -118,16 +118,16 @@ def test_own_cards_are_open_with_their_lines_and_others_are_backs() -> None:
     assert len(zone(shown, "hand:2").get("orders", [])) == 0
 
 
-def test_a_hand_can_be_sorted_by_what_it_does_for_its_team() -> None:
+def test_a_hand_can_be_sorted_by_use_for_its_team() -> None:
     race = started()
     seat = race.owner[0]
     orders = {order["id"]: order for order in zone(view(race, seat), "hand:" + str(seat))["orders"]}
     assert set(orders) == {"kind", "car", "use"}
-    # Best of all are the own tens.
+    # The tens of the own cars come first.
     assert set(orders["use"]["things"][:2]) == {"card:TK", "card:TY"}
 
 
-def test_a_card_being_carried_out_lies_apart_and_only_its_player_sees_it() -> None:
+def test_a_draft_has_its_own_zone_that_only_its_player_sees() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "AK")
@@ -141,14 +141,14 @@ def test_a_card_being_carried_out_lies_apart_and_only_its_player_sees_it() -> No
     assert theirs["buttons"] == []
 
 
-def test_played_cards_lie_open() -> None:
+def test_played_cards_are_public() -> None:
     race = started()
     give(race, race.turn, "FK")
     put(race, {"K": (10, 3), "R": (12, 3)})
-    assert told(race, "play FK") == (
+    assert announced(race, "play FK") == (
         "Ann plays black 6. Black drives 1 of 6 steps and is blocked."
         if race.last == 1
-        else told_by(race)
+        else expected_sentence(race)
     )
     pile = zone(view(race, "public"), "played")
     assert (pile["count"], pile["cards"][-1]["code"]) == (1, "FK")
@@ -157,7 +157,7 @@ def test_played_cards_lie_open() -> None:
     assert pile["cards"][-1]["say"] == f"Card: black 6, played by {name}"
 
 
-def test_the_last_card_of_each_seat_stands_at_its_name() -> None:
+def test_a_badge_shows_the_last_card_of_each_seat() -> None:
     race = started()
 
     def last(seat: int) -> list[dict[str, Any]]:
@@ -182,13 +182,13 @@ def test_the_last_card_of_each_seat_stands_at_its_name() -> None:
 
 
 def pair_of(card: str) -> list[str]:
-    """The letters of the cars that a switch changes."""
+    """Return the letters of the two cars of a switch card."""
     cars = deck()[card].switch
     assert cars is not None
     return ["KRBYGO"[car] for car in cars]
 
 
-def test_cards_that_came_with_a_deal_are_marked_until_their_seat_has_played() -> None:
+def test_new_cards_are_marked_until_their_seat_has_played() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     held = [set(hand) for hand in race.hands]
@@ -216,7 +216,7 @@ def test_cards_that_came_with_a_deal_are_marked_until_their_seat_has_played() ->
     assert marked(race.turn, race.turn)
 
 
-def test_a_guess_gives_a_seat_the_very_cards_it_got() -> None:
+def test_a_determinized_race_gives_the_same_observation() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     for seat in (1, 2, 3):
@@ -232,8 +232,8 @@ def test_a_guess_gives_a_seat_the_very_cards_it_got() -> None:
             )
 
 
-def told_by(race: Race) -> str:
-    """The sentence with the name of whoever played."""
+def expected_sentence(race: Race) -> str:
+    """Return the expected sentence, with the name of the player."""
     name = SPEAKER.names[race.last - 1]
     return f"{name} plays black 6. Black drives 1 of 6 steps and is blocked."
 
@@ -255,7 +255,7 @@ def test_buttons_of_each_phase() -> None:
         assert moved[letter] == (steps, race.owner[car] == race.turn)
     own = sum(n for n, mine in moved.values() if mine)
     others = sum(n for n, mine in moved.values() if not mine)
-    # Figures stay with what they count where a line breaks.
+    # Numbers are joined to their nouns by no-break spaces.
     assert plain(keep["note"]) == f"you {own} steps, others {others}"
     assert plain(redeal["note"]).startswith("all give 5 cards: your weakest move you ")
     assert not any("lines" in button for button in view(race, "public")["buttons"])
@@ -271,7 +271,7 @@ def test_buttons_of_each_phase() -> None:
     assert "Has given" in badges
 
 
-def test_teams_are_offered_with_what_the_hand_does_for_them() -> None:
+def test_team_buttons_show_the_steps_of_the_hand() -> None:
     race = deal("buttons")
     offered = view(race, race.turn)["buttons"]
     hand = race.hands[race.turn - 1]
@@ -283,11 +283,11 @@ def test_teams_are_offered_with_what_the_hand_does_for_them() -> None:
     own = sum(line["n"] for line in offered[0]["lines"])
     assert plain(offered[0]["note"]) == f"{own} steps, start 1st and 6th"
     assert offered[0]["say"].endswith("They start 1st and 6th.")
-    # Nobody else sees a figure of it.
+    # Other viewers see no numbers, since these depend on the hidden hand.
     assert all("lines" not in button for button in view(race, "public")["buttons"])
 
 
-def test_cards_to_be_put_away_tell_what_they_do_and_the_poorest_are_marked() -> None:
+def test_before_a_redeal_cards_show_their_use_and_the_worst_are_marked() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     hand = zone(view(race, 1), "hand:1")
@@ -304,7 +304,7 @@ def test_cards_to_be_put_away_tell_what_they_do_and_the_poorest_are_marked() -> 
     assert sorted(left) == sorted(poor[1:])
 
 
-def test_the_status_names_who_owes_cards() -> None:
+def test_the_status_names_the_seats_that_owe_cards() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
@@ -316,13 +316,13 @@ def test_the_status_names_who_owes_cards() -> None:
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
 
 
-def test_the_score_sheet_is_told_at_the_end() -> None:
+def test_the_verdict_lists_the_finished_cars_with_prizes() -> None:
     race = started()
     last = race.circuit.rows - 1
     seat = race.turn
     give(race, seat, "FK")
     put(race, {**dict.fromkeys("RBYGO", None), "K": (last, 1, 3)})
-    said = told(race, "play FK")
+    said = announced(race, "play FK")
     assert "Black comes in sixth: 10 points." in said
     verdict = SPEAKER.say(GAME.verdict(race))
     names = [SPEAKER.names[race.owner[car] - 1] for car in range(6)]
@@ -331,7 +331,7 @@ def test_the_score_sheet_is_told_at_the_end() -> None:
     assert SPEAKER.say(GAME.finish_note(race, race.owner[1])) == "red first and green fourth"  # type: ignore[arg-type]
 
 
-def test_in_a_terminal_the_road_is_a_map_with_the_cars_on_it() -> None:
+def test_a_terminal_draws_the_road_as_a_map_with_cars() -> None:
     race = put(started(), {"K": (13, 3), "B": (20, 2)})
     lines = draw(view(race), Pen(plain=True), ["red", "blue", "amber"], ["space:18:1"])
     at = next(i for i, line in enumerate(lines) if "Lakefront" in line)

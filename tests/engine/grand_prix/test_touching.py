@@ -1,4 +1,4 @@
-"""What is touched for a move, what is told on the way, previews, and why other things cannot be touched."""
+"""Input by touch in Grand Prix: touches, instructions, previews, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 def said(message: object) -> str:
-    """A message as a sentence."""
+    """Return a message as a sentence."""
     text: str = SPEAKER.text(message)
     return text
 
 
 def tokens(view: View | None) -> dict[str, dict[str, Any]]:
-    """The cars of a view by letter."""
+    """Return the cars of a view by letter."""
     assert view is not None
     return {token["id"][-1]: dict(token) for token in view["tokens"]}
 
 
 def choosing() -> Race:
-    """Black can end in three lanes, orange behind it in the lanes black leaves."""
+    """Return a race with a card that lets both black and orange end in several lanes."""
     race = started()
     give(race, race.turn, "EK")
     return put(race, {"K": (13, 3), "O": (30, 3)})
@@ -42,7 +42,7 @@ def test_a_team_is_claimed_by_its_button_or_one_of_its_cars() -> None:
     assert GAME.touch(race, race.turn, ("car:G",)).move == "claim RG"
 
 
-def test_a_card_then_the_space_in_the_own_lane_first() -> None:
+def test_after_a_card_its_own_lane_is_the_first_choice() -> None:
     race = choosing()
     touch = GAME.touch(race, race.turn, ())
     assert "card:EK" in touch.next
@@ -66,7 +66,7 @@ def test_a_card_then_the_space_in_the_own_lane_first() -> None:
     assert said(GAME.touch(race, race.turn, ()).say) == "Play it, or take it back."
 
 
-def test_a_white_line_is_answered_with_a_car() -> None:
+def test_touching_a_car_answers_a_white_line() -> None:
     race = started()
     give(race, race.turn, "W1")
     play(race, "play W1")
@@ -74,13 +74,13 @@ def test_a_white_line_is_answered_with_a_car() -> None:
     assert "White 5: choose a car." in said(GAME.touch(race, race.turn, ()).say)
 
 
-def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
+def test_the_preview_of_a_card_shows_where_all_cars_would_end() -> None:
     race = choosing()
     seat = race.turn
     before = GAME.to_json(race)
     shown = tokens(GAME.preview(race, seat, ("card:EK",)))
     assert GAME.to_json(race) == before
-    # Nobody gains by another lane: black stays in its own unless something else is chosen, and so does orange.
+    # No lane is better than another, so the suggestion keeps black and orange in lane.
     assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
@@ -89,18 +89,18 @@ def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
     )
 
 
-def test_the_preview_of_a_card_without_choices_is_the_end_of_it() -> None:
+def test_the_preview_of_a_card_without_choices_shows_its_final_positions() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FK")
     put(race, {"K": (10, 3), "R": (12, 3)})
     black = tokens(GAME.preview(race, seat, ("card:FK",)))["K"]
     assert (black["at"], black["lost"]) == ("space:11:3", 5)
-    # What is lost is told.
+    # The outcome names the lost steps.
     assert said(GAME.outcome(race, seat, "play FK")) == "Yours: black 1 of 6."
 
 
-def test_a_car_that_would_finish_is_told() -> None:
+def test_the_outcome_names_a_car_that_would_finish() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FK")
@@ -109,12 +109,12 @@ def test_a_car_that_would_finish_is_told() -> None:
     assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "place:1"
 
 
-def test_nothing_that_hangs_on_luck_is_previewed() -> None:
+def test_a_claim_has_no_preview() -> None:
     race = deal()
     assert GAME.preview(race, race.turn, ("button:claim:KY",)) is None
 
 
-def test_a_choice_moves_what_is_shown() -> None:
+def test_the_preview_of_a_lane_moves_the_car_there() -> None:
     race = choosing()
     play(race, "play EK")
     shown = tokens(GAME.preview(race, race.turn, ("space:18:1",)))
@@ -122,7 +122,7 @@ def test_a_choice_moves_what_is_shown() -> None:
     assert at(race, "K") == (13, 3, 1)
 
 
-def test_why_things_cannot_be_touched() -> None:
+def test_the_reasons_why_things_cannot_be_touched() -> None:
     race = choosing()
     seat = race.turn
     assert "moved by cards" in said(GAME.why(race, seat, (), "car:K"))
@@ -135,7 +135,7 @@ def test_why_things_cannot_be_touched() -> None:
     assert "carried out" in said(GAME.why(race, seat, (), "card:FK"))
 
 
-def test_cards_are_put_away_one_after_another() -> None:
+def test_cards_are_put_away_one_at_a_time() -> None:
     race = deal("swap")
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
@@ -148,7 +148,7 @@ def test_cards_are_put_away_one_after_another() -> None:
     assert "5 cards are enough" in said(GAME.why(race, 1, (), f"card:{race.hands[0][0]}"))
 
 
-def test_dots_of_new_cards_are_told_until_one_is_played() -> None:
+def test_the_instruction_mentions_new_cards_until_one_is_played() -> None:
     race = deal("dots", 2)
     while race.phase is not Phase.PLAY:
         play(race, next(move for move in GAME.moves(race, GAME.actors(race)[0]) if move != "keep"))
@@ -166,7 +166,7 @@ def test_dots_of_new_cards_are_told_until_one_is_played() -> None:
     assert said(GAME.touch(race, seat, ()).say) == "Choose a card."
 
 
-def test_a_hint_does_not_repeat_its_card() -> None:
+def test_a_hint_adds_only_what_its_card_does_not_say() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FK")
@@ -186,7 +186,7 @@ def test_a_hint_does_not_repeat_its_card() -> None:
     assert said(GAME.outcome(race, seat, "play FK")) == "Nothing moves."
 
 
-def test_others_only_is_not_said_while_an_own_car_is_to_move() -> None:
+def test_the_status_does_not_say_others_only_while_an_own_car_is_to_move() -> None:
     race = started()
     give(race, race.turn, "ER")
     put(race, {"R": (7, 3), "K": (20, 3)})
@@ -199,7 +199,7 @@ def test_others_only_is_not_said_while_an_own_car_is_to_move() -> None:
     assert said(GAME.touch(race, race.turn, ("card:ER",)).say) == "Others only: red 5."
 
 
-def test_lanes_tell_what_differs_between_them() -> None:
+def test_lane_notes_show_only_differences() -> None:
     race = choosing()
 
     def notes() -> dict[str, str]:
@@ -210,15 +210,15 @@ def test_lanes_tell_what_differs_between_them() -> None:
             button["label"]: button.get("note", "") for button in buttons if "lane" in button["id"]
         }
 
-    # Where black ends hinders orange, or does not.
+    # In lane 2 black blocks orange; in lane 3 it does not.
     put(race, {"K": (13, 3), "O": (17, 1), "R": (18, 1)})
     assert notes() == {"Stay in lane 3": "", "Lane 2": "others lose 3"}
-    # It has no room at all, wherever black ends.
+    # Orange is blocked by red, whatever lane black takes.
     put(race, {"K": (13, 3), "O": (10, 3), "R": (11, 3)})
     assert notes() == {"Stay in lane 3": "", "Lane 1": "", "Lane 2": ""}
 
 
-def test_a_lane_is_told_with_its_car() -> None:
+def test_the_move_list_names_the_car_of_a_lane() -> None:
     race = choosing()
     seat = race.turn
     play(race, "play EK")

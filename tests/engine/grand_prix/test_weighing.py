@@ -1,4 +1,4 @@
-"""What cards are worth to a team: lines of cars that are in count nothing, and what can do nothing is told."""
+"""The use of cards for a team: lines of finished cars count nothing, and idle cards are marked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEAM = (BLACK, YELLOW)
 
 
 def discarding(*hand: str, home: str = "KR") -> Race:
-    """The owner of black and yellow may discard; some cars are in, black and a rival's unless told."""
+    """Return a race in which the owner of black may discard; the ``home`` cars have finished."""
     race = put(to_redeal("weighed"), dict.fromkeys(home, None))
     race.turn = race.owner[BLACK]
     race.hands[race.turn - 1] = list(hand)
@@ -29,14 +29,14 @@ def discarding(*hand: str, home: str = "KR") -> Race:
 
 
 def hand_of(race: Race) -> dict[str, Any]:
-    """The hand of whoever is to discard, every text said."""
+    """Return the hand zone of the seat to act, with its texts as sentences."""
     view = SPEAKER.text(GAME.view(race, race.turn))
     found: dict[str, Any] = next(z for z in view["zones"] if z["id"] == f"hand:{race.turn}")
     return found
 
 
 def figures(message: Any) -> tuple[int, int]:
-    """The steps for the own cars and for others that a sentence tells."""
+    """Return the steps for own and for other cars that a message names."""
     return message.values["own"], message.values["others"]
 
 
@@ -51,7 +51,7 @@ def figures(message: Any) -> tuple[int, int]:
         ("XK", (0, 0), (0, 0)),
     ],
 )
-def test_lines_of_cars_that_are_in_count_nothing(
+def test_lines_of_finished_cars_count_nothing(
     card: str, all_race: tuple[int, int], two_in: tuple[int, int]
 ) -> None:
     assert parted((card,), TEAM, ALL) == all_race
@@ -60,18 +60,18 @@ def test_lines_of_cars_that_are_in_count_nothing(
     assert use(card, TEAM, racing) == two_in[0] - two_in[1]
 
 
-def test_white_lines_are_for_the_team_as_far_as_it_has_cars_for_them() -> None:
+def test_white_lines_count_for_the_team_while_it_has_cars_for_them() -> None:
     assert parted(("W2",), TEAM, ALL) == (7, 0)  # 4, 3
     assert parted(("W3",), TEAM, ALL) == (6, 1)  # 4, 2, 1: each moves another car
-    # One car of the team is left: the lines below have to move somebody else.
+    # One car of the team is left, so the later white lines must move other cars.
     assert parted(("W3",), TEAM, (YELLOW, RED, BLUE)) == (4, 3)
-    # Two cars are left in all: the last line is passed over.
+    # Two cars are left in all, so the last white line is skipped.
     assert parted(("W3",), TEAM, (YELLOW, BLUE)) == (4, 2)
     assert parted(("W3",), TEAM, (YELLOW,)) == (4, 0)
     assert parted(("W2", "TW"), TEAM, (BLUE, GREEN)) == (0, 17)
 
 
-def test_cards_that_can_do_nothing_any_more() -> None:
+def test_cards_of_finished_cars_are_idle() -> None:
     racing = [car for car in ALL if car not in (BLACK, RED)]
     assert [card for card in ("TK", "TR", "FR", "XK", "XR") if idle(card, racing)] == [
         *("TK", "TR", "FR", "XK", "XR")
@@ -80,7 +80,7 @@ def test_cards_that_can_do_nothing_any_more() -> None:
     assert not any(idle(card, ALL) for card in ("TK", "XK", "XR", "FR"))
 
 
-def test_figures_under_cards_to_discard_leave_out_cars_that_are_in() -> None:
+def test_the_use_of_a_card_to_discard_ignores_finished_cars() -> None:
     cards = hand_of(discarding("EB", "EK", "TK", "TY"))["cards"]
     assert {card["code"]: card["worth"] for card in cards} == {
         "EB": "−5",
@@ -89,26 +89,26 @@ def test_figures_under_cards_to_discard_leave_out_cars_that_are_in() -> None:
         "TY": "10",
     }
     assert {card["code"] for card in cards if card.get("poor")} == {"EB", "EK", "TK"}
-    told = {card["code"] for card in cards if "does little for you" in card["say"]}
-    assert told == {"EB", "EK", "TK"}
+    marked = {card["code"] for card in cards if "does little for you" in card["say"]}
+    assert marked == {"EB", "EK", "TK"}
 
 
-def test_switches_with_a_car_that_is_in_are_marked_and_others_are_not() -> None:
+def test_only_switch_cards_with_a_finished_car_are_marked() -> None:
     cards = hand_of(discarding("XK", "XR", "XB", "FR"))["cards"]
     assert {card["worth"] for card in cards} == {"0"}
     assert [card["code"] for card in cards if card.get("poor")] == ["XK", "XR", "FR"]
-    # With nobody in, none of the switches is.
+    # With no finished car, no switch card is marked.
     cards = hand_of(discarding("XK", "XR", "XB", "FK", home=""))["cards"]
     assert not any(card.get("poor") for card in cards)
 
 
-def test_what_can_do_nothing_comes_after_what_may_be_of_use() -> None:
+def test_idle_cards_are_sorted_after_useful_ones() -> None:
     orders = hand_of(discarding("EB", "TK", "TY", "XB"))["orders"]
     assert orders[0]["id"] == "use"
     assert orders[0]["things"] == ["card:TY", "card:XB", "card:TK", "card:EB"]
 
 
-def test_a_hand_in_play_is_sorted_by_what_its_cards_still_do() -> None:
+def test_finished_cars_change_the_sort_order_of_a_hand() -> None:
     race = started()
     seat = race.turn
     race.hands[seat - 1] = ["FY", "TK"]
@@ -122,11 +122,11 @@ def test_a_hand_in_play_is_sorted_by_what_its_cards_still_do() -> None:
     assert by_use() == ["card:FY", "card:TK"]
 
 
-def test_a_card_put_away_is_told_with_what_it_would_still_have_done() -> None:
+def test_a_discarded_card_is_announced_with_its_steps() -> None:
     race = discarding("EB", "EK", "TK", "TY")
-    for card, told in ("TK", (0, 0)), ("TY", (10, 0)), ("EB", (0, 5)):
+    for card, steps in ("TK", (0, 0)), ("TY", (10, 0)), ("EB", (0, 5)):
         said = GAME.touch(race, race.turn, (f"card:{card}",)).say
-        assert figures(said) == told
+        assert figures(said) == steps
     play(race, "drop TK", "drop TY", "drop EB")
     button = GAME.view(race, race.turn)["buttons"][0]
     assert button["id"] == "button:done"
@@ -134,7 +134,7 @@ def test_a_card_put_away_is_told_with_what_it_would_still_have_done() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_a_hand_does_adds_up_where_it_is_asked_about(seats: int) -> None:
+def test_the_steps_on_the_keep_button_add_up(seats: int) -> None:
     race = deal("asked", seats)
     while race.phase is Phase.CLAIM:
         play(race, GAME.moves(race, race.turn)[0])
@@ -144,14 +144,14 @@ def test_what_a_hand_does_adds_up_where_it_is_asked_about(seats: int) -> None:
     own = sum(line["n"] for line in lines if line.get("own"))
     others = sum(line["n"] for line in lines if not line.get("own"))
     assert figures(keep["note"]) == (own, others)
-    # White 4, 2 and 1, with two cars to move or three; 4 and 3.
+    # White lines 4, 2, 1 and 4, 3. A team of two cars leaves the 1 for another car; of three, none.
     white = [line["n"] for line in lines if line["text"] == "W"]
     assert sum(white) >= 14
     assert white[1:] == ([1] if seats == 3 else [])
 
 
 def dropped(race: Race) -> list[str]:
-    """What Dot puts away."""
+    """Return the moves that Dot makes to discard cards."""
     seat, moves = race.turn, list[str]()
     while race.phase is Phase.DISCARD and race.turn == seat:
         seen, legal = GAME.observe(race, seat), GAME.moves(race, seat)
@@ -160,6 +160,6 @@ def dropped(race: Race) -> list[str]:
     return moves
 
 
-def test_dot_keeps_nothing_for_a_car_that_is_in() -> None:
+def test_dot_discards_cards_of_finished_cars() -> None:
     assert dropped(discarding("EK", "TK", "TY", "DY")) == ["drop EK", "drop TK", "done"]
     assert dropped(discarding("EK", "TK", "TY", "DY", home="R")) == ["done"]

@@ -1,5 +1,8 @@
-"""Whole races at a table, asked as the page asks: what looking at a card foretells comes true, and what is offered is
-what the rules allow; a person beside bots, and people who pass the device on."""
+"""Whole races in a session, with the requests of the page.
+
+The previews of cards come true, and only legal things are lit. People play with bots, and people
+share one device.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,15 @@ from .helpers import truth
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: More turns than any of these races has for a person.
+#: More turns than a person has in any of these races.
 MOST = 120
 
 
 class Table(Desk):
-    """A race at a table, and what was met in it."""
+    """A race in a session; ``met`` collects the kinds of events that occurred."""
 
     def __init__(self, *seats: str, seed: str, **settings: Any) -> None:
-        """A race begun."""
+        """Begin a race."""
         super().__init__()
         self.begin("grand-prix", *seats, seed=seed, **settings)
         self.met: set[str] = set()
@@ -32,40 +35,40 @@ class Table(Desk):
 
     @property
     def race(self) -> Race:
-        """The whole truth."""
+        """The full state of the race."""
         return truth(self.session)
 
     @property
     def view(self) -> dict[str, Any]:
-        """What is shown."""
+        """The view shown."""
         found: dict[str, Any] = self.table["views"][0]["view"]
         return found
 
     @property
     def n(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return int(self.table["n"])
 
     def tokens(self, view: dict[str, Any] | None = None) -> dict[str, dict[str, Any]]:
-        """Cars by their ids."""
+        """Return the tokens of cars by id."""
         return {token["id"]: token for token in (view or self.view)["tokens"]}
 
     def places(self) -> dict[str, str]:
-        """Where cars stand."""
+        """Return the space of each car."""
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def touch(self, thing: str) -> None:
-        """Touch what is lit."""
+        """Touch a thing that is lit or already touched."""
         assert thing in {*self.lit, *self.touched}, thing
         self.ok("touch", seat=self.viewer, thing=thing)
 
     def due(self) -> Table:
-        """Bots have played, and whoever is due looks."""
+        """Let bots play, then uncover the table for the seat to act."""
         self.run().ready()
         return self
 
     def whole(self) -> Table:
-        """Play until all is over."""
+        """Play until the race is over."""
         for _ in range(MOST):
             if self.due().race.over:
                 return self
@@ -82,7 +85,7 @@ class Table(Desk):
         raise AssertionError("this race does not end")
 
     def claim(self) -> None:
-        """A team is looked at before it is taken."""
+        """Claim a team; only the second touch takes it."""
         n, thing = self.n, self.lit[-1]
         self.touch(thing)
         assert self.n == n
@@ -90,7 +93,7 @@ class Table(Desk):
         assert self.n == n + 1
 
     def put_away(self, count: int) -> None:
-        """Cards leave the hand one by one; the first is taken back once before they are given."""
+        """Put cards away one by one; first put one away and take it back."""
         seat, before = self.viewer, self.hand()
         things = [f"card:{card}" for card in before[:count]]
         for thing in (things[0], "button:back", *things):
@@ -101,22 +104,22 @@ class Table(Desk):
         self.touch("button:done")
 
     def hand(self) -> list[str]:
-        """The cards of whoever looks."""
+        """Return the hand of the current viewer."""
         return list(self.race.hands[self.viewer - 1])
 
     def drive(self) -> None:
-        """All cards are looked at, one is played: as it is suggested, or with every car that can go elsewhere there."""
+        """Preview all cards and play one: as suggested, or with every possible change."""
         seat, n, places = self.viewer, self.n, self.places()
-        told = {thing: self.foretold(thing) for thing in self.lit if thing.startswith("card:")}
-        assert {*told} == {f"card:{card}" for card in self.hand()}
-        card = max(told, key=self.worth(told))
+        previews = {thing: self.foretold(thing) for thing in self.lit if thing.startswith("card:")}
+        assert {*previews} == {f"card:{card}" for card in self.hand()}
+        card = max(previews, key=self.worth(previews))
         self.cards += 1
-        self.met |= self.feats(card, told[card])
+        self.met |= self.feats(card, previews[card])
         self.touch(card)
         if not self.touched:
-            assert self.n > n, "what moves nothing is played at once"
+            assert self.n > n, "a card that moves no car is played at once"
             return
-        assert (self.n, self.places()) == (n, places), "nothing is played before it was looked at"
+        assert (self.n, self.places()) == (n, places), "the first touch only previews the card"
         if self.cards % 2:
             self.otherwise(card)
         else:
@@ -135,10 +138,10 @@ class Table(Desk):
         assert self.n > n
         assert self.race.played[-1] == (seat, card[5:])
         assert self.race.draft is None
-        assert self.places() == foretold, "cars are where their ghosts stood"
+        assert self.places() == foretold, "the cars are not where the preview showed them"
 
     def otherwise(self, card: str) -> None:
-        """Everything that is lit beside the hand is touched once: a car goes there, or away from there."""
+        """Touch each lit thing outside the hand once; a car moves to it or away from it."""
         for thing in [thing for thing in self.lit if not thing.startswith("card:")]:
             if thing not in {*self.lit, *self.touched}:
                 continue
@@ -152,41 +155,41 @@ class Table(Desk):
             if thing.startswith("space:"):
                 there = {car for car, token in before.items() if token["at"] == thing}
                 assert there != {car for car, token in now.items() if token["at"] == thing}
-            # To look at it is to see what it would come to.
+            # Hovering showed the same cars and sentence before the touch.
             assert (now, self.table["views"][0]["touch"]["say"]) == (hovered, said)
             self.met.add(thing.partition(":")[0])
 
     def looked_at(self, thing: str) -> tuple[dict[str, dict[str, Any]], str]:
-        """What is shown and said while the pointer is on a thing."""
+        """Return the cars and the sentence shown while the pointer is on a thing."""
         preview = self.ok("preview", seat=self.viewer, things=[*self.touched, thing])
         return self.tokens(preview["view"]), preview["say"]
 
     def foretold(self, *things: str) -> dict[str, dict[str, Any]]:
-        """Where all cars would stand, and what would be lost: that is said in words, too."""
+        """Return the previewed cars; check that lost steps are also named in words."""
         preview = self.ok("preview", seat=self.viewer, things=[*things])
         cars = self.tokens(preview["view"])
         if any(token.get("lost") for token in cars.values()):
             assert re.search(r"\d of \d|stuck", preview["say"]), preview["say"]
         return cars
 
-    def worth(self, told: dict[str, dict[str, dict[str, Any]]]) -> Callable[[str], Any]:
-        """Cards that do what was not met yet come first, then those that move most cars."""
+    def worth(self, previews: dict[str, dict[str, dict[str, Any]]]) -> Callable[[str], Any]:
+        """Return a sort key that prefers cards with new effects, then those that move most cars."""
         now = self.places()
 
         def key(card: str) -> Any:
-            moved = sum(token["at"] != now[car] for car, token in told[card].items())
-            return bool(self.feats(card, told[card]) - self.met), moved, card
+            moved = sum(token["at"] != now[car] for car, token in previews[card].items())
+            return bool(self.feats(card, previews[card]) - self.met), moved, card
 
         return key
 
     def feats(self, card: str, cars: dict[str, dict[str, Any]]) -> set[str]:
-        """What a card does that is worth seeing."""
+        """Return the notable effects of a card."""
         kind = {"W": "white", "X": "switch"}.get(card.removeprefix("card:")[0])
         lost = "lost" if any(token.get("lost") for token in cars.values()) else None
         return {feat for feat in (kind, lost) if feat}
 
 
-#: What cards can do, and how choices are made.
+#: The effects of cards and kinds of choices that each case must meet.
 CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
 
 
@@ -209,14 +212,14 @@ CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
     ],
     ids=lambda value: "-".join(value) if isinstance(value, tuple) else None,
 )
-def test_what_looking_at_a_card_foretells_comes_true(
+def test_previews_of_cards_come_true(
     seats: tuple[str, ...], settings: dict[str, Any], phases: set[str]
 ) -> None:
     met: set[str] = set()
     for n in (2, 0, 1, 3, 4, 5):
         table = Table(*seats, seed=f"GP{n}", **{"laps": 1, **settings}).whole()
         met |= table.met
-        # What is kept is the race, and what was told bit by bit is all of it.
+        # The changes sent add up to the whole table, and the saved race is the one played.
         table.mirrored()
         if met >= CARDS | phases:
             return

@@ -1,4 +1,4 @@
-"""How Grand Prix is played at a table: a touch looks, a second one plays; choices tell what they cost."""
+"""Grand Prix in a session: one touch previews a card, the next one plays it; choice buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .helpers import GAME, SPEAKER, give, play, put, started
 
 
 def at_the_table() -> Desk:
-    """Two people; the teams are taken, and whoever is to play looks."""
+    """Return a session of two people after the claims, uncovered for the seat to play."""
     desk = Desk().begin("grand-prix", "person", "person", partial=False, laps=1)
     desk.ready()
     first = next(thing for thing in desk.lit if thing.startswith("button:claim"))
@@ -25,17 +25,17 @@ def at_the_table() -> Desk:
 
 
 def cards(desk: Desk) -> list[str]:
-    """The cards that can be touched."""
+    """Return the ids of the cards that can be touched."""
     return [thing for thing in desk.lit if thing.startswith("card:")]
 
 
 def length(desk: Desk) -> int:
-    """How many moves were made."""
+    """Return the number of moves made."""
     n: int = desk.table["n"]
     return n
 
 
-def test_a_card_that_is_touched_waits_and_others_can_be_touched_instead() -> None:
+def test_a_touched_card_waits_and_another_can_be_touched_instead() -> None:
     desk = at_the_table()
     seat, n = desk.viewer, length(desk)
     one, other, *_ = cards(desk)
@@ -49,7 +49,7 @@ def test_a_card_that_is_touched_waits_and_others_can_be_touched_instead() -> Non
 
 
 @pytest.mark.parametrize("how", ["done", "touch", "drag"])
-def test_a_card_is_played_by_done_by_a_second_touch_or_by_being_dragged(how: str) -> None:
+def test_done_a_second_touch_or_a_drag_plays_a_card(how: str) -> None:
     desk = at_the_table()
     seat, n, card = desk.viewer, length(desk), cards(desk)[0]
     if how == "drag":
@@ -60,7 +60,7 @@ def test_a_card_is_played_by_done_by_a_second_touch_or_by_being_dragged(how: str
     assert length(desk) == n + 1
 
 
-def test_a_team_is_looked_at_before_it_is_taken() -> None:
+def test_a_claim_needs_a_second_touch() -> None:
     desk = Desk().begin("grand-prix", "person", "person", partial=False)
     desk.ready()
     button = desk.lit[0]
@@ -71,7 +71,7 @@ def test_a_team_is_looked_at_before_it_is_taken() -> None:
     assert length(desk) == 1
 
 
-def test_cards_to_give_need_one_touch_each() -> None:
+def test_one_touch_puts_a_card_away() -> None:
     desk = Desk().begin("grand-prix", "person", "person")
     desk.ready()
     desk.play("claim KYO")
@@ -84,7 +84,7 @@ def test_cards_to_give_need_one_touch_each() -> None:
     assert length(desk) == n + 1
 
 
-def test_steps_on_the_way_to_a_move_are_minor_in_the_list() -> None:
+def test_moves_within_a_draft_are_minor() -> None:
     race = started()
     give(race, race.turn, "EK")
     put(race, {"K": (13, 3), "O": (30, 3)})
@@ -96,22 +96,22 @@ def test_steps_on_the_way_to_a_move_are_minor_in_the_list() -> None:
     assert minor == [True, True, True, False]
 
 
-def test_a_choice_of_lane_tells_what_it_takes_from_whom() -> None:
+def test_lane_buttons_show_the_steps_that_cars_lose() -> None:
     race = started()
     give(race, race.turn, "AK")
     put(race, {"K": (39, 2), "O": (4, 2)})
     play(race, "play AK")
     shown: dict[str, Any] = SPEAKER.text(GAME.view(race, race.turn))
     stay, other, _ = shown["buttons"]
-    # Behind black in its own lane somebody is stopped; in the other one nobody is.
+    # In its own lane black blocks a car behind it; in the other lane it does not.
     assert (stay["label"], stay["note"]) == ("Stay in lane 2", "others lose 3")
-    # For the ear it says where it leads too.
+    # The spoken text also names the end of the lane.
     assert stay["say"] == "Stay in lane 2: others lose 3, black to row 46"
     assert (other["label"], other["say"]) == ("Lane 1", "Lane 1: black to row 46")
     assert "note" not in other
 
 
-def test_the_key_of_a_lane_is_its_number_and_no_lane_s_number_takes_a_card_back() -> None:
+def test_a_lane_has_its_number_as_key_and_back_has_0() -> None:
     race = started()
     give(race, race.turn, "EK")
     put(race, {"K": (13, 3), "O": (30, 3)})
@@ -123,7 +123,7 @@ def test_the_key_of_a_lane_is_its_number_and_no_lane_s_number_takes_a_card_back(
     assert (back["id"], back["keys"]) == ("button:back", "0")
 
 
-def test_a_white_line_is_answered_by_buttons_too() -> None:
+def test_a_white_line_has_a_button_per_car() -> None:
     race = started()
     give(race, race.turn, "W1")
     play(race, "play W1")
