@@ -43,7 +43,7 @@ class Wanted:
     name: str
     settings: Mapping[str, object] = field(default_factory=dict)
     seats: Sequence[object] = ("person", "person")
-    begin: Sequence[str] = ()  # the first moves; all others are random
+    begin: Sequence[str] = ()  # the first moves; later moves are random
     end: str = ""  # "resign" or "flag" after the first moves
     fits: Callable[[MatchLog], bool] = lambda match: True
     second: bool = False  # the second game of a series

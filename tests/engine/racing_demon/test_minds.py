@@ -168,7 +168,7 @@ def test_minds_use_only_the_observation_and_do_not_change_it(level: str) -> None
         before = copy.deepcopy(observation)
         plan = ours.plan(observation, step * 2000, False)
         assert observation == before
-        # The observation's JSON gives the same plan, so the bot uses nothing else.
+        # The observation's JSON gives the same plan, so the bot has no other source.
         assert theirs.plan(json.loads(json.dumps(observation)), step * 2000, False) == plan
     assert "under" not in str(played.observation())
 

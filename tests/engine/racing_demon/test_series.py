@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
-    """The Piles after these games, one after another."""
+    """The Piles after each of these games has changed them in turn."""
     now = list(first) or [13] * len(games[0])
     for n in range(1, len(games) + 1):
         now = next_piles(now, games[:n])

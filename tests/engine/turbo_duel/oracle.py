@@ -30,7 +30,7 @@ class Race:
         self.seen_things: set[str] = set()  # rare events that have happened, for the tests
 
     def snapshot(self) -> tuple[Any, ...]:
-        """All parts that make two positions the same."""
+        """The parts in which two equal positions agree."""
         return (
             self.to_move,
             "".join(self.deck),

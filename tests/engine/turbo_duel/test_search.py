@@ -220,7 +220,7 @@ def test_vera_pauses_often_and_does_not_change_the_observation() -> None:
         nodes = 0
         for thought in vera(observation, rules.moves(p), Chance("slices")):
             assert thought.move in rules.moves(p)
-            # A slice may build one position too many, with all its successors.
+            # A slice may exceed its limit by one position with its successors.
             assert thought.nodes - nodes <= SLICE + 120
             nodes = thought.nodes
             if nodes > 20_000:

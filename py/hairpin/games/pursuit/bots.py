@@ -318,7 +318,7 @@ def _home(mind: Mind, advance: int) -> bool:
 
 
 def _loose(hand: Sequence[str], taken: str) -> list[str]:
-    """One card of each face that may be discarded."""
+    """One legal discard of each face."""
     if len(hand) == 1:
         return list(hand)
     found: dict[str, str] = {}
@@ -380,10 +380,7 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The take that makes the chain longest, or the longest chain.
-
-    None if there is no such move.
-    """
+    """The take or chain that leads to the longest chain; None if the seat can only discard."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = far([*hand, observation["top"]], start)

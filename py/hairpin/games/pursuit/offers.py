@@ -117,7 +117,7 @@ def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
     """The chains with a button: a win first, then laps and bumps, then the farthest."""
     start = way.start
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
-    # All wins are worth the same, so only the shortest is offered.
+    # Wins are equal in value, so only the shortest is offered.
     wins = [chain for chain in found if way.wins(chain)]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}

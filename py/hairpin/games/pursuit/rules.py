@@ -81,7 +81,7 @@ def deal(
     ``first`` names the seat that begins a chase: ``five``, ``ten`` or ``seed``. ``starter`` is the
     seat that begins this game of a series, if it is not the first.
     """
-    # All numbers are drawn whatever the options, so that no option changes the luck of another.
+    # Every number is drawn, whatever the options, so that no option changes the luck of another.
     ten, lot = chance.below(seats), chance.below(seats)
     suits = [chance.below(4) for _ in range(seats)]
     if rules.racing or first == "seed":

@@ -115,10 +115,7 @@ def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
 
 
 def hint_focus(candidate: Candidate) -> Message | None:
-    """The first half of a hint: where to look, without the card.
-
-    None if there is no such sentence.
-    """
+    """The first half of a hint: where to look, without the card; None if it has no sentence."""
     why = candidate.terms["why"]
     return say(f"racing-demon.look.{why}") if why in _LOOKS else None
 

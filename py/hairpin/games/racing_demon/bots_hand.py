@@ -22,7 +22,7 @@ _NEAR, _ROW, _WIDE = (
     2.2,
     1.2,
     7,
-)  # Stacks: how far away the first row is, the next, and how many in one
+)  # Stacks: distance of the first row, distance between rows, Stacks in a row.
 
 
 def column(index: int) -> Spot:

@@ -78,7 +78,7 @@ class Skill(NamedTuple):
 
     builds: bool  # lays Pack cards onto its Line
     columns: bool  # moves whole columns to free cards of the Pile
-    tries: bool  # moves part columns when nothing else is left
+    tries: bool  # moves part columns if it has no other move
     ahead: bool  # sees what a move makes possible, and moves part columns for it
     others: bool  # watches what opponents could play
 

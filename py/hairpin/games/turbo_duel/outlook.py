@@ -1,6 +1,6 @@
 """Turbo Duel: each seat's win probability, proven where possible, else from a search by estimate.
 
-Nothing is hidden, so both seats have the same outlook.
+The game hides no cards, so both seats have the same outlook.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ def rebuilt(report: Report) -> None:
 
 
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
-    """Report a lost turn of ``who``; with ``both``, both seats lose one and ``who`` plays next."""
+    """Report a lost turn of ``who``; with ``both``, two turns are lost and ``who`` plays next."""
     if both:
         says = say("turbo-duel.both_lose", who=Seat(who + 1))
     else:

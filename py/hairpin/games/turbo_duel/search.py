@@ -71,7 +71,7 @@ def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
     Of the bombs that the opponent's kart cannot reach in that time, only one is kept.
     """
     # The opponent has every second turn, plus a turn for each bomb that this seat may hit. It goes
-    # back at most one space per pass.
+    # back one space per pass at most.
     far = node.op + 3 * ((within + 1) // 2 + node.mine.bit_count())
     near = node.op - 1 - (within + 1) // 3
     reach = (2 << far) - 1 & -1 << max(near, 0)

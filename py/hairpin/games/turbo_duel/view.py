@@ -17,7 +17,7 @@ ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H"
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table; all viewers see the same."""
+    """The whole table, which is the same for every viewer."""
     zones: list[ZoneView] = [
         {
             "id": "track",
