@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hairpin.core.words import WORDS_FOLDER, Catalogue
 
-from .asked import ABOUT, COMPOSED, IF_THERE, NO_KEYS, STEMS, read, sources
+from .message_keys import ABOUT, COMPOSED, IF_THERE, NO_KEYS, STEMS, read, sources
 
 LANGUAGES = sorted(folder.name for folder in WORDS_FOLDER.iterdir())
 READ = {path: read(path) for path in sources()}
@@ -21,7 +21,7 @@ def known(request: pytest.FixtureRequest) -> set[str]:
 
 def test_all_composed_keys_are_listed() -> None:
     accounted = {*COMPOSED, *IF_THERE, *NO_KEYS}
-    assert sorted(TEMPLATES - accounted) == [], "say in asked.py which keys these can make"
+    assert sorted(TEMPLATES - accounted) == [], "say in message_keys.py which keys these can make"
     assert sorted(accounted - TEMPLATES) == [], "no code makes these any more"
     assert "bot.random.about" in ABOUT
 
@@ -51,8 +51,6 @@ def test_every_literal_key_has_a_sentence(known: set[str]) -> None:
 
 
 def test_every_sentence_has_a_use(known: set[str]) -> None:
-    asked = WRITTEN | {f"terminal.{key}" for key in WRITTEN} | set().union(*COMPOSED.values())
-    asked |= {f"{key}.short" for key in asked} | {
-        key for key in known if key.endswith(".sheet.next")
-    }
-    assert sorted(known - asked) == []
+    used = WRITTEN | {f"terminal.{key}" for key in WRITTEN} | set().union(*COMPOSED.values())
+    used |= {f"{key}.short" for key in used} | {key for key in known if key.endswith(".sheet.next")}
+    assert sorted(known - used) == []

@@ -157,6 +157,7 @@ COMPOSED: dict[str, set[str]] = {
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
     # the terminal
+    "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),
     "terminal.error.journal.{part}": each(
@@ -254,26 +255,12 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.status.{phase}": each("grand-prix.status.{}", (Phase.CLAIM, Phase.ASK)),
     "grand-prix.outcome.whole.{key}": each("grand-prix.outcome.whole.{}", ("car", "lane")),
     "grand-prix.verb.{word}": each("grand-prix.verb.{}", ("play", "drop", "claim")),
-    # the null game
-    "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
-    # Pursuit
     "grand-prix.look.{Phase(phase).value}": each(
         "grand-prix.look.{}", ("claim", "swap", "discard")
     ),
-    "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
-    "racing-demon.parts.{name}": each("racing-demon.parts.{}", ("kings", "out", "left")),
-    "racing-demon.look.{why}": each(
-        "racing-demon.look.{}",
-        ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour"),
-    ),
-    "racing-demon.reason.{why}": each(
-        "racing-demon.reason.{}",
-        (
-            *("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays"),
-            *("detour", "turn", "stuck", "wait", "feeds", "behind"),
-        ),
-    ),
-    "racing-demon.reason.{why}.first": each("racing-demon.reason.{}.first", ("king", "point")),
+    # the null game
+    "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
+    # Pursuit
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")
@@ -290,6 +277,19 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.many": each("pursuit.lead.{}.many", ("next", "led", "needs")),
     "{key}.own": each("pursuit.status.{}.own", ("forced", "take")),
     # Racing Demon
+    "racing-demon.parts.{name}": each("racing-demon.parts.{}", ("kings", "out", "left")),
+    "racing-demon.look.{why}": each(
+        "racing-demon.look.{}",
+        ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour"),
+    ),
+    "racing-demon.reason.{why}": each(
+        "racing-demon.reason.{}",
+        (
+            *("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays"),
+            *("detour", "turn", "stuck", "wait", "feeds", "behind"),
+        ),
+    ),
+    "racing-demon.reason.{why}.first": each("racing-demon.reason.{}.first", ("king", "point")),
     "racing-demon.badge.{name}": each("racing-demon.badge.{}", ("votes", "chosen")),
     "racing-demon.badge.{name}.say": each("racing-demon.badge.{}.say", ("votes", "chosen")),
     "racing-demon.button.{name}": each("racing-demon.button.{}", ("stuck", "wait")),
