@@ -1,0 +1,191 @@
+"""The words of ``docs/glossary.md``: no name uses a retired word, and no file uses a word for another thing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hairpin.session.requests import ARGUMENTS
+
+from tools.common import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+GLOSSARY: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+#: Names that still have a retired word. Remove a line when its name is changed; never add one.
+EXCEPTIONS: Final = ROOT / "tests" / "tooling" / "glossary_exceptions.txt"
+PYTHON: Final = ("py", "tools", "bench", "tests", "examples")
+SCRIPTS: Final = ("web/js", "web/runtime", "tools", "tests/modules", "tests/gallery")
+WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+#: Functions, classes and methods of a script, and constants that are arrow functions.
+NAMES: Final = (
+    re.compile(r"\bfunction\*?\s+(\w+)"),
+    re.compile(r"^\s*(?:export )?class\s+(\w+)", re.M),
+    re.compile(r"\bconst (\w+) = (?:async )?(?:\([^()]*\)|\w+) =>"),
+    re.compile(r"^ +(?:async |get |set |static )*#?(\w+)\([^()]*\) \{$", re.M),
+)
+KEYWORDS: Final = {"if", "for", "while", "switch", "catch", "constructor", "with"}
+
+
+class Name(NamedTuple):
+    """A name and the file that defines it; a command has the place ``command``."""
+
+    place: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.place}:{self.name}"
+
+
+class Row(NamedTuple):
+    """A row of a table: the word, and the names or files where it may stand."""
+
+    word: str
+    places: tuple[str, ...]
+
+
+def rows(heading: str) -> list[Row]:
+    """The rows of the tables with three columns whose last heading is ``heading``."""
+    found = []
+    for table in re.findall(
+        rf"^\| [\w ]+ \| [\w ]+ \| {heading} \|\n((?:\|.*\n)+)", GLOSSARY, re.M
+    ):
+        for line in table.splitlines()[1:]:
+            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+            found.append(Row(cells[0], tuple(re.findall(r"`([^`]+)`", cells[2]))))
+    return found
+
+
+RETIRED: Final = rows("allowed")
+LIMITED: Final = [row for row in rows("files") if row.places]
+
+
+def words_of(name: str) -> list[str]:
+    """The words of a name, split at underscores, hyphens and capitals."""
+    return [word.lower() for word in WORD.findall(name)]
+
+
+def files() -> Iterator[Path]:
+    """Every Python file and every script of ours."""
+    yield ROOT / "build.py"
+    for folder in PYTHON:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+    for folder in SCRIPTS:
+        yield from sorted(
+            path for path in (ROOT / folder).rglob("*.*js") if path.suffix in (".js", ".mjs")
+        )
+
+
+def defined(text: str, *, python: bool) -> set[str]:
+    """The functions and classes that a source defines."""
+    if python:
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+        return {node.name for node in ast.walk(ast.parse(text)) if isinstance(node, kinds)}
+    return {name for kind in NAMES for name in kind.findall(text)} - KEYWORDS
+
+
+@cache
+def names() -> tuple[Name, ...]:
+    """The name of every file, class, function and command."""
+    return tuple(_names())
+
+
+def _names() -> Iterator[Name]:
+    for path in files():
+        place = path.relative_to(ROOT).as_posix()
+        yield Name(place, path.name)
+        for name in sorted(defined(path.read_text("utf-8"), python=path.suffix == ".py")):
+            yield Name(place, name)
+    for command in ARGUMENTS:
+        yield Name("command", command)
+
+
+def uses(name: str, word: str) -> bool:
+    """Return whether a name contains a word of the glossary, or its plural."""
+    text = f" {' '.join(words_of(name))} "
+    return f" {word.lower()} " in text or f" {word.lower()}s " in text
+
+
+def offenders(found: Sequence[Name], retired: list[Row]) -> dict[str, str]:
+    """The names with a retired word that the table does not allow, each with that word."""
+    return {
+        str(name): row.word
+        for name in found
+        for row in retired
+        if row.word in words_of(name.name)
+        and not any(fnmatchcase(str(name), place) for place in row.places)
+    }
+
+
+def misplaced(paths: list[str], limited: list[Row]) -> dict[str, str]:
+    """The files named by a word outside its places, each with that word."""
+    return {
+        path: row.word
+        for path in paths
+        for row in limited
+        if uses(path.rpartition("/")[2].partition(".")[0], row.word)
+        and not any(fnmatchcase(path, place) for place in row.places)
+    }
+
+
+def test_names_are_split_into_words() -> None:
+    assert words_of("toldAt") == ["told", "at"]
+    assert words_of("JSONWord_two-3") == ["json", "word", "two", "3"]
+    source = "class Told:\n    def hear(self):\n        async def near(): ...\n"
+    assert defined(source, python=True) == {"Told", "hear", "near"}
+    script = "export class A {\n  tell(x) {\n    if (x) {\n}\nconst b = async (y) => y\nfunction c() {}\n"
+    assert defined(script, python=False) == {"A", "tell", "b", "c"}
+
+
+def test_offenders_and_misplaced_files_are_found() -> None:
+    retired = [Row("told", ("a.py:told_*",)), Row("near", ())]
+    found = [
+        Name("a.py", "told_one"),
+        Name("a.py", "toldTwo"),
+        Name("b.js", "linear"),
+        Name("command", "near"),
+    ]
+    assert offenders(found, retired) == {"a.py:toldTwo": "told", "command:near": "near"}
+    limited = [Row("real time", ("py/*",))]
+    assert misplaced(["py/real_time.py", "web/real-times.js", "web/time.js"], limited) == {
+        "web/real-times.js": "real time"
+    }
+
+
+def test_the_tables_can_be_read() -> None:
+    assert len(RETIRED) >= 20
+    assert len(LIMITED) >= 30
+    every = [row.word for row in (*rows("files"), *RETIRED)]
+    assert len(set(every)) == len(every), "a word has two rows"
+
+
+def test_no_name_has_a_retired_word() -> None:
+    left = set(EXCEPTIONS.read_text("utf-8").split()) if EXCEPTIONS.exists() else set()
+    found = offenders(names(), RETIRED)
+    new = [f"{name} ({word})" for name, word in sorted(found.items()) if name not in left]
+    assert new == [], "rename these; docs/glossary.md has the words to use"
+
+
+def test_files_use_each_limited_word_in_its_places() -> None:
+    paths = [
+        path.relative_to(ROOT).as_posix()
+        for path in files()
+        if path.relative_to(ROOT).parts[0] in ("py", "web", "tools", "build.py")
+    ]
+    assert misplaced(paths, LIMITED) == {}
+
+
+def test_each_allowed_name_and_each_place_exists() -> None:
+    for row in RETIRED:
+        found = [str(name) for name in names() if row.word in words_of(name.name)]
+        for place in row.places:
+            assert any(fnmatchcase(one, place) for one in found), f"{row.word}: {place}"
+    paths = [path.relative_to(ROOT).as_posix() for path in files()]
+    for row in LIMITED:
+        for place in row.places:
+            assert any(fnmatchcase(one, place) for one in paths), f"{row.word}: {place}"
