@@ -18,7 +18,7 @@ from hairpin.core.options import read_settings
 from hairpin.games import load
 from hairpin.games.grand_prix.bots import Table
 from hairpin.games.grand_prix.cards import CARS, car_ids
-from hairpin.games.grand_prix.carrying import Run, again
+from hairpin.games.grand_prix.carrying import Run, carry_out
 from hairpin.games.grand_prix.driving import remaining
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.ways import ways
@@ -72,7 +72,7 @@ def play(name: str, circuit: str, number: int) -> dict[str, Any]:
             continue
         card, runs = race.played[-1][1], list[Run]()
         choices = draft.choices if draft is not None else []
-        again(race.circuit, race.rules.laps, before, card, choices, runs)
+        carry_out(race.circuit, race.rules.laps, before, card, choices, runs)
         lost += sum(run.lost for run in runs)
         steps += sum(run.steps for run in runs)
         counts.append(len(ways(race.circuit, race.rules.laps, before, card)))

@@ -18,8 +18,8 @@ from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.games.grand_prix.cards import deck
-from hairpin.games.grand_prix.carrying import Draft, Run, again, choices_of
-from hairpin.games.grand_prix.naming import short
+from hairpin.games.grand_prix.carrying import Draft, Run, carry_out, choices_of
+from hairpin.games.grand_prix.naming import card_words
 from hairpin.games.grand_prix.state import LEFT, Phase, Race
 
 from tests.browser import oracle
@@ -146,7 +146,7 @@ def begun(race: Race, card: str) -> tuple[Draft, list[Run]]:
 def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
     """Return a card's draft after these choices, and the cars driven so far."""
     runs: list[Run] = []
-    draft = again(race.circuit, race.rules.laps, race.field, card, choices, runs)
+    draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices, runs)
     return draft, runs
 
 
@@ -227,4 +227,4 @@ def take(table: Table, seat: int) -> Table:
 def labels() -> dict[str, str]:
     """Return the names of open cards by their codes."""
     speaker = Speaker([])
-    return {code: speaker.say(say("grand-prix.card.say", card=short(code))) for code in deck()}
+    return {code: speaker.say(say("grand-prix.card.say", card=card_words(code))) for code in deck()}

@@ -10,7 +10,7 @@ import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.bots import SLICE, Table, vera
-from hairpin.games.grand_prix.bots_ahead import Plan, carried, follow, most, reply
+from hairpin.games.grand_prix.bots_ahead import Plan, carry_quickly, gain_bound, look_ahead, reply
 from hairpin.games.grand_prix.bots_judge import TASTE, Judge
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.state import Phase
@@ -57,7 +57,7 @@ def test_a_stuck_car_counts_as_farther_from_the_finish() -> None:
     race = put(started(), {"K": (12, 3), "R": (11, 3), "Y": (30, 2), "G": (31, 2)})
     behind, free = race, put(started(), {"K": (13, 3), "R": (10, 3), "Y": (30, 2), "G": (31, 2)})
     red = race.owner[1]
-    to_go = [dict(judge(each, red).ways_to_go(each.field)) for each in (behind, free)]
+    to_go = [dict(judge(each, red).distances(each.field)) for each in (behind, free)]
     assert to_go[0][1] - to_go[1][1] > -8, "red is a step closer, but stuck"
     assert to_go[0][0] < to_go[0][1], "black in front can move"
 
@@ -87,10 +87,12 @@ def test_a_card_carried_out_quickly_is_one_of_its_ways(seats: int) -> None:
         thought = judge(race, race.turn)
         for card in race.hands[race.turn - 1]:
             found = ways(race.circuit, race.rules.laps, race.field, card)
-            gain, then = carried(thought, race.field, card, race.turn)
+            gain, then = carry_quickly(thought, race.field, card, race.turn)
             assert then.key() in {field.key() for _, field in found}
             assert then.taken == next(f for _, f in found if f.key() == then.key()).taken
-            assert gain - thought.later(card, race.turn) <= most(thought, card, race.turn) + 1e-9
+            assert (
+                gain - thought.later(card, race.turn) <= gain_bound(thought, card, race.turn) + 1e-9
+            )
             seen += len(found) > 1
     assert seen > 50
 
@@ -99,9 +101,10 @@ def test_a_quick_reply_is_the_best_quick_play() -> None:
     for race in states():
         seat = race.turn
         thought = judge(race, seat)
-        hand = sorted(race.hands[seat - 1], key=lambda card: -most(thought, card, seat))
+        hand = sorted(race.hands[seat - 1], key=lambda card: -gain_bound(thought, card, seat))
         gains = [
-            carried(thought, race.field, card, seat)[0] - thought.later(card, seat) for card in hand
+            carry_quickly(thought, race.field, card, seat)[0] - thought.later(card, seat)
+            for card in hand
         ]
         assert reply(thought, race.field, hand, seat).gain == max(gains)
 
@@ -117,15 +120,15 @@ def test_looking_ahead_depends_only_on_the_observation() -> None:
         Plan(0.0, thought.cost(card, hand), card, *ways(race.circuit, 3, race.field, card)[0])
         for card in hand[:3]
     ]
-    found = list(follow(thought, observation, plans, Chance("deals")))
+    found = list(look_ahead(thought, observation, plans, Chance("deals")))
     assert len(found) == TASTE.samples
-    assert found == list(follow(thought, observation, plans, Chance("deals")))
-    assert found != list(follow(thought, observation, plans, Chance("other deals")))
+    assert found == list(look_ahead(thought, observation, plans, Chance("deals")))
+    assert found != list(look_ahead(thought, observation, plans, Chance("other deals")))
     assert observation == before
     # Other hidden hands with the same observation give the same result.
     other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
-    assert found == list(follow(thought, GAME.observe(other, seat), plans, Chance("deals")))
+    assert found == list(look_ahead(thought, GAME.observe(other, seat), plans, Chance("deals")))
 
 
 def test_vera_ignores_hidden_cards() -> None:

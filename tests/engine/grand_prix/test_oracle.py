@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.cards import WHITE, car_ids, deck
-from hairpin.games.grand_prix.carrying import again
+from hairpin.games.grand_prix.carrying import carry_out
 from hairpin.games.grand_prix.circuit import Circuit, circuits
 from hairpin.games.grand_prix.driving import HOME, Field, drive, reach, trail
 from hairpin.games.grand_prix.ways import ways
@@ -114,7 +114,7 @@ def test_ways_are_exactly_those_of_the_second_implementation() -> None:
         most = max(most, len(fast))
         # Making the choices one after another leads to the same field.
         for choices, then in found_ways[:20]:
-            draft = again(circuit, LAPS, field, card, choices)
+            draft = carry_out(circuit, LAPS, field, card, choices)
             assert draft.finished
             assert draft.field.key() == then.key()
             assert draft.field.taken == then.taken

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.chance import Chance
-from hairpin.games.grand_prix.rules import following
+from hairpin.games.grand_prix.rules import next_seat
 from hairpin.games.grand_prix.state import LEFT, Phase
 
 from .helpers import GAME, announced, checked, deal, play, put, to_redeal
@@ -88,7 +88,7 @@ def test_in_some_seeds_the_next_seat_is_neither_seat_1_nor_pole_nor_dealer() -> 
         race = at_redeal(seed)
         found.add((race.turn, race.owner[0], race.dealer))
         # True if the last card was played out of order because other seats had to wait.
-        skipped.add(following(race, race.played[-2][0], [1, 2, 3]) != race.last)
+        skipped.add(next_seat(race, race.played[-2][0], [1, 2, 3]) != race.last)
     assert any(due not in (1, pole, dealer) for due, pole, dealer in found)
     assert {due for due, _, _ in found} == {1, 2, 3}
     assert skipped == {True, False}
@@ -100,7 +100,7 @@ def test_a_finished_seat_gets_no_cards_and_the_others_share_them(seed: str) -> N
     out = race.owner[1]
     put(race, {"R": None, "G": None})
     active = [seat for seat in (1, 2, 3) if seat != out]
-    due = race.turn = following(race, race.last, active)
+    due = race.turn = next_seat(race, race.last, active)
     kept_all(race)
     assert race.turn == due
     sizes = {seat: len(race.hands[seat - 1]) for seat in (1, 2, 3)}
@@ -113,7 +113,7 @@ def test_the_seeds_cover_both_active_seats_as_the_next_one() -> None:
     for seed in SEEDS:
         race = at_redeal(seed)
         active = [seat for seat in (1, 2, 3) if seat != race.owner[1]]
-        due = following(race, race.last, active)
+        due = next_seat(race, race.last, active)
         found.add((active.index(due), due == race.owner[0]))
     assert found == {(first, pole) for first in (0, 1) for pole in (False, True)}
 

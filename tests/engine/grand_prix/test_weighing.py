@@ -9,7 +9,7 @@ from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.bots import dot
 from hairpin.games.grand_prix.state import Phase
-from hairpin.games.grand_prix.weighing import idle, parted, use
+from hairpin.games.grand_prix.weighing import idle, split_steps, use
 
 from .helpers import GAME, SPEAKER, deal, give, play, put, started, to_redeal
 
@@ -54,21 +54,21 @@ def figures(message: Any) -> tuple[int, int]:
 def test_lines_of_finished_cars_count_nothing(
     card: str, all_race: tuple[int, int], two_in: tuple[int, int]
 ) -> None:
-    assert parted((card,), TEAM, ALL) == all_race
+    assert split_steps((card,), TEAM, ALL) == all_race
     racing = [car for car in ALL if car not in (BLACK, RED)]
-    assert parted((card,), TEAM, racing) == two_in
+    assert split_steps((card,), TEAM, racing) == two_in
     assert use(card, TEAM, racing) == two_in[0] - two_in[1]
 
 
 def test_white_lines_count_for_the_team_while_it_has_cars_for_them() -> None:
-    assert parted(("W2",), TEAM, ALL) == (7, 0)  # 4, 3
-    assert parted(("W3",), TEAM, ALL) == (6, 1)  # 4, 2, 1: each moves another car
+    assert split_steps(("W2",), TEAM, ALL) == (7, 0)  # 4, 3
+    assert split_steps(("W3",), TEAM, ALL) == (6, 1)  # 4, 2, 1: each moves another car
     # One car of the team is left, so the later white lines must move other cars.
-    assert parted(("W3",), TEAM, (YELLOW, RED, BLUE)) == (4, 3)
+    assert split_steps(("W3",), TEAM, (YELLOW, RED, BLUE)) == (4, 3)
     # Two cars are left in all, so the last white line is skipped.
-    assert parted(("W3",), TEAM, (YELLOW, BLUE)) == (4, 2)
-    assert parted(("W3",), TEAM, (YELLOW,)) == (4, 0)
-    assert parted(("W2", "TW"), TEAM, (BLUE, GREEN)) == (0, 17)
+    assert split_steps(("W3",), TEAM, (YELLOW, BLUE)) == (4, 2)
+    assert split_steps(("W3",), TEAM, (YELLOW,)) == (4, 0)
+    assert split_steps(("W2", "TW"), TEAM, (BLUE, GREEN)) == (0, 17)
 
 
 def test_cards_of_finished_cars_are_idle() -> None:

@@ -14,7 +14,7 @@ from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
 from hairpin.games.daytona.plan import HOME
 from hairpin.games.grand_prix.cards import car_ids, deck
-from hairpin.games.grand_prix.carrying import again, begin
+from hairpin.games.grand_prix.carrying import begin, carry_out
 from hairpin.games.pursuit.cards import ROUND
 from hairpin.review.points import MOST_POINTS
 from hairpin.review.story import Story
@@ -152,7 +152,7 @@ def grand_prix(match: MatchLog) -> dict[str, list[int]]:
         if before.draft is None:
             begin(*where, runs)
         else:
-            again(*where, before.draft.choices, runs)
+            carry_out(*where, before.draft.choices, runs)
         for run in runs:
             blocked[after.owner[run.car] - 1] += run.lost
     return {

@@ -49,7 +49,7 @@ class DaytonaChronicle(Chronicle[Race]):
 
     def axis(self, state: Race, low: int, high: int) -> Axis:
         """Return the axis of the position graph, from the start line to the finish line."""
-        marks = [(n, told) for n, told in even_marks(0, HOME) if 0 < n < HOME]
+        marks = [(n, label) for n, label in even_marks(0, HOME) if 0 < n < HOME]
         ends: list[tuple[int, Message | str]] = [
             (0, say("daytona.story.start")),
             (HOME, say("daytona.story.line")),

@@ -25,7 +25,7 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
     seat = next_to_draw(observation)
     if seat is None:
         return {"say": say("daytona.odds.again", who=turn), "rows": []}
-    place = _place(observation, observation["cars"][seat - 1])
+    place = _position_words(observation, observation["cars"][seat - 1])
     if seat == turn.number:
         words = say("daytona.odds.draw", who=turn, place=place)
     else:
@@ -53,9 +53,12 @@ def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
         if to == HOME:
             name = "home"
         elif name in ("one", "two", "back"):
-            values["space"] = _where(observation, to)
+            values["space"] = _destination(observation, to)
         elif name == "choice":
-            values |= {"near": _where(observation, at + 1), "far": _where(observation, at + 2)}
+            values |= {
+                "near": _destination(observation, at + 1),
+                "far": _destination(observation, at + 2),
+            }
         rows.append(
             {
                 "label": say(f"daytona.odds.{name}", **values),
@@ -66,14 +69,14 @@ def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
     return rows
 
 
-def _where(observation: Mapping[str, Any], position: int) -> Message:
+def _destination(observation: Mapping[str, Any], position: int) -> Message:
     return where(
         position,
         value_of((observation["line"], *observation["ring"], observation["line"])[position]),
     )
 
 
-def _place(observation: Mapping[str, Any], at: int) -> Message:
+def _position_words(observation: Mapping[str, Any], at: int) -> Message:
     """Return the words for position ``at`` of the car that draws."""
     if not at:
         return say("daytona.where.start")

@@ -90,7 +90,7 @@ def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Reach:
     """The draws that take a car to one position.
 
     ``values`` are the card values, jokers last. ``cards`` counts the cards of these values among
@@ -102,7 +102,7 @@ class Way:
     of: int
 
 
-def reach(observation: Mapping[str, Any]) -> dict[int, Way]:
+def reach(observation: Mapping[str, Any]) -> dict[int, Reach]:
     """Return the positions that the coming draw can take its car to, and the draws that do so.
 
     Empty after the race and while a drawn card waits for a choice. A card that leads to a choice
@@ -113,13 +113,13 @@ def reach(observation: Mapping[str, Any]) -> dict[int, Way]:
     seat: int = observation["turn"]
     at = observation["cars"][seat - 1]
     seen, leads = odds(observation), values_by_lead(observation, seat)
-    found: dict[int, Way] = {}
+    found: dict[int, Reach] = {}
     for to in (at + 2, at + 1, at - 1):
         values = leads.get(to, []) + (leads.get(CHOICE, []) if to > at else [])
         cards = sum(seen.values[value] for value in values)
         if cards:
             ordered = tuple(sorted(values, key=lambda value: value or WIDTH))
-            found[to] = Way(ordered, cards, seen.cards)
+            found[to] = Reach(ordered, cards, seen.cards)
     return found
 
 

@@ -23,7 +23,7 @@ TURNS: Final = 250  # the most turns for which a car is followed
 LEFT: Final = 1e-5  # stop when the car is still on the track with less than this probability
 
 #: For each position, the outcomes of a draw: (new position, lost turns, probability).
-Leads: TypeAlias = "list[list[tuple[int, int, float]]]"
+Outcomes: TypeAlias = "list[list[tuple[int, int, float]]]"
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
@@ -38,13 +38,13 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
     plan = plan_seen(observation)
     drawn = [INDEX[code] for pile in observation["piles"] for code in pile]
     stock = to_come(observation)
-    now = _leads(plan, stock)
-    later = _leads(plan, {*stock, *drawn})
-    lasts: int = observation["stock"] // len(cars)
+    now = _outcomes(plan, stock)
+    later = _outcomes(plan, {*stock, *drawn})
+    stock_turns: int = observation["stock"] // len(cars)
     homes = [
         _home_after(
             (now, later),
-            lasts,
+            stock_turns,
             cars[seat - 1],
             observation["waits"][seat - 1],
             chooses=seat == turn and observation["card"] is not None,
@@ -56,29 +56,29 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
     yield Outlook(_first_home(homes, order), work, final=True)
 
 
-def _leads(plan: bytes, cards: Collection[int]) -> Leads:
+def _outcomes(plan: bytes, cards: Collection[int]) -> Outcomes:
     """Return where a card drawn from ``cards`` takes a car that always takes the farther card."""
     values = [0] * WIDTH
     for card in cards:
         values[VALUES[card]] += 1
-    leads: Leads = []
+    outcomes: Outcomes = []
     for at in range(HOME):
         counts: dict[tuple[int, int], int] = {}
         for value, number in enumerate(values):
             to = plan[at * WIDTH + value]
-            way = (at, PIT_TURNS) if to == PIT else (at + 2 if to == CHOICE else to, 0)
-            counts[way] = counts.get(way, 0) + number
-        leads.append([(*way, n / len(cards)) for way, n in counts.items() if n])
-    return leads
+            outcome = (at, PIT_TURNS) if to == PIT else (at + 2 if to == CHOICE else to, 0)
+            counts[outcome] = counts.get(outcome, 0) + number
+        outcomes.append([(*outcome, n / len(cards)) for outcome, n in counts.items() if n])
+    return outcomes
 
 
 def _home_after(
-    leads: tuple[Leads, Leads], lasts: int, at: int, waits: int, *, chooses: bool
+    outcomes: tuple[Outcomes, Outcomes], stock_turns: int, at: int, waits: int, *, chooses: bool
 ) -> list[float]:
     """Return the probability that a car comes home in each of its next turns.
 
-    The first ``lasts`` turns use the first item of ``leads``, later turns the second. ``chooses``
-    is true if the car has already drawn a card and now takes the farther destination.
+    The first ``stock_turns`` turns use the first item of ``outcomes``, later turns the second.
+    ``chooses`` is true if the car has already drawn a card and now takes the farther destination.
     """
     homes = [0.0] * TURNS
     # For this turn and each of the next ones, the probability that the car draws at each position.
@@ -95,10 +95,10 @@ def _home_after(
     for turn in range(TURNS):
         drawing = coming.pop(0)
         coming.append([0.0] * HOME)
-        ways = leads[0] if turn < lasts else leads[1]
-        for place, likely in enumerate(drawing):
+        draws = outcomes[0] if turn < stock_turns else outcomes[1]
+        for position, likely in enumerate(drawing):
             if likely:
-                for to, lost, part in ways[place]:
+                for to, lost, part in draws[position]:
                     if to == HOME:
                         homes[turn] += likely * part
                     else:

@@ -23,25 +23,25 @@ PIT: Final = HOME + 3
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
 _NOTHING: Final = -1  # no card: behind the start, beyond the finish, or not counted by the options
 
-# Outcomes relative to the car. ``_PLACED[at]`` translates them into positions for a car at ``at``.
+# Outcomes relative to the car. ``_POSITIONS[at]`` translates them for a car at position ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)
-_PLACED: Final = tuple(
+_POSITIONS: Final = tuple(
     bytes((max(at - 1, 0), at, at + 1, at + 2, CHOICE)).ljust(256) for at in range(HOME)
 )
-_CALLED: Final = bytes([PIT]) * HOME
+_ALL_PIT: Final = bytes([PIT]) * HOME
 
 
 @lru_cache(maxsize=4096)
-def _ways(rear: int, near: int, far: int) -> bytes:
+def _outcomes(rear: int, near: int, far: int) -> bytes:
     """Return each value's relative outcome between a card behind the car and two cards ahead.
 
     If ``far`` is ``_NOTHING``, ``near`` is the finish line. If ``rear`` is ``_NOTHING``, the car
     cannot go back.
     """
-    ways = bytearray([_STAY]) * WIDTH
+    outcomes = bytearray([_STAY]) * WIDTH
     last = far == _NOTHING
     if not last:
-        ways[JOKER] = _ONE
+        outcomes[JOKER] = _ONE
     for value in range(JOKER + 1, WIDTH):
         apart, beyond = abs(near - value), abs(far - value)
         one = apart <= (_FINISH_WITHIN if last else _FIRST_WITHIN)
@@ -50,7 +50,7 @@ def _ways(rear: int, near: int, far: int) -> bytes:
             # A deuce may act as a joker, so the card ahead is always open. As a 2 it reaches the
             # second card only at distance 1. The rear card is never closer, since no track card
             # is a 2, so a deuce never goes back.
-            ways[value] = _EITHER if two else _ONE
+            outcomes[value] = _EITHER if two else _ONE
             continue
         if rear != _NOTHING:
             behind = abs(rear - value)
@@ -59,11 +59,11 @@ def _ways(rear: int, near: int, far: int) -> bytes:
                 and not (one and apart <= behind)
                 and not (two and beyond <= behind)
             ):
-                ways[value] = _BACK
+                outcomes[value] = _BACK
                 continue
         if one or two:
-            ways[value] = _EITHER if one and two else _ONE if one else _TWO
-    return bytes(ways)
+            outcomes[value] = _EITHER if one and two else _ONE if one else _TWO
+    return bytes(outcomes)
 
 
 @lru_cache(maxsize=64)
@@ -75,8 +75,8 @@ def plan_of(values: tuple[int, ...], pit: int, *, missed: bool) -> bytes:
     """
     road = (*values, values[0], _NOTHING)
     plan = bytearray()
-    for at, placed in enumerate(_PLACED):
+    for at, positions in enumerate(_POSITIONS):
         rear = road[at - 1] if missed and at else _NOTHING
-        plan += _ways(rear, road[at + 1], road[at + 2]).translate(placed)
-    plan[pit::WIDTH] = _CALLED
+        plan += _outcomes(rear, road[at + 1], road[at + 2]).translate(positions)
+    plan[pit::WIDTH] = _ALL_PIT
     return bytes(plan)

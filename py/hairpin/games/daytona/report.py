@@ -42,32 +42,32 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
         turned["things"] = [f"card:{code}"]
     drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
     report.events.append(Event("flip", turned, drew, reveals=True))
-    said = bare(value)
+    card_name = bare(value)
     if leads == CHOICE:
         # The status line already names both destinations, so this event needs no sentence.
         near, far = where_in(race, car + 1), where_in(race, car + 2)
-        report.line = say("daytona.line.choice", card=said, near=near, far=far)
+        report.line = say("daytona.line.choice", card=card_name, near=near, far=far)
         report.add("note", seat=seat)
         return
     if leads == PIT:
-        report.line = say("daytona.line.pit", card=said)
+        report.line = say("daytona.line.pit", card=card_name)
         report.brief = say("daytona.brief.pit", card=_turned(value))
         report.add("note", say("daytona.called", who=Seat(seat)), seat=seat)
         _tell(report, "slide", None, {"from": "drawn", "to": f"pile:{seat}"})
         return
     if leads == car:
-        report.line = say("daytona.line.stay", card=said)
+        report.line = say("daytona.line.stay", card=card_name)
         report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
         report.add("note", say(key, who=Seat(seat)), seat=seat)
     elif leads < car:
-        report.line = say("daytona.line.back", card=said, space=where_in(race, leads))
+        report.line = say("daytona.line.back", card=card_name, space=where_in(race, leads))
         _drive(race, report, card, leads)
     elif leads == HOME:
-        report.line = say("daytona.line.home", card=said, place=place(len(race.home) + 1))
+        report.line = say("daytona.line.home", card=card_name, place=place(len(race.home) + 1))
         _drive(race, report, card, leads)
     else:
-        report.line = say("daytona.line.on", card=said, space=where_in(race, leads))
+        report.line = say("daytona.line.on", card=card_name, space=where_in(race, leads))
         _drive(race, report, card, leads)
     _to_pile(report, seat, code)
 

@@ -43,7 +43,7 @@ def paint(observation: Mapping[str, Any]) -> View:
                 {
                     "id": f"home:{rank}",
                     "label": say(f"daytona.place.short.{rank}"),
-                    "say": _podium_said(observation, rank),
+                    "say": _podium_words(observation, rank),
                 }
                 for rank in seats[:-1]
             ],
@@ -155,7 +155,7 @@ def _space(observation: Mapping[str, Any], position: int) -> SpaceView:
     return space
 
 
-def _podium_said(observation: Mapping[str, Any], rank: int) -> Message:
+def _podium_words(observation: Mapping[str, Any], rank: int) -> Message:
     short = say(f"daytona.place.short.{rank}")
     if rank > len(observation["home"]):
         return say("daytona.podium.empty", place=short)
@@ -211,14 +211,14 @@ def _car(observation: Mapping[str, Any], seat: int) -> TokenView:
         "kind": "car",
         "seat": seat,
         "at": space_id(observation["cars"][seat - 1], _rank(observation, seat)),
-        "say": _car_said(observation, seat),
+        "say": _car_words(observation, seat),
     }
     if observation["waits"][seat - 1] and observation["over"] is None:
         car["waits"] = observation["waits"][seat - 1]
     return car
 
 
-def _car_said(observation: Mapping[str, Any], seat: int) -> Message:
+def _car_words(observation: Mapping[str, Any], seat: int) -> Message:
     position = observation["cars"][seat - 1]
     if position == HOME:
         return say("daytona.car.home", who=Seat(seat), place=place(_rank(observation, seat)))
@@ -250,7 +250,7 @@ def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
 
 
 def _summary(observation: Mapping[str, Any]) -> Message:
-    cars = tuple(_car_said(observation, seat) for seat in range(1, len(observation["cars"]) + 1))
+    cars = tuple(_car_words(observation, seat) for seat in range(1, len(observation["cars"]) + 1))
     return say(
         "daytona.summary",
         cars=cars,

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
 from ...core.words import Message, say
-from .bots import SLICE, Table, claims, thoughtful, worst
-from .bots_ahead import Plan, follow
+from .bots import SLICE, Table, claims, think, worst
+from .bots_ahead import Plan, look_ahead
 from .bots_judge import FINE, TASTE, Judge
 from .cards import CARS, car_ids
 from .driving import HOME, remaining
-from .naming import cars_said
+from .naming import car_names
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
     from .driving import Field
 
-MOST: Final = 3  # candidates in a hint
-TOLD: Final = 2  # the most reasons named for a card
-FEW: Final = 1  # the least gain of the own cars that is named, in prize points
-PLENTY: Final = 2  # the least loss of the opponents that is named, in prize points
+MOST_CANDIDATES: Final = 3  # candidates in a hint
+MOST_REASONS: Final = 2  # the most reasons named for a card
+LEAST_GAIN: Final = 1  # the least gain of the own cars that is named, in prize points
+LEAST_LOSS: Final = 2  # the least loss of the opponents that is named, in prize points
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -46,14 +46,14 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
         yield from _play(table, table.judge(TASTE), chance)
         return
     else:
-        *_, last = thoughtful(observation, moves, chance, TASTE)
+        *_, last = think(observation, moves, chance, TASTE)
         found = [Candidate(last.move, 0, {})]
         if last.move.startswith("drop"):
             least = worst(table, table.judge(TASTE))
             found = [
                 Candidate(f"drop {card}", -place, {"least": 1}) for place, card in enumerate(least)
             ]
-    found = sorted(found, key=lambda each: -each.value)[:MOST]
+    found = sorted(found, key=lambda each: -each.value)[:MOST_CANDIDATES]
     yield Thought(found[0].move, 1, found[0].value, final=True, candidates=tuple(found))
 
 
@@ -76,10 +76,13 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     )
     best = [max(plans, key=lambda plan: plan.worth) for plans in ways.values()]
     best.sort(key=lambda plan: -plan.worth)
-    plans = [*every[: taste.top], *(plan for plan in best[:MOST] if plan not in every[: taste.top])]
+    plans = [
+        *every[: taste.top],
+        *(plan for plan in best[:MOST_CANDIDATES] if plan not in every[: taste.top]),
+    ]
     mixed = [plan.worth for plan in plans]
     looked = nodes
-    for followed, plays in follow(judge, table.observation, plans, chance):
+    for followed, plays in look_ahead(judge, table.observation, plans, chance):
         mixed = [
             taste.trust * then + (1.0 - taste.trust) * plan.worth
             for then, plan in zip(followed, plans, strict=True)
@@ -100,7 +103,7 @@ def _candidates(
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
-        if move not in found and len(found) < MOST:
+        if move not in found and len(found) < MOST_CANDIDATES:
             terms = _terms(table, judge, plan)
             found[move] = Candidate(_whole(table, plan), round(worth), terms)
     return tuple(found.values())
@@ -122,7 +125,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     before, after = table.field, plan.field
     terms = judge.terms(before, after, plan.card, table.hand or [plan.card])
     told: dict[str, int | str] = {"own": round(terms.own)}
-    if judge.taste.rivals and len(judge.signs) > 2:
+    if judge.taste.rivals and len(judge.weights) > 2:
         told["others"] = round(terms.others / judge.taste.rivals)
     else:
         told["others"] = round(terms.others)
@@ -132,7 +135,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     told["frees"] = _letters(
         car for car in was - now if table.owner[car] == table.me and after.row[car] != HOME
     )
-    hopes = [judge.hopes(field, judge.ways_to_go(field)) for field in (before, after)]
+    hopes = [judge.hopes(field, judge.distances(field)) for field in (before, after)]
     told["car"] = _letters([max(table.own, key=lambda car: hopes[1][car] - hopes[0][car])])
     if table.hand and table.draft is None:
         least = min(judge.later(card, judge.me) for card in table.hand)
@@ -144,7 +147,7 @@ def _blocked(table: Table, judge: Judge, field: Field) -> set[int]:
     """Return the racing cars that cannot make a single step."""
     return {
         car
-        for car, left in judge.ways_to_go(field)
+        for car, left in judge.distances(field)
         if left - FINE * remaining(table.circuit, field, car, judge.laps) == judge.stuck[0]
     }
 
@@ -163,12 +166,12 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message 
     if phase != Phase.PLAY:
         return None if phase == Phase.ASK else say(f"grand-prix.look.{Phase(phase).value}")
     if terms.get("blocks"):
-        return say("grand-prix.look.blocks", cars=cars_said(_cars(terms["blocks"])))
+        return say("grand-prix.look.blocks", cars=car_names(_cars(terms["blocks"])))
     if terms.get("frees"):
-        return say("grand-prix.look.frees", cars=cars_said(_cars(terms["frees"])))
+        return say("grand-prix.look.frees", cars=car_names(_cars(terms["frees"])))
     if int(terms["others"]) > int(terms["own"]):
         return say("grand-prix.look.others")
-    return say("grand-prix.look.own", cars=cars_said(_cars(terms["car"])))
+    return say("grand-prix.look.own", cars=car_names(_cars(terms["car"])))
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
@@ -180,20 +183,20 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.least")
     told: Message | None = None
     # The hint stands beside the road, where space is short.
-    for more in islice(_reasons(terms), TOLD):
+    for more in islice(_reasons(terms), MOST_REASONS):
         told = more if told is None else say("grand-prix.reason.both", first=told, then=more)
     return told
 
 
 def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:
     if terms.get("frees"):
-        yield say("grand-prix.reason.frees", cars=cars_said(_cars(terms["frees"])))
+        yield say("grand-prix.reason.frees", cars=car_names(_cars(terms["frees"])))
     if terms.get("blocks"):
-        yield say("grand-prix.reason.blocks", cars=cars_said(_cars(terms["blocks"])))
+        yield say("grand-prix.reason.blocks", cars=car_names(_cars(terms["blocks"])))
     own, others = int(terms.get("own", 0)), int(terms.get("others", 0))
-    if own >= FEW:
+    if own >= LEAST_GAIN:
         yield say("grand-prix.reason.own", n=own)
-    if others >= PLENTY:
+    if others >= LEAST_LOSS:
         yield say("grand-prix.reason.others", n=others)
     if terms.get("cheap"):
         yield say("grand-prix.reason.cheap")

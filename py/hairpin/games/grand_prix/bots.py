@@ -11,17 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
-from .bots_ahead import Plan, follow
+from .bots_ahead import Plan, look_ahead
 from .bots_judge import TASTE, Judge, Taste
 from .cards import CARS, car_ids, teams
-from .carrying import again
+from .carrying import carry_out
 from .circuit import circuits
 from .codec import read_field, read_rules
 from .driving import remaining
 from .observe import deal_unseen, in_play
 from .state import GIVEN, Phase
 from .ways import each_way, ways_on
-from .weighing import parted
+from .weighing import split_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from .driving import Field
     from .ways import Way
 
-GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
-HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=42)
-ALONE: Final = replace(TASTE, top=1, blur=28)
+GUS: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
+MINA: Final = replace(TASTE, thrifty=False, top=1, blur=42)
+OTTO: Final = replace(TASTE, top=1, blur=28)
 
 SLICE: Final = 100  # ways weighed between two thoughts
-_PARTS: Final = 100  # the number of steps of a random misjudgement, in each direction
-ASKED: Final = 20  # random deals to compare the worst cards of all hands
+_BLUR_STEPS: Final = 100  # the number of steps of a random misjudgement, in each direction
+REDEAL_DEALS: Final = 20  # random deals to compare the worst cards of all hands
 
 
 class Table:
@@ -56,7 +56,7 @@ class Table:
         self.draft: Draft | None = None
         if observation["draft"] is not None:
             card, choices = observation["draft"]["card"], observation["draft"]["choices"]
-            self.draft = again(self.circuit, self.rules.laps, self.field, card, choices)
+            self.draft = carry_out(self.circuit, self.rules.laps, self.field, card, choices)
 
     def ways(self) -> Iterator[tuple[str, Way]]:
         """Yield every way to carry out every card of the hand, or to finish the draft."""
@@ -75,7 +75,7 @@ class Table:
             return f"play {card}"
         return choices[0] if choices else "done"
 
-    def gone(self, field: Field) -> int:
+    def advanced(self, field: Field) -> int:
         """Return the steps that the seat's cars advance from the current field to ``field``."""
         laps = self.rules.laps
         return sum(
@@ -96,16 +96,16 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
     """Advance the own cars as far as possible; ignore all other cars."""
     table = Table(observation)
     if observation["phase"] != Phase.PLAY:
-        yield Thought(_simply(table, moves, chance), 1, final=True)
+        yield Thought(_dot_outside_play(table, moves, chance), 1, final=True)
         return
     # Compare next moves, not ways: a move with many ways must not be more likely.
     best: list[str] = []
     far = nodes = 0
     for card, (choices, field) in table.ways():
-        move, gone = table.move(card, choices), table.gone(field)
-        if not best or gone > far:
-            best, far = [move], gone
-        elif gone == far and move not in best:
+        move, advanced = table.move(card, choices), table.advanced(field)
+        if not best or advanced > far:
+            best, far = [move], advanced
+        elif advanced == far and move not in best:
             best.append(move)
         nodes += 1
         if nodes % SLICE == 0:
@@ -115,25 +115,25 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Play for the own cars' expected prizes; ignore opponents and the later value of cards."""
-    yield from thoughtful(observation, moves, chance, GREEDY)
+    yield from think(observation, moves, chance, GUS)
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Weigh the opponents' prizes too, but ignore the later value of cards."""
-    yield from thoughtful(observation, moves, chance, HASTY)
+    yield from think(observation, moves, chance, MINA)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Weigh the opponents' prizes and the later value of cards, but do not look ahead."""
-    yield from thoughtful(observation, moves, chance, ALONE)
+    yield from think(observation, moves, chance, OTTO)
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Weigh all of that and look ahead through the next plays."""
-    yield from thoughtful(observation, moves, chance, TASTE)
+    yield from think(observation, moves, chance, TASTE)
 
 
-def thoughtful(
+def think(
     observation: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
 ) -> Iterator[Thought]:
     """Yield the thoughts of a bot with this ``taste`` (weights and effort)."""
@@ -143,7 +143,7 @@ def thoughtful(
     elif observation["phase"] == Phase.CLAIM:
         yield Thought(_claim(table, taste.rivals, chance), 1, final=True)
     elif observation["phase"] != Phase.PLAY:
-        yield Thought(_beside(table, table.judge(taste), moves, chance), 1, final=True)
+        yield Thought(_outside_play(table, table.judge(taste), moves, chance), 1, final=True)
     else:
         yield from _play(table, table.judge(taste), chance)
 
@@ -170,7 +170,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     best, worth, looked = plans[0], plans[0].worth, nodes
     if len({table.move(plan.card, plan.choices) for plan in plans}) > 1:
         trust = judge.taste.trust
-        for followed, plays in follow(judge, table.observation, plans, chance):
+        for followed, plays in look_ahead(judge, table.observation, plans, chance):
             mixed = [
                 trust * then + (1.0 - trust) * plan.worth
                 for then, plan in zip(followed, plans, strict=True)
@@ -183,7 +183,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 
 def _misjudged(blur: int, chance: Chance) -> float:
     """Return a random error in prize points, from ``-blur`` to ``blur``."""
-    return (chance.below(2 * _PARTS + 1) - _PARTS) * blur / _PARTS if blur else 0.0
+    return (chance.below(2 * _BLUR_STEPS + 1) - _BLUR_STEPS) * blur / _BLUR_STEPS if blur else 0.0
 
 
 # --- decisions other than playing a card -------------------------------------------------------
@@ -192,7 +192,7 @@ def _misjudged(blur: int, chance: Chance) -> float:
 def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
     """Return each free team with the steps of the hand for its cars and for all others."""
     free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
-    return [(tuple(team), *parted(table.hand, team, table.racing)) for team in free]
+    return [(tuple(team), *split_steps(table.hand, team, table.racing)) for team in free]
 
 
 def worst(table: Table, judge: Judge) -> list[str]:
@@ -208,12 +208,12 @@ def _claim(table: Table, rivals: float, chance: Chance) -> str:
     return f"claim {''.join(car_ids()[car] for car in chance.pick(best))}"
 
 
-def _simply(table: Table, moves: list[str], chance: Chance) -> str:
+def _dot_outside_play(table: Table, moves: list[str], chance: Chance) -> str:
     """Return Dot's move outside of play; it counts only the steps of the own cars."""
     phase = table.observation["phase"]
     if phase == Phase.CLAIM:
         return _claim(table, 0.0, chance)
-    steps = {card: parted((card,), table.own, table.racing)[0] for card in table.hand}
+    steps = {card: split_steps((card,), table.own, table.racing)[0] for card in table.hand}
     by_use = sorted(table.hand, key=steps.__getitem__)
     none = [card for card in by_use if not steps[card]]
     if phase == Phase.ASK:
@@ -223,13 +223,13 @@ def _simply(table: Table, moves: list[str], chance: Chance) -> str:
     return f"drop {none[0]}" if none else "done"
 
 
-def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
+def _outside_play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
     """Return the other bots' move: the partial redeal, cards to give, cards to throw away."""
     phase, me, observation = table.observation["phase"], table.me, table.observation
     least = worst(table, judge)
     if phase == Phase.ASK:
         mine = theirs = 0.0
-        for _ in range(ASKED):
+        for _ in range(REDEAL_DEALS):
             hands = deal_unseen(observation, chance)
             hands[me - 1] = table.hand
             sums = [

@@ -43,10 +43,10 @@ class Reply(NamedTuple):
     field: Field
 
 
-def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
+def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
     """Carry out a card in one quick way; return the value of its steps to a seat, and the field."""
     lines, pair = deck()[card].lines, deck()[card].switch
-    worth, road, laps = judge.at_once[seat], judge.road, judge.laps
+    worth, road, laps = judge.step_values[seat], judge.road, judge.laps
     rows, gain = len(road), 0.0
     field = field.copy()
     if pair is not None:
@@ -99,9 +99,9 @@ def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Fi
     return gain, field
 
 
-def most(judge: Judge, card: str, seat: int) -> float:
+def gain_bound(judge: Judge, card: str, seat: int) -> float:
     """Return an upper bound of a card's gain for a seat: no car is blocked, no bad line counts."""
-    worth, later = judge.at_once[seat], judge.later(card, seat)
+    worth, later = judge.step_values[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")
     highest = (*worth, max(worth))  # the last entry is for ``WHITE``
@@ -109,12 +109,12 @@ def most(judge: Judge, card: str, seat: int) -> float:
 
 
 def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
-    """Return the quick play of a seat. ``hand`` is sorted by ``most``, the largest first."""
+    """Return the quick play of a seat. ``hand`` is sorted by ``gain_bound``, the largest first."""
     best: Reply | None = None
     for card in hand:
-        if best is not None and most(judge, card, seat) <= best.gain:
+        if best is not None and gain_bound(judge, card, seat) <= best.gain:
             break
-        gain, then = carried(judge, field, card, seat)
+        gain, then = carry_quickly(judge, field, card, seat)
         gain -= judge.later(card, seat)
         if best is None or gain > best.gain:
             best = Reply(gain, card, then)
@@ -122,7 +122,7 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
     return best
 
 
-def follow(
+def look_ahead(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
     """Yield after each random deal the average result of each plan, and the plays simulated."""
@@ -137,7 +137,7 @@ def follow(
         dealt = deal_unseen(observation, chance)
         dealt[me - 1] = list(mine)
         for seat, hand in enumerate(dealt, 1):
-            hand.sort(key=lambda card, seat=seat: -most(judge, card, seat))  # type: ignore[misc]
+            hand.sort(key=lambda card, s=seat: -gain_bound(judge, card, s))  # type: ignore[misc]
         for i, plan in enumerate(plans):
             hands = list(dealt)
             hands[me - 1] = [card for card in dealt[me - 1] if card != plan.card]

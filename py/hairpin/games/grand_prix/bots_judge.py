@@ -94,31 +94,31 @@ class Judge:
         self.prizes = (*rules.prizes, 0, 0)
         seats = max(owner)
         rivals = taste.rivals if seats > 2 else 1.0
-        self.signs = {
+        self.weights = {
             seat: [1.0 if by == seat else -rivals for by in owner] for seat in range(1, seats + 1)
         }
-        self.lefts = [remaining(circuit, field, car, self.laps) for car in range(CARS)]
-        racing = sorted(left for left in self.lefts if left)
+        self.steps_left = [remaining(circuit, field, car, self.laps) for car in range(CARS)]
+        racing = sorted(left for left in self.steps_left if left)
         middle = racing[len(racing) // 2] if racing else 0
         # Rounding to a quarter of a step keeps the number of cached tables small.
         self.behind = _chances(round(4 * (taste.width + taste.widen * middle)) / 4)
         self.stuck = [
             round(FINE * taste.stuck * (taste.look - made)) for made in range(taste.look + 1)
         ]
-        self.at_once = self._at_once(field)
+        self.step_values = self._step_values(field)
         self.steps = {
             seat: [
-                taste.gain * worth + (taste.step * sign[car] if self.lefts[car] else 0.0)
-                for car, worth in enumerate(self.at_once[seat])
+                taste.gain * worth + (taste.step * weight[car] if self.steps_left[car] else 0.0)
+                for car, worth in enumerate(self.step_values[seat])
             ]
-            for seat, sign in self.signs.items()
+            for seat, weight in self.weights.items()
         }
-        self.laters: dict[int, dict[str, float]] = {seat: {} for seat in self.signs}
+        self.laters: dict[int, dict[str, float]] = {seat: {} for seat in self.weights}
         self.now = self.value(field)
 
     # --- roads -------------------------------------------------------------------------------
 
-    def ways_to_go(self, field: Field) -> list[tuple[int, int]]:
+    def distances(self, field: Field) -> list[tuple[int, int]]:
         """Return (car, distance to go) of each racing car, in parts of a step, blocks included."""
         road, taken, laps, stuck, look = (
             self.road,
@@ -170,36 +170,36 @@ class Judge:
     def value(self, field: Field) -> float:
         """Return the seat's hopes minus the weighted hopes of its opponents."""
         total = 0.0
-        sign = self.signs[self.me]
-        for car, hope in enumerate(self.hopes(field, self.ways_to_go(field))):
-            total += sign[car] * hope
+        weight = self.weights[self.me]
+        for car, hope in enumerate(self.hopes(field, self.distances(field))):
+            total += weight[car] * hope
         return total
 
     def terms(self, before: Field, field: Field, card: str, hand: Sequence[str]) -> Terms:
         """Return the parts of the value of a card that leads from ``before`` to ``field``."""
-        was, now = (self.hopes(each, self.ways_to_go(each)) for each in (before, field))
-        sign = self.signs[self.me]
+        was, now = (self.hopes(each, self.distances(each)) for each in (before, field))
+        weight = self.weights[self.me]
         own = others = 0.0
         for car in range(CARS):
-            if sign[car] > 0:
+            if weight[car] > 0:
                 own += now[car] - was[car]
             else:
-                others += sign[car] * (now[car] - was[car])
+                others += weight[car] * (now[car] - was[car])
         return Terms(own, others, self.cost(card, hand))
 
     # --- cards -------------------------------------------------------------------------------
 
-    def _at_once(self, field: Field) -> dict[int, list[float]]:
+    def _step_values(self, field: Field) -> dict[int, list[float]]:
         """Return for each seat the value of a step that each car makes now."""
-        probe, to_go = self.taste.probe, self.ways_to_go(field)
+        probe, to_go = self.taste.probe, self.distances(field)
         usual = self.hopes(field, to_go)
-        worth = {seat: [0.0] * CARS for seat in self.signs}
+        worth = {seat: [0.0] * CARS for seat in self.weights}
         for i, (car, left) in enumerate(to_go):
             moved = list(to_go)
             moved[i] = (car, left - probe * FINE)
             then = self.hopes(field, moved)
-            for seat, sign in self.signs.items():
-                gained = sum(sign[each] * (then[each] - usual[each]) for each in range(CARS))
+            for seat, weight in self.weights.items():
+                gained = sum(weight[each] * (then[each] - usual[each]) for each in range(CARS))
                 worth[seat][car] = gained / probe
         return worth
 
@@ -213,10 +213,10 @@ class Judge:
     def _later(self, card: str, worth: Sequence[float]) -> float:
         lines, total = deck()[card].lines, 0.0
         named = {car for car, _ in lines}
-        cars = sorted(worth[c] for c in range(CARS) if c not in named and self.lefts[c])
+        cars = sorted(worth[c] for c in range(CARS) if c not in named and self.steps_left[c])
         for car, steps in lines:
             if car != WHITE:
-                total += worth[car] * min(steps, self.lefts[car])
+                total += worth[car] * min(steps, self.steps_left[car])
             elif cars:
                 total += cars.pop() * steps
         return total

@@ -125,7 +125,7 @@ def choose(
     go_on(circuit, laps, draft, runs)
 
 
-def again(
+def carry_out(
     circuit: Circuit,
     laps: int,
     field: Field,
@@ -142,7 +142,7 @@ def again(
     return draft
 
 
-def assumed(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
+def stay_in_lane(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
     """Return a copy that goes on with cars staying in lane, up to the next choice of a car."""
     draft = draft.copy()
     while draft.reach is not None:

@@ -23,7 +23,7 @@ SPREAD: Final = tuple((m | m << 1 | m >> 1) & 7 for m in range(8))
 _ROAD: Final = "="
 _INFIELDS: Final = ("grass", "water")
 # Control points may lie outside the box by this much, because the curve stays inside their hull.
-_BEYOND: Final = 0.25
+_MARGIN: Final = 0.25
 
 Point = tuple[float, float]
 
@@ -91,7 +91,7 @@ def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ..
     if len(points) < 6 or any(len(point) != 2 for point in points):
         raise ValueError(f"{name}: a course has at least six points, each across and down")
     cage = tuple((float(x), float(y)) for x, y in points)
-    if not all(-_BEYOND <= part <= 1 + _BEYOND for point in cage for part in point):
+    if not all(-_MARGIN <= part <= 1 + _MARGIN for point in cage for part in point):
         raise ValueError(f"{name}: a course lies in a box of 1 by 1, or little beyond it")
     sides = list(zip(cage, cage[1:] + cage[:1], strict=True))
     if any(_cross(*one, *other) for one, other in combinations(sides, 2)):
@@ -129,10 +129,10 @@ def circuits() -> dict[str, Circuit]:
     return {each["id"]: _circuit(each) for each in data()["circuits"]}
 
 
-def _circuit(told: dict[str, Any]) -> Circuit:
-    name = told["id"]
+def _circuit(entry: dict[str, Any]) -> Circuit:
+    name = entry["id"]
     return replace(
-        read_circuit(name, told["map"]),
-        course=read_course(name, told["course"]),
-        infield=read_infield(name, told["infield"]),
+        read_circuit(name, entry["map"]),
+        course=read_course(name, entry["course"]),
+        infield=read_infield(name, entry["infield"]),
     )

@@ -12,10 +12,10 @@ from ...core.errors import StateError
 from ...core.state import Reason, Result
 from ...core.words import say
 from .cards import CARS, car_ids, dealt, deck, order, own_cards, teams
-from .carrying import again, choices_of
+from .carrying import carry_out, choices_of
 from .circuit import circuits
 from .driving import HOME, Field
-from .rules import following, given_up, result
+from .rules import given_up, next_seat, result
 from .state import GIVEN, LEFT, MOST_LAPS, MOST_PRIZE, Phase, Race, Rules
 
 if TYPE_CHECKING:
@@ -264,7 +264,7 @@ def _draft(race: Race, data: object) -> None:
     _check(card in race.hands[race.turn - 1] and isinstance(choices, list), "draft")
     _check(all(isinstance(choice, str) for choice in choices), "draft")
     try:
-        race.draft = again(race.circuit, race.rules.laps, race.field, card, choices)
+        race.draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices)
     except ValueError:
         _check(False, "draft")
     else:
@@ -302,18 +302,18 @@ def _phase(race: Race) -> None:
         _check(race.redeals and race.played and active, "phase")
         _check(all(sizes[seat - 1] <= LEFT for seat in active), "hands")
         _check(race.turn in active, "turn")
-        seat = following(race, race.last, active)
+        seat = next_seat(race, race.last, active)
         before = []
         while seat != race.turn:
             before.append(seat)
-            seat = following(race, seat, active)
+            seat = next_seat(race, seat, active)
         late = [each for each in range(1, race.seats + 1) if each not in (*before, race.turn)]
         _check(not any(race.given[each - 1] for each in late), "given")
         return
     if fresh:
         _check(race.turn == race.owner[0], "turn")
     elif due:
-        _check(race.turn == following(race, race.last, due), "turn")
+        _check(race.turn == next_seat(race, race.last, due), "turn")
     elif race.redeals:
         _check(not active, "phase")
 

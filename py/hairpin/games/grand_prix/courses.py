@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .bots_judge import Judge
-from .carrying import again, begin, choices_of, choose
+from .carrying import begin, carry_out, choices_of, choose
 from .naming import space
 from .ways import ways_on
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Race, Rules
 
-KEPT: Final = 512  # suggestions in the cache; the page asks for the same hand many times
+CACHED: Final = 512  # suggestions in the cache; the page asks for the same hand many times
 
 
 class Decision(NamedTuple):
@@ -76,8 +76,8 @@ def suggested(race: Race, seat: int, card: str, begun: Sequence[str] = ()) -> Co
 
     Raises ``ValueError`` for an impossible choice.
     """
-    told = (race.circuit, race.rules, tuple(race.owner), seat)
-    return _suggested(*told, _Cars(race.field), card, tuple(begun))
+    key = (race.circuit, race.rules, tuple(race.owner), seat)
+    return _suggested(*key, _Cars(race.field), card, tuple(begun))
 
 
 class _Cars:
@@ -94,7 +94,7 @@ class _Cars:
         return hash(self.key)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def _suggested(
     circuit: Circuit,
     rules: Rules,
@@ -105,7 +105,7 @@ def _suggested(
     begun: tuple[str, ...],
 ) -> Course:
     field = cars.field
-    draft = again(circuit, rules.laps, field, card, begun)
+    draft = carry_out(circuit, rules.laps, field, card, begun)
     rest: tuple[str, ...] = ()
     if not draft.finished:
         judge = Judge(circuit, rules, owner, seat, field)
@@ -147,22 +147,22 @@ def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
 
 def read(race: Race, seat: int, touched: Sequence[str]) -> Course | None:
     """Return the course meant by a card and the things touched after it; None if there is none."""
-    found = _read(race, seat, touched)
+    found = _read_settled(race, seat, touched)
     return None if found is None else found[0]
 
 
-def _read(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course, int] | None:
+def _read_settled(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course, int] | None:
     """Return the course of ``read``, and the number of decisions that the touches have settled."""
     course, settled = suggested(race, seat, touched[0].removeprefix("card:")), 0
     for thing in touched[1:]:
-        i = _first(course, settled, thing)
+        i = _open_decision(course, settled, thing)
         if i is None:
             return None
-        course, settled = _with(race, seat, course, i, thing), i + 1
+        course, settled = _with_answer(race, seat, course, i, thing), i + 1
     return course, settled
 
 
-def _first(course: Course, settled: int, thing: str) -> int | None:
+def _open_decision(course: Course, settled: int, thing: str) -> int | None:
     """Return the index of the first open decision that offers ``thing``; None if none does."""
     for i, decision in enumerate(course.decisions[settled:], settled):
         if thing in decision.things:
@@ -170,7 +170,7 @@ def _first(course: Course, settled: int, thing: str) -> int | None:
     return None
 
 
-def _with(race: Race, seat: int, course: Course, i: int, thing: str) -> Course:
+def _with_answer(race: Race, seat: int, course: Course, i: int, thing: str) -> Course:
     """Return the course with ``thing`` as the answer to decision ``i`` and suggestions after it."""
     decision = course.decisions[i]
     choice = decision.choices[decision.things.index(thing)]
@@ -184,7 +184,7 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
     that can end there. Choices made for later cars stay where they remain possible. Touched cars
     answer the white lines in the order of the touches; a second touch of a car takes it back.
     """
-    found = _read(race, seat, touched)
+    found = _read_settled(race, seat, touched)
     if found is None or thing not in found[0].things:
         return None
     course, settled = found
@@ -194,7 +194,7 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
         longer = (*touched, thing)
         return longer if read(race, seat, longer) is not None else (touched[0], thing)
     ending = [i for i, each in enumerate(course.decisions) if each.car >= 0 and each.thing == thing]
-    i = ending[0] if ending else _first(course, 0, thing)
+    i = ending[0] if ending else _open_decision(course, 0, thing)
     if i is None:
         return None
     decision = course.decisions[i]
@@ -226,9 +226,9 @@ def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
         )
         thing = wanted.decisions[i].thing
         # If an earlier decision offers this thing too, settle that decision first.
-        while (j := _first(course, settled, thing)) != i:
+        while (j := _open_decision(course, settled, thing)) != i:
             assert j is not None
             i, thing = j, course.decisions[j].thing
         path.append(thing)
-        course, settled = _with(race, seat, course, i, thing), i + 1
+        course, settled = _with_answer(race, seat, course, i, thing), i + 1
     return tuple(path)

@@ -189,7 +189,7 @@ class GrandPrix(Game[Race]):
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
-        runs = touch.carried(state, move)[0]
+        runs = touch.carry_out_move(state, move)[0]
         then = self.copy(state)
         rules.play(then, seat, move, then.at, None)
         shown = self.view(then, seat)

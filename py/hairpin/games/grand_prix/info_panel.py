@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, say
 from .cards import CARS, WHITE, deck
-from .naming import car_named, face
+from .naming import car_title, face
 from .observe import known, unseen
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _row(car: int, cards: Sequence[str]) -> InfoPanelRow:
     value: Message = say("grand-prix.out.none")
     if steps:
         value = say("grand-prix.out.steps", n=len(steps), steps=sum(steps), most=max(steps))
-    return {"label": car_named(car), "value": value}
+    return {"label": car_title(car), "value": value}
 
 
 def _cards(cards: Sequence[str]) -> list[CardView]:

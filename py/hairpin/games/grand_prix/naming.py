@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from .carrying import Run
 
 
-def car_said(car: int) -> Message:
+def car_name(car: int) -> Message:
     """Return a car's name, its colour, for the middle of a sentence; also for ``WHITE``."""
     return say(f"grand-prix.car.{sign(car)}")
 
 
-def car_named(car: int) -> Message:
+def car_title(car: int) -> Message:
     """Return a car's name, its colour, for the beginning of a sentence."""
     return say(f"grand-prix.Car.{sign(car)}")
 
 
-def cars_said(cars: Iterable[int]) -> tuple[Value, ...]:
+def car_names(cars: Iterable[int]) -> tuple[Value, ...]:
     """Return the names of cars for a list in a sentence."""
-    return tuple(car_said(car) for car in cars)
+    return tuple(car_name(car) for car in cars)
 
 
 def sign(car: int) -> str:
@@ -50,20 +50,20 @@ def place(number: int) -> str:
     return f"place:{number}"
 
 
-def place_said(number: int) -> Message:
+def place_word(number: int) -> Message:
     """Return a finishing place in words: “first”."""
     return say(f"grand-prix.place.{number}")
 
 
 @cache
-def short(code: str) -> Message:
+def card_words(code: str) -> Message:
     """Return a card in words: its lines, or the two cars of a switch."""
     card = deck()[code]
     if card.switch is not None:
-        first, second = map(car_said, card.switch)
+        first, second = map(car_name, card.switch)
         return say("grand-prix.card.switch", first=first, second=second)
     lines = tuple(
-        say("grand-prix.card.line", car=car_said(car), steps=steps) for car, steps in card.lines
+        say("grand-prix.card.line", car=car_name(car), steps=steps) for car, steps in card.lines
     )
     return say("grand-prix.card.lines", lines=lines)
 
@@ -78,9 +78,9 @@ def letters(code: str) -> Message | str:
     return " ".join(f"{sign(car)}{steps}" for car, steps in card.lines)
 
 
-def shorts(codes: Iterable[str]) -> tuple[Value, ...]:
+def card_list(codes: Iterable[str]) -> tuple[Value, ...]:
     """Return cards for a list in a sentence, each in brackets to separate them."""
-    return tuple(say("grand-prix.card.apart", card=short(code)) for code in codes)
+    return tuple(say("grand-prix.card.apart", card=card_words(code)) for code in codes)
 
 
 def face(code: str, team: Container[int] = ()) -> CardView:
@@ -90,12 +90,12 @@ def face(code: str, team: Container[int] = ()) -> CardView:
         "id": f"card:{code}",
         "face": "lines",
         "code": code,
-        "say": say("grand-prix.card.say", card=short(code)),
+        "say": say("grand-prix.card.say", card=card_words(code)),
     }
     if card.switch is not None:
         view["swap"] = [livery(car) for car in card.switch]
         view["title"] = say("grand-prix.card.title.switch", pair="".join(map(sign, card.switch)))
-        first, second = map(car_said, card.switch)
+        first, second = map(car_name, card.switch)
         view["text"] = say("grand-prix.card.text.switch", first=first, second=second)
         return view
     lines: list[LineView] = [
@@ -123,13 +123,13 @@ def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
     return [f"{zone}:{seat}:{n}" for n in range(first, first + count)]
 
 
-def run_said(run: Run, prizes: Sequence[int] | None = None) -> Message:
+def run_phrase(run: Run, prizes: Sequence[int] | None = None) -> Message:
     """Return how far a car gets, as a phrase; with ``prizes``, as a sentence in the past."""
     ending = "" if prizes is None else ".told"
-    car = car_said(run.car) if prizes is None else car_named(run.car)
+    car = car_name(run.car) if prizes is None else car_title(run.car)
     values: dict[str, Value] = {"car": car, "n": run.made, "steps": run.steps, "lost": run.lost}
     if run.place:
-        values["place"] = place_said(run.place)
+        values["place"] = place_word(run.place)
         if prizes is not None:
             values["prize"] = prizes[run.place - 1]
         return say(f"grand-prix.run.home{ending}", **values)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.state import Result
 from .cards import dealt, order, own_cards, teams
-from .carrying import again
+from .carrying import carry_out
 from .codec import field_json, read_field, read_rules, rules_json
 from .state import Phase, Race
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from ...core.view import Viewer
 
 _TRIES: Final = 400
-_OPEN: Final = "all"
+_EVERYTHING: Final = "all"
 
 
 def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     """Return everything that ``viewer`` may know, field by field."""
     seats = range(1, race.seats + 1)
-    everything = viewer == _OPEN
+    everything = viewer == _EVERYTHING
 
-    def shown(heaps: Sequence[Sequence[str]]) -> list[dict[str, Any]]:
+    def shown(piles: Sequence[Sequence[str]]) -> list[dict[str, Any]]:
         return [
             {"n": len(cards), "cards": list(cards) if everything or viewer == seat else None}
-            for seat, cards in enumerate(heaps, 1)
+            for seat, cards in enumerate(piles, 1)
         ]
 
     hands = shown(race.hands)
@@ -85,7 +85,7 @@ def in_play(observation: Mapping[str, Any]) -> set[str]:
     return cards
 
 
-def own_held(observation: Mapping[str, Any]) -> list[str]:
+def visible_cards(observation: Mapping[str, Any]) -> list[str]:
     """Return the cards in hands and put away that the viewer sees."""
     places = (*observation["hands"], *observation["given"])
     return [card for place in places for card in place["cards"] or ()]
@@ -94,7 +94,7 @@ def own_held(observation: Mapping[str, Any]) -> list[str]:
 def unseen(observation: Mapping[str, Any]) -> list[str]:
     """Return the cards in hands, or put away, that the viewer does not see; in card order."""
     cards = in_play(observation).difference(
-        own_held(observation), (card for _, card in observation["played"])
+        visible_cards(observation), (card for _, card in observation["played"])
     )
     return sorted(cards, key=order().__getitem__)
 
@@ -183,7 +183,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
     race.gave = _gave(race, observation)
     if observation["draft"] is not None:
         card, choices = observation["draft"]["card"], observation["draft"]["choices"]
-        race.draft = again(race.circuit, rules.laps, race.field, card, choices)
+        race.draft = carry_out(race.circuit, rules.laps, race.field, card, choices)
     return race
 
 
@@ -206,11 +206,11 @@ def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
     ]
     spare = [(seat, card) for seat, card in (*race.played, *held) if card not in taken]
     gave = []
-    for seat, told in enumerate(observation["gave"], 1):
-        if told["cards"] is not None:
-            gave.append(list(told["cards"]))
+    for seat, pile in enumerate(observation["gave"], 1):
+        if pile["cards"] is not None:
+            gave.append(list(pile["cards"]))
             continue
         spare.sort(key=lambda entry: (entry[1] not in came, entry[0] == seat))
-        gave.append([card for _, card in spare[: told["n"]]])
-        spare = spare[told["n"] :]
+        gave.append([card for _, card in spare[: pile["n"]]])
+        spare = spare[pile["n"] :]
     return gave

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...core.words import Message, Value, say
 from .cards import CARS, WHITE, car_ids, grid_order, teams
-from .carrying import assumed, choices_of, choose
-from .naming import car_named, car_said, livery, sign, space
+from .carrying import choices_of, choose, stay_in_lane
+from .naming import car_name, car_title, livery, sign, space
 from .state import GIVEN, Phase
-from .weighing import movement, parted, poorest, stripes, sums
+from .weighing import line_views, movement, poorest, split_steps, step_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,14 +27,14 @@ def offered(seen: Seen) -> list[ButtonView]:
         return []
     if phase == Phase.CLAIM:
         return [
-            _claim(seen, team)
+            _claim_button(seen, team)
             for team in teams(observation["seats"])
             if not observation["owner"][team[0]]
         ]
     if phase == Phase.ASK:
-        return _asked(seen)
+        return _redeal_buttons(seen)
     if phase == Phase.PLAY:
-        return [] if seen.draft is None else _choosing(seen, seen.draft)
+        return [] if seen.draft is None else _choice_buttons(seen, seen.draft)
     if not isinstance(viewer, int) or (phase == Phase.DISCARD and viewer != observation["turn"]):
         return []
     if phase == Phase.SWAP and observation["ready"][viewer - 1]:
@@ -49,8 +49,8 @@ def offered(seen: Seen) -> list[ButtonView]:
     if count:
         if made:
             made[0]["tone"] = "main"
-            own, others = parted(given["cards"], seen.team(viewer), seen.racing)
-            _note(made[0], say("grand-prix.button.give.note", own=own, others=others))
+            own, others = split_steps(given["cards"], seen.team(viewer), seen.racing)
+            _add_note(made[0], say("grand-prix.button.give.note", own=own, others=others))
         made.append(_button("back", "take", n=count))
     return made
 
@@ -60,93 +60,93 @@ def _button(name: str, key: str, **values: Value) -> ButtonView:
     return {"id": f"button:{name}", "label": label, "say": label}
 
 
-def _note(button: ButtonView, note: Message) -> None:
+def _add_note(button: ButtonView, note: Message) -> None:
     """Add a note about the effect of a button, also to its spoken text."""
     button["note"] = note
     button["say"] = say("grand-prix.button.priced", label=button["label"], note=note)
 
 
-def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
+def _claim_button(seen: Seen, team: Sequence[int]) -> ButtonView:
     """Return the button of a team: the hand's steps for each of its cars, and their grid places."""
     first, *rest = team
-    cars = (car_named(first), *map(car_said, rest))
+    cars = (car_title(first), *map(car_name, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
     places = tuple(say(f"grand-prix.start.{grid_order().index(car) + 1}") for car in team)
     viewer = seen.observation["viewer"]
     hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if not hand:
-        _note(made, say("grand-prix.button.claim.grid", places=places))
+        _add_note(made, say("grand-prix.button.claim.grid", places=places))
         return made
-    made["lines"] = sums(hand, team)
+    made["lines"] = step_lines(hand, team)
     own = sum(line["n"] for line in made["lines"])
     found = movement(hand)
     white = found[WHITE]
     others = sum(found[car] for car in range(CARS) if car not in team)
-    told: dict[str, Value] = {"cars": cars, "n": own, "others": others}
+    values: dict[str, Value] = {"cars": cars, "n": own, "others": others}
     parts = tuple(
-        say("grand-prix.card.line", car=car_said(car), steps=line["n"])
+        say("grand-prix.card.line", car=car_name(car), steps=line["n"])
         for car, line in zip(team, made["lines"], strict=True)
     )
     made["note"] = say("grand-prix.button.claim.note", n=own, places=places)
-    told |= {"parts": parts, "white": white, "places": places}
-    made["say"] = say("grand-prix.button.claim.say", **told)
+    values |= {"parts": parts, "white": white, "places": places}
+    made["say"] = say("grand-prix.button.claim.say", **values)
     return made
 
 
-def _asked(seen: Seen) -> list[ButtonView]:
+def _redeal_buttons(seen: Seen) -> list[ButtonView]:
     """Return the buttons of the partial redeal, with the steps of the hand and its worst cards."""
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
     viewer = seen.observation["viewer"]
     hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if hand:
         least = poorest(hand, seen.mine, seen.racing, GIVEN)
-        own, others = parted(least, seen.mine, seen.racing)
-        _note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
-        _moving(seen, keep, hand)
+        own, others = split_steps(least, seen.mine, seen.racing)
+        _add_note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
+        _add_steps(seen, keep, hand)
     return [keep, redeal]
 
 
-def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
+def _add_steps(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
     """Add a hand's steps for each car to a button, the viewer's own cars first and marked."""
     mine = seen.mine
     found = movement(hand)
-    own, others = parted(hand, mine, seen.racing)
+    own, others = split_steps(hand, mine, seen.racing)
     # White lines count as own steps only while the viewer has a car that they may move.
     white = own - sum(found[car] for car in mine)
     spare = found[WHITE] - white
     ours = {car: found[car] for car in mine} | ({WHITE: white} if white else {})
     theirs = {car: found[car] for car in grid_order() if car not in mine}
     theirs |= {WHITE: spare} if spare else {}
-    lines = stripes(ours)
+    lines = line_views(ours)
     for line in lines:
         line["own"] = True
-    button["lines"] = lines + stripes(theirs)
+    button["lines"] = lines + line_views(theirs)
     button["note"] = say("grand-prix.button.keep.note", own=own, others=others)
     parts = (
-        tuple(say("grand-prix.card.line", car=car_said(car), steps=n) for car, n in each.items())
+        tuple(say("grand-prix.card.line", car=car_name(car), steps=n) for car, n in each.items())
         for each in (ours, theirs)
     )
-    told: dict[str, Value] = dict(zip(("mine", "theirs"), parts, strict=True))
+    values: dict[str, Value] = dict(zip(("mine", "theirs"), parts, strict=True))
     button["say"] = say(
-        "grand-prix.button.keep.say", label=button["label"], own=own, others=others, **told
+        "grand-prix.button.keep.say", label=button["label"], own=own, others=others, **values
     )
 
 
-def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
+def _choice_buttons(seen: Seen, draft: Draft) -> list[ButtonView]:
     """Return the buttons of the open choice of a draft; at its end, a button to play it."""
     choices = choices_of(draft)
     prices = _prices(seen, draft, choices)
-    made = [_choice(seen, draft, *each) for each in zip(choices, prices, strict=True)]
+    made = [_choice_button(seen, draft, *each) for each in zip(choices, prices, strict=True)]
     if not made:
         made.append({**_button("done", "done"), "tone": "main"})
     return [*made, {**_button("back", "back"), "keys": "0"}]
 
 
-def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> ButtonView:
+def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> ButtonView:
     word, _, what = choice.partition(" ")
     if word == "car":
         car = car_ids().index(what)
-        made = _button(f"car:{what}", "car", car=car_named(car))
+        made = _button(f"car:{what}", "car", car=car_title(car))
         made["twin"] = f"car:{what}"
         made["lines"] = [{"livery": livery(car), "text": sign(car), "n": draft.steps}]
     else:
@@ -156,12 +156,12 @@ def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> Bu
         row = (draft.field.row[draft.car] + draft.reach.steps) % seen.circuit.rows
         made["twin"] = space(row, int(what) - 1)
         made["keys"] = what
-        leads: dict[str, Value] = {"car": car_said(draft.car), "row": row + 1}
+        leads: dict[str, Value] = {"car": car_name(draft.car), "row": row + 1}
         made["say"] = say("grand-prix.button.lane.say", label=made["label"], **leads)
     mine, others = price
     if mine or others:
         key = "both" if mine and others else "own" if mine else "others"
-        _note(made, say(f"grand-prix.price.{key}", own=mine, others=others))
+        _add_note(made, say(f"grand-prix.price.{key}", own=mine, others=others))
         if word == "car":
             # The buttons of cars are many and small, so the note is only a number.
             made["note"] = say("grand-prix.price.car", n=mine + others)
@@ -183,7 +183,7 @@ def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)
-    assumed(seen.circuit, seen.rules.laps, then, runs)
+    stay_in_lane(seen.circuit, seen.rules.laps, then, runs)
     team = seen.team(seen.observation["turn"])
     own = sum(run.lost for run in runs if run.car in team)
     others = sum(run.lost for run in runs if run.car not in team)

@@ -29,8 +29,8 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
         return
     table = Table(dict(observation))
     judge = table.judge(TASTE)
-    hopes = judge.hopes(table.field, judge.ways_to_go(table.field))
-    to_go = sorted(left for left in judge.lefts if left)
+    hopes = judge.hopes(table.field, judge.distances(table.field))
+    to_go = sorted(left for left in judge.steps_left if left)
     late = 1 / (1 + (to_go[len(to_go) // 2] if to_go else 0) / ROAD)
     worth = SURE * late / max(1, sum(judge.prizes))
     strengths = [

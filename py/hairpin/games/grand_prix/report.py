@@ -12,19 +12,19 @@ from ...core.report import Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
-from .carrying import again, assumed, split
+from .carrying import carry_out, split, stay_in_lane
 from .driving import HOME
 from .naming import (
     backs,
-    car_named,
-    car_said,
-    cars_said,
+    car_name,
+    car_names,
+    car_title,
+    card_list,
+    card_words,
     letters,
     place,
-    place_said,
-    run_said,
-    short,
-    shorts,
+    place_word,
+    run_phrase,
     space,
     things,
 )
@@ -45,7 +45,7 @@ def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: boo
     """Report that a seat takes a team; ``chose`` is false for the last seat, without a choice."""
     if report is None:
         return
-    cars = cars_said(team)
+    cars = car_names(team)
     if chose:
         report.line = say("grand-prix.line.claim", cars=cars)
     told = say(
@@ -76,7 +76,7 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
     held = len(race.hands[seat - 1])
     told = say("grand-prix.told.drop", who=Seat(seat), n=count)
     hidden = {"things": backs("hand", seat, held + 1, 1), **where}
-    named = say("grand-prix.told.drop.own", who=Seat(seat), card=short(card))
+    named = say("grand-prix.told.drop.own", who=Seat(seat), card=card_words(card))
     own = Event("slide", {"things": things([card]), **where}, named)
     report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
 
@@ -147,7 +147,7 @@ def _got(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
         if not cards:
             continue
         told = say("grand-prix.told.gets", who=Seat(seat), n=len(cards))
-        named = say("grand-prix.told.gets.own", who=Seat(seat), cards=shorts(cards))
+        named = say("grand-prix.told.gets.own", who=Seat(seat), cards=card_list(cards))
         to = {"to": f"hand:{seat}"}
         own = Event("slide", {"things": things(cards), **to}, named)
         first = len(race.hands[seat - 1]) - len(cards) + 1
@@ -178,12 +178,14 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
         own.append(Event("note", {"seat": seat}, told))
     else:
         runs: list[Run] = []
-        fresh = again(circuit, laps, race.field, draft.card, draft.choices, runs)
-        then = assumed(circuit, laps, fresh, runs)
+        fresh = carry_out(circuit, laps, race.field, draft.card, draft.choices, runs)
+        then = stay_in_lane(circuit, laps, fresh, runs)
         if word == "play":
             named = say("grand-prix.line.draft.play", card=letters(what))
             data: dict[str, Any] = {"things": things([what]), "from": f"hand:{seat}", "to": "draft"}
-            own.append(Event("slide", data, say("grand-prix.told.draft.play", card=short(what))))
+            own.append(
+                Event("slide", data, say("grand-prix.told.draft.play", card=card_words(what)))
+            )
             own += [_drive(run) for run in runs]
         else:
             named = _chosen("line", race, draft, word, what)
@@ -200,8 +202,8 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
 def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> list[Event]:
     """Return the events of a choice: a note, and a drive of each car whose end space changes."""
     circuit, laps = race.circuit, race.rules.laps
-    before = again(circuit, laps, race.field, draft.card, draft.choices[:-1])
-    was = assumed(circuit, laps, before).field
+    before = carry_out(circuit, laps, race.field, draft.card, draft.choices[:-1])
+    was = stay_in_lane(circuit, laps, before).field
     events = [Event("note", {"seat": seat}, told)]
     for car in range(CARS):
         one, other = where(was, car), where(now, car)
@@ -214,9 +216,9 @@ def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> li
 def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Message:
     """Return a choice in words: for the move list (``line``) or as an announcement (``told``)."""
     if word == "car":
-        return say(f"grand-prix.{form}.draft.car", car=car_said(car_ids().index(what)))
-    before = again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices[:-1])
-    return say(f"grand-prix.{form}.draft.lane", car=car_named(before.car), lane=int(what))
+        return say(f"grand-prix.{form}.draft.car", car=car_name(car_ids().index(what)))
+    before = carry_out(race.circuit, race.rules.laps, race.field, draft.card, draft.choices[:-1])
+    return say(f"grand-prix.{form}.draft.lane", car=car_title(before.car), lane=int(what))
 
 
 def played(
@@ -238,7 +240,7 @@ def played(
     lost = sum(run.lost for run in runs)
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
     report.line = say(key, card=letters(draft.card), n=lost)
-    told = say("grand-prix.told.play", who=Seat(seat), card=short(draft.card))
+    told = say("grand-prix.told.play", who=Seat(seat), card=card_words(draft.card))
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
     shown = Event("slide", data, told)
@@ -258,7 +260,7 @@ def played(
 
 
 def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -> None:
-    cars = {"first": car_named(pair[0]), "second": car_said(pair[1])}
+    cars = {"first": car_title(pair[0]), "second": car_name(pair[1])}
     if all(field.racing(car) for car in pair):
         tokens = [f"car:{car_ids()[car]}" for car in pair]
         report.add("swap", say("grand-prix.told.switch", **cars), things=tokens)
@@ -276,7 +278,7 @@ def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True)
         path.append(place(run.place))
     told = None
     if prizes is not None and (run.lost or run.place or not named):
-        told = run_said(run, prizes)
+        told = run_phrase(run, prizes)
     data: dict[str, Any] = {"token": f"car:{car_ids()[run.car]}", "path": path}
     if run.lost:
         data |= {"lost": run.lost, "moment": "blocked"}
@@ -313,7 +315,7 @@ def verdict(race: Race) -> Message:
     rows: tuple[Value, ...] = tuple(
         say(
             "grand-prix.ends.row",
-            car=car_said(car),
+            car=car_name(car),
             who=Seat(race.owner[car]),
             prize=race.rules.prizes[number],
         )
@@ -326,7 +328,7 @@ def verdict(race: Race) -> Message:
 def finish_note(race: Race, seat: int) -> Message:
     """Return the finishing places of a seat's cars in words."""
     found: tuple[Value, ...] = tuple(
-        say("grand-prix.came.car", car=car_said(car), place=place_said(number))
+        say("grand-prix.came.car", car=car_name(car), place=place_word(number))
         for number, car in enumerate(race.field.finished, 1)
         if race.owner[car] == seat
     )
@@ -337,16 +339,16 @@ def line(race: Race, move: str) -> Message:
     """Return a move in words, without its player's name."""
     word, _, what = move.partition(" ")
     if word == "claim":
-        return say("grand-prix.say.claim", cars=cars_said(map(car_ids().index, what)))
+        return say("grand-prix.say.claim", cars=car_names(map(car_ids().index, what)))
     if word in ("play", "drop"):
-        return say(f"grand-prix.say.{word}", card=short(split(move)[0]))
+        return say(f"grand-prix.say.{word}", card=card_words(split(move)[0]))
     if word == "car":
-        return say("grand-prix.say.car", car=car_said(car_ids().index(what)))
+        return say("grand-prix.say.car", car=car_name(car_ids().index(what)))
     draft = race.draft
     if word == "lane" and draft is not None:
         own = draft.field.lane[draft.car] == int(what) - 1
         key = "grand-prix.say.lane.own" if own else "grand-prix.say.lane"
-        return say(key, car=car_said(draft.car), lane=int(what))
+        return say(key, car=car_name(draft.car), lane=int(what))
     if word in ("done", "back"):
         return say(f"grand-prix.say.{word}.{'card' if draft is not None else 'given'}")
     return say(f"grand-prix.say.{word}")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.state import Reason, Result
 from . import report as tell
 from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
-from .carrying import again, choices_of, choose, split
+from .carrying import carry_out, choices_of, choose, split
 from .driving import HOME, remaining
 from .state import GIVEN, LEFT, Phase, Race
 
@@ -136,7 +136,7 @@ def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
     if not choices or card not in race.hands[seat - 1]:
         return None
     try:
-        draft = again(race.circuit, race.rules.laps, race.field, card, choices)
+        draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices)
     except ValueError:
         return None
     return (f"play {card}", *choices, "done") if draft.finished else None
@@ -243,7 +243,7 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | Non
     if word == "play":
         runs: list[Run] | None = None if report is None else []
         card, choices = split(f"play {what}")
-        made = again(circuit, laps, race.field, card, choices, runs)
+        made = carry_out(circuit, laps, race.field, card, choices, runs)
         if made.finished:
             _played(race, seat, made, runs, report)
             return
@@ -267,7 +267,7 @@ def _played(
     drafting = race.draft is not None
     if report is not None and runs is None:
         runs = []
-        again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
+        carry_out(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
     race.draft = None
     race.field = draft.field
     race.hands[seat - 1].remove(draft.card)
@@ -287,13 +287,13 @@ def _next(race: Race, report: Report | None) -> None:
     least = LEFT if race.redeals else 0
     if all(len(race.hands[seat - 1]) <= least for seat in active):
         race.phase = Phase.DISCARD
-        race.turn = following(race, race.last, active)
+        race.turn = next_seat(race, race.last, active)
         return
     playing = [seat for seat in active if len(race.hands[seat - 1]) > least]
-    race.turn = following(race, race.last, playing)
+    race.turn = next_seat(race, race.last, playing)
 
 
-def following(race: Race, seat: int, among: list[int]) -> int:
+def next_seat(race: Race, seat: int, among: list[int]) -> int:
     """Return the first seat of ``among`` clockwise after ``seat``."""
     for _ in range(race.seats):
         seat = race.after(seat)
@@ -309,8 +309,8 @@ def _discarded(race: Race, seat: int, report: Report | None) -> None:
     """End a seat's discards; after the last seat's, make the redeal."""
     tell.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
-    first = following(race, race.last, active)
-    after = following(race, seat, active)
+    first = next_seat(race, race.last, active)
+    after = next_seat(race, seat, active)
     if after != first:
         race.turn = after
         return

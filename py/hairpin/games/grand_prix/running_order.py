@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS
 from .driving import HOME, remaining
-from .naming import car_named, livery, place_said, sign
+from .naming import car_title, livery, place_word, sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +31,10 @@ def running_order(
     best = min(left.values(), default=0)
     rows = []
     for number, car in enumerate((*field.finished, *running), 1):
-        name: Message = car_named(car)
+        name: Message = car_title(car)
         if owner[car]:
             name = say("grand-prix.car.of", car=name, who=Seat(owner[car]))
-        told: dict[str, Value] = {"car": name, "place": place_said(number)}
+        values: dict[str, Value] = {"car": name, "place": place_word(number)}
         row: RunningOrderRow = {
             "id": f"car:{sign(car)}",
             "livery": livery(car),
@@ -50,10 +50,10 @@ def running_order(
             row["done"] = True
             row["value"] = say("grand-prix.stand.in")
             row["note"] = say("grand-prix.stand.prize", prize=prize)
-            row["say"] = say("grand-prix.stand.in.say", prize=prize, **told)
+            row["say"] = say("grand-prix.stand.in.say", prize=prize, **values)
         else:
             lap, behind = field.crossed[car], left[car] - best
-            told |= {"lap": lap, "of": rules.laps, "n": left[car], "behind": behind}
+            values |= {"lap": lap, "of": rules.laps, "n": left[car], "behind": behind}
             row["value"] = say("grand-prix.stand.lap", lap=lap, of=rules.laps)
             # The leading car on the road shows its steps to go; the others show their gap to it.
             lead = car == running[0]
@@ -61,10 +61,10 @@ def running_order(
                 "grand-prix.stand.lead" if lead else "grand-prix.stand.behind",
                 n=left[car] if lead else behind,
             )
-            row["say"] = say(f"grand-prix.stand.say{'.grid' if lap == 0 else ''}", **told)
+            row["say"] = say(f"grand-prix.stand.say{'.grid' if lap == 0 else ''}", **values)
             if over:
                 row["value"] = say("grand-prix.stand.out")
                 row["note"] = say("grand-prix.stand.out.prize")
-                row["say"] = say("grand-prix.stand.out.say", **told)
+                row["say"] = say("grand-prix.stand.out.say", **values)
         rows.append(row)
     return rows

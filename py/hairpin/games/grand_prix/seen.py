@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .cards import CARS
-from .carrying import again, assumed
+from .carrying import carry_out, stay_in_lane
 from .circuit import circuits
 from .codec import read_field, read_rules
 
@@ -33,12 +33,17 @@ class Seen:
         self.draft: Draft | None = None
         self.sure: list[Run] = []
         self.guessed: list[Run] = []
-        told = observation["draft"]
-        if told is not None:
-            self.draft = again(
-                self.circuit, self.rules.laps, self.field, told["card"], told["choices"], self.sure
+        draft = observation["draft"]
+        if draft is not None:
+            self.draft = carry_out(
+                self.circuit,
+                self.rules.laps,
+                self.field,
+                draft["card"],
+                draft["choices"],
+                self.sure,
             )
-            then = assumed(self.circuit, self.rules.laps, self.draft, self.guessed)
+            then = stay_in_lane(self.circuit, self.rules.laps, self.draft, self.guessed)
             self.field = then.field
 
     @property

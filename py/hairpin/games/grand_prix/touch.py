@@ -13,13 +13,13 @@ from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import rules
 from .cards import CARS, car_ids, deck
-from .carrying import again, assumed, split
+from .carrying import carry_out, split, stay_in_lane
 from .courses import changed, read, suggested, thing_of, touches
-from .naming import car_said, cars_said, short
+from .naming import car_name, car_names, card_words
 from .observe import fresh
 from .state import GIVEN, LEFT, Phase
-from .view import choice_said, runs_said
-from .weighing import movement, parted
+from .view import choice_sentence, runs_sentence
+from .weighing import movement, split_steps
 
 if TYPE_CHECKING:
     from .carrying import Draft, Run
@@ -34,7 +34,7 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
     """
     word, _, what = move.partition(" ")
     if word == "play":
-        return [_way(race, seat, *split(move))]
+        return [_card_touches(race, seat, *split(move))]
     if word == "drop":
         return [(f"card:{what}",)]
     if word == "claim":
@@ -47,7 +47,7 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
     return [(f"button:{word}",)]
 
 
-def _way(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
+def _card_touches(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
     """Return the touches for a card with these choices: the card, then changes to suggestions."""
     if not choices:
         return (f"card:{card}",)
@@ -71,7 +71,7 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
     word = move.partition(" ")[0]
     verb = say(f"grand-prix.verb.{word}") if word in ("drop", "claim") else None
     # A claim decides the whole race, so it waits for a confirmation.
-    said = outcome(race, seat, move) or _asked(race, seat, move)
+    said = outcome(race, seat, move) or _steps_sentence(race, seat, move)
     return Touch((), move, said, verb=verb, waits=word == "claim")
 
 
@@ -111,7 +111,7 @@ def _lead(race: Race, seat: int) -> Message | None:
     """Return the instruction before the first touch."""
     if race.phase is Phase.PLAY:
         if race.draft is not None:
-            return choice_said(race.draft)
+            return choice_sentence(race.draft)
         return say(f"grand-prix.lead.{'play.fresh' if fresh(race, seat) else 'play'}")
     count = len(race.given[seat - 1])
     if race.phase is Phase.SWAP:
@@ -122,24 +122,24 @@ def _lead(race: Race, seat: int) -> Message | None:
     return say(f"grand-prix.lead.{race.phase}", n=GIVEN)
 
 
-def _asked(race: Race, seat: int, move: str) -> Message | None:
+def _steps_sentence(race: Race, seat: int, move: str) -> Message | None:
     word, _, what = move.partition(" ")
     if word == "claim":
         team = [car_ids().index(letter) for letter in what]
         steps = movement(race.hands[seat - 1])
         own = sum(steps[car] for car in team)
         others = sum(steps[car] for car in range(CARS) if car not in team)
-        cars = cars_said(team)
+        cars = car_names(team)
         return say("grand-prix.asked.claim", cars=cars, own=own, others=others)
     if word == "drop":
         team = [car for car in range(CARS) if race.owner[car] == seat]
         racing = [car for car in range(CARS) if race.field.racing(car)]
-        own, others = parted((what,), team, racing)
-        return say("grand-prix.asked.drop", card=short(what), own=own, others=others)
+        own, others = split_steps((what,), team, racing)
+        return say("grand-prix.asked.drop", card=card_words(what), own=own, others=others)
     return None
 
 
-def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
+def carry_out_move(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
     """Carry out a ``play`` move or a choice.
 
     Returns all moves of cars, the draft at its next choice, and the draft if cars stay in lane.
@@ -148,12 +148,12 @@ def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
     circuit, laps = race.circuit, race.rules.laps
     runs: list[Run] = []
     if word == "play":
-        draft = again(circuit, laps, race.field, *split(move), runs)
+        draft = carry_out(circuit, laps, race.field, *split(move), runs)
     else:
         assert race.draft is not None
         choices = (*race.draft.choices, move)
-        draft = again(circuit, laps, race.field, race.draft.card, choices, runs)
-    return runs, draft, assumed(circuit, laps, draft, runs)
+        draft = carry_out(circuit, laps, race.field, race.draft.card, choices, runs)
+    return runs, draft, stay_in_lane(circuit, laps, draft, runs)
 
 
 def outcome(race: Race, seat: int, move: str) -> Message | None:
@@ -161,43 +161,43 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
     if move.partition(" ")[0] not in ("play", "car", "lane"):
         return None
     word = move.partition(" ")[0]
-    runs, draft, then = carried(race, move)
+    runs, draft, then = carry_out_move(race, move)
     team = [car for car in range(CARS) if race.owner[car] == seat]
-    told = runs_said(runs, then, team)
+    text = runs_sentence(runs, then, team)
     if draft.reach:
-        told = say("grand-prix.outcome.assumed", runs=told)
+        text = say("grand-prix.outcome.assumed", runs=text)
     elif word == "play" and draft.choices:
         key = "car" if any(choice.startswith("car ") for choice in draft.choices) else "lane"
-        told = say(f"grand-prix.outcome.whole.{key}", runs=told)
+        text = say(f"grand-prix.outcome.whole.{key}", runs=text)
     if then.finished:
-        return told
+        return text
     if not runs:
-        return choice_said(then)
-    return say("grand-prix.outcome.car", runs=told, choice=choice_said(then))
+        return choice_sentence(then)
+    return say("grand-prix.outcome.car", runs=text, choice=choice_sentence(then))
 
 
 def hinted(race: Race, seat: int, move: str) -> Message | None:
     """Return what a hint adds to its move: lost steps, finishes, changed lanes; else None."""
     if move.startswith("play "):
-        runs, draft, then = carried(race, move)
+        runs, draft, then = carry_out_move(race, move)
         card = deck()[draft.card]
         if card.switch is not None:
             plain = all(race.field.racing(car) for car in card.switch)
         else:
             plain = tuple((run.car, run.made) for run in runs) == card.lines
         if plain and then.finished and not any(run.place for run in runs):
-            return _otherwise(race, seat, draft)
+            return _changed_lanes(race, seat, draft)
     return outcome(race, seat, move)
 
 
-def _otherwise(race: Race, seat: int, draft: Draft) -> Message | None:
+def _changed_lanes(race: Race, seat: int, draft: Draft) -> Message | None:
     """Return the lanes of a whole card that differ from the suggestion; None if none does."""
     usual, wanted = (
         {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
         for begun in ((), draft.choices)
     )
     ways = tuple(
-        say("grand-prix.way.lane", car=car_said(car), lane=int(each.choice.partition(" ")[2]))
+        say("grand-prix.way.lane", car=car_name(car), lane=int(each.choice.partition(" ")[2]))
         for car, each in wanted.items()
         if car >= 0 and draft.choices and (car not in usual or usual[car].thing != each.thing)
     )
@@ -227,7 +227,7 @@ def _why_playing(race: Race, kind: str) -> Message:
             "grand-prix.why.play.road" if kind in ("car", "space") else "grand-prix.why.play"
         )
     if draft.reach:
-        return say("grand-prix.why.lane", car=car_said(draft.car))
+        return say("grand-prix.why.lane", car=car_name(draft.car))
     if not draft.finished:
         return say("grand-prix.why.car" if kind == "car" else "grand-prix.why.draft")
     return say("grand-prix.why.done")

@@ -15,16 +15,16 @@ from .circuit import LANES
 from .driving import HOME, remaining
 from .naming import (
     back,
-    car_named,
-    car_said,
+    car_name,
+    car_title,
+    card_list,
+    card_words,
     face,
     letters,
     livery,
     place,
-    place_said,
-    run_said,
-    short,
-    shorts,
+    place_word,
+    run_phrase,
     sign,
     space,
 )
@@ -50,7 +50,7 @@ def paint(observation: Mapping[str, Any]) -> View:
     seen = Seen(observation)
     zones: list[ZoneView] = [_road(seen), _podium(seen), _played(seen)]
     if seen.draft is not None:
-        zones.append(_drafting(seen, seen.draft))
+        zones.append(_draft_zone(seen, seen.draft))
     for seat in seen.seats:
         zones.append(_hand(seen, seat))
         if observation["phase"] in (Phase.SWAP, Phase.DISCARD):
@@ -95,12 +95,12 @@ def _road(seen: Seen) -> ZoneView:
 def _spaces(seen: Seen) -> list[SpaceView]:
     """Return all spaces; those with a car on them name it."""
     field = seen.field
-    spaces, index = _bare(seen.circuit)
+    spaces, index = _empty_road(seen.circuit)
     found = list(spaces)
     for car in range(CARS):
         if field.row[car] != HOME:
             at = index[field.row[car], field.lane[car]]
-            words = say("grand-prix.space.with", space=spaces[at]["say"], car=car_said(car))
+            words = say("grand-prix.space.with", space=spaces[at]["say"], car=car_name(car))
             found[at] = {**spaces[at], "say": words}
     return found
 
@@ -111,7 +111,7 @@ def _course(circuit: Circuit) -> list[tuple[float, float]]:
 
 
 @cache
-def _bare(circuit: Circuit) -> tuple[list[SpaceView], dict[tuple[int, int], int]]:
+def _empty_road(circuit: Circuit) -> tuple[list[SpaceView], dict[tuple[int, int], int]]:
     """Return the spaces of an empty road, and the index of each (row, lane) in the list."""
     spaces: list[SpaceView] = []
     index = {}
@@ -143,7 +143,7 @@ def _podium(seen: Seen) -> ZoneView:
         )
         if number <= len(seen.field.finished):
             car = seen.field.finished[number - 1]
-            words = say("grand-prix.podium.taken", place=words, car=car_said(car))
+            words = say("grand-prix.podium.taken", place=words, car=car_name(car))
         prize = str(seen.rules.prizes[number - 1])
         spaces.append({"id": place(number), "label": str(number), "say": words, "note": prize})
     return {"id": "podium", "kind": "space", "label": say("grand-prix.podium"), "spaces": spaces}
@@ -160,13 +160,13 @@ def _car(seen: Seen, car: int) -> TokenView:
         "livery": livery(car),
         "text": sign(car),
     }
-    name = car_named(car)
+    name = car_title(car)
     if owner:
         name = say("grand-prix.car.of", car=name, who=Seat(owner))
     if field.row[car] == HOME:
         number = field.finished.index(car) + 1
         view["at"] = place(number)
-        view["say"] = say("grand-prix.car.home", car=name, place=place_said(number))
+        view["say"] = say("grand-prix.car.home", car=name, place=place_word(number))
     else:
         row, lane, lap = field.row[car], field.lane[car], field.crossed[car]
         view["at"] = space(row, lane)
@@ -215,24 +215,24 @@ def _played(seen: Seen) -> ZoneView:
         "say": say("grand-prix.zone.played.say", n=len(cards)),
         "count": len(cards),
         "empty": say("grand-prix.zone.played.empty"),
-        "cards": [_signed(seen, seat, card) for seat, card in cards[-_SHOWN:]],
+        "cards": [_played_card(seen, seat, card) for seat, card in cards[-_SHOWN:]],
     }
     return zone
 
 
-def _signed(seen: Seen, seat: int, code: str) -> CardView:
+def _played_card(seen: Seen, seat: int, code: str) -> CardView:
     """Return a face-up card that names its player."""
-    words = say("grand-prix.card.say.by", card=short(code), who=Seat(seat))
+    words = say("grand-prix.card.say.by", card=card_words(code), who=Seat(seat))
     return {**face(code, seen.mine), "by": seat, "say": words}
 
 
-def _drafting(seen: Seen, draft: Draft) -> ZoneView:
+def _draft_zone(seen: Seen, draft: Draft) -> ZoneView:
     who = Seat(seen.observation["turn"])
     return {
         "id": "draft",
         "kind": "row",
         "label": say("grand-prix.zone.draft"),
-        "say": say("grand-prix.zone.draft.say", who=who, card=short(draft.card)),
+        "say": say("grand-prix.zone.draft.say", who=who, card=card_words(draft.card)),
         "seat": who.number,
         "cards": [face(draft.card, seen.mine)],
     }
@@ -253,24 +253,24 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
         ids = (f"hand:{seat}:{n}" for n in range(1, hand["n"] + 1))
         zone["cards"] = [back(thing, seat, words) for thing in ids]
         return zone
-    drafted = seen.draft.card if seen.draft is not None else None
-    held = [card for card in hand["cards"] if card != drafted]
+    draft_card = seen.draft.card if seen.draft is not None else None
+    held = [card for card in hand["cards"] if card != draft_card]
     if seat != seen.observation["turn"]:
         held = list(hand["cards"])
-    zone["cards"] = _weighed(seen, seat, held)
+    zone["cards"] = _hand_cards(seen, seat, held)
     weigh = seen.observation["phase"] in (Phase.SWAP, Phase.DISCARD)
     zone["orders"] = orders(held, seen.team(seat), seen.racing, weigh=weigh)
     return zone
 
 
-def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
+def _hand_cards(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
     """Return the cards of a hand; before a redeal, with their use and the worst ones marked."""
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
     for code, card in zip(held, cards, strict=True):
         if code in seen.observation["hands"][seat - 1]["fresh"]:
             card["fresh"] = True
-            card["say"] = say("grand-prix.card.say.fresh", card=short(code))
+            card["say"] = say("grand-prix.card.say.fresh", card=card_words(code))
     phase = seen.observation["phase"]
     if phase not in (Phase.SWAP, Phase.DISCARD):
         return cards
@@ -284,7 +284,7 @@ def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
         late = phase == Phase.DISCARD and (worth < 0 or idle(code, seen.racing))
         if late or code in least:
             card["poor"] = True
-            card["say"] = say("grand-prix.card.say.poor", card=short(code))
+            card["say"] = say("grand-prix.card.say.poor", card=card_words(code))
     return cards
 
 
@@ -322,12 +322,12 @@ def _badges(seen: Seen, seat: int) -> list[BadgeView]:
         return view
 
     for car in seen.team(seat):
-        badge(f"car:{sign(car)}", "car", sign=sign(car), car=car_said(car))["livery"] = livery(car)
+        badge(f"car:{sign(car)}", "car", sign=sign(car), car=car_name(car))["livery"] = livery(car)
     if observation["over"] is None:
         badge("cards", "cards", n=observation["hands"][seat - 1]["n"])["art"] = "cards"
         latest = next((card for by, card in reversed(observation["played"]) if by == seat), None)
         if latest is not None:
-            shown = badge("last", "last", letters=letters(latest), card=short(latest))
+            shown = badge("last", "last", letters=letters(latest), card=card_words(latest))
             if deck()[latest].switch is None:
                 shown["lines"] = face(latest)["lines"]
     points = sum(
@@ -357,7 +357,7 @@ def _summary(seen: Seen) -> Message:
     viewer = seen.observation["viewer"]
     if isinstance(viewer, int):
         hand = seen.observation["hands"][viewer - 1]["cards"]
-        cards: Value = shorts(hand) if hand else say("grand-prix.nothing")
+        cards: Value = card_list(hand) if hand else say("grand-prix.nothing")
         return say("grand-prix.summary.own", cars=parts, who=Seat(viewer), hand=cards)
     return say("grand-prix.summary", cars=parts)
 
@@ -383,35 +383,35 @@ def status(observation: Mapping[str, Any]) -> Message | None:
         return say(f"grand-prix.status.{phase}", who=who)
     seen = Seen(observation)
     if seen.draft is not None:
-        return drafted(seen)
+        return draft_status(seen)
     if len(seen.racing) == 1:
-        return say("grand-prix.status.alone", car=car_said(seen.racing[0]), who=who)
+        return say("grand-prix.status.alone", car=car_name(seen.racing[0]), who=who)
     return say("grand-prix.status.play", who=who)
 
 
-def drafted(seen: Seen) -> Message:
+def draft_status(seen: Seen) -> Message:
     """Return the status line of a draft: the cars' moves so far, and the open choice."""
     draft = seen.draft
     assert draft is not None
     if not seen.sure and deck()[draft.card].switch is None:
-        return choice_said(draft)
+        return choice_sentence(draft)
     return say(
         "grand-prix.status.draft",
-        runs=runs_said(seen.sure, draft, seen.team(seen.observation["turn"])),
-        choice=choice_said(draft),
+        runs=runs_sentence(seen.sure, draft, seen.team(seen.observation["turn"])),
+        choice=choice_sentence(draft),
     )
 
 
-def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Message:
+def runs_sentence(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Message:
     """Return a sentence about the moves of cars so far, those of a team first."""
     card = deck()[draft.card]
     if card.switch is not None:
         first, second = card.switch
         if all(draft.field.racing(car) for car in card.switch):
-            return say("grand-prix.runs.switch", first=car_named(first), second=car_said(second))
-        return say("grand-prix.runs.switch.not", first=car_said(first), second=car_said(second))
-    own = tuple(run_said(run) for run in runs if run.car in team)
-    others = tuple(run_said(run) for run in runs if run.car not in team)
+            return say("grand-prix.runs.switch", first=car_title(first), second=car_name(second))
+        return say("grand-prix.runs.switch.not", first=car_name(first), second=car_name(second))
+    own = tuple(run_phrase(run) for run in runs if run.car in team)
+    others = tuple(run_phrase(run) for run in runs if run.car not in team)
     if not runs:
         return say("grand-prix.runs.none")
     if not own and draft.finished:
@@ -421,10 +421,10 @@ def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Messag
     return say("grand-prix.runs.both", own=own, others=others)
 
 
-def choice_said(draft: Draft) -> Message:
+def choice_sentence(draft: Draft) -> Message:
     """Return a sentence that asks for the open choice."""
     if draft.reach:
-        return say("grand-prix.choice.lane", car=car_named(draft.car), n=draft.steps)
+        return say("grand-prix.choice.lane", car=car_title(draft.car), n=draft.steps)
     if not draft.finished:
         return say("grand-prix.choice.car", n=draft.steps)
     return say("grand-prix.choice.done")

@@ -25,7 +25,9 @@ def movement(hand: Iterable[str]) -> dict[int, int]:
     return found
 
 
-def parted(hand: Iterable[str], team: Container[int], racing: Collection[int]) -> tuple[int, int]:
+def split_steps(
+    hand: Iterable[str], team: Container[int], racing: Collection[int]
+) -> tuple[int, int]:
     """Return the steps of a hand for the cars of a team, and those for all other cars.
 
     A card's white lines count for the team while it has cars that they may move, then for others.
@@ -52,20 +54,20 @@ def parted(hand: Iterable[str], team: Container[int], racing: Collection[int]) -
     return own, others
 
 
-def sums(hand: Sequence[str], cars: Iterable[int]) -> list[LineView]:
+def step_lines(hand: Sequence[str], cars: Iterable[int]) -> list[LineView]:
     """Return line views with the steps of a hand for each of ``cars``, ignoring finishes."""
     found = movement(hand)
-    return stripes({car: found[car] for car in cars})
+    return line_views({car: found[car] for car in cars})
 
 
-def stripes(steps: Mapping[int, int]) -> list[LineView]:
+def line_views(steps: Mapping[int, int]) -> list[LineView]:
     """Return a line view for each car and its number of steps."""
     return [{"livery": livery(car), "text": sign(car), "n": n} for car, n in steps.items()]
 
 
 def use(card: str, team: Container[int], racing: Collection[int]) -> int:
     """Return the steps of a card for a team minus those for all other cars."""
-    own, others = parted((card,), team, racing)
+    own, others = split_steps((card,), team, racing)
     return own - others
 
 
