@@ -111,7 +111,7 @@ def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
     # An earlier test may have stopped it.
     served.start()
     yield served
-    served.sittings.forget()
+    served.engines.forget()
 
 
 @pytest.fixture(scope="session")

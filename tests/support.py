@@ -78,8 +78,8 @@ class Site:
         from tests.stand_in import server
         from tools import serve
 
-        self.sittings = server.Sittings()
-        self._make = server.maker(self.sittings) if stand_in else serve.make_server
+        self.engines = server.PageEngines()
+        self._make = server.maker(self.engines) if stand_in else serve.make_server
         self._hosts = hosts
         self._server: serve.Server | None = None
         self._thread: threading.Thread | None = None
@@ -184,7 +184,7 @@ class Watch:
 
     def verdict(self) -> list[str]:
         """Return the faults that the test has not allowed."""
-        all_of_them = [*self.troubles, *self._site.sittings.faults]
+        all_of_them = [*self.troubles, *self._site.engines.faults]
         return [t for t in all_of_them if not any(p.search(t) for p in self._allowed)]
 
 

@@ -224,7 +224,7 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
     assert oracle.lines(text) == table.lines()
     # Between people the cover stops the clock, and the first of several seats gives its cards
     # first. The dealer of a later race depends on the races before it.
-    # Who deals a later race is told by those before it.
+    #
     first = beside.table["series"]["game"] == 1
     if first and "redeal" not in oracle.moves(text):
         assert untimed(oracle.again(text)) == untimed(text)

@@ -1,17 +1,17 @@
-// Stands in for PyScript's entry in the pages of most tests, see server.py: what the bridge uses of
-// PyScript, without Python. A call goes to the test's own process and comes back as text.
+// Replaces PyScript's entry in the pages of most tests, see server.py: the parts that the bridge
+// uses, without Python. Calls go to the test's own process, which returns text.
 
-// What PyScript defines last; the bridge waits for it.
+// The last element that PyScript defines; the bridge waits for it.
 customElements.define('py-script', class extends HTMLElement {});
 
-/** The bridge puts its own functions in here, and clears what it has no use for. */
+/** The bridge puts its own hooks in here, and removes those it does not use. */
 export const hooks = { main: { onWorker: new Set() }, worker: { onBeforeRunAsync: new Set() } };
 
-/** How many calls are not answered yet, for tests that hold the page's time (timed.py). */
+/** The number of calls without a reply, for tests that control the page's time (timed.py). */
 const calls = { open: 0 };
 Object.defineProperty(globalThis, 'standIn', { value: calls });
 
-/** What the bridge sees of a worker. When it is ended nothing of it is ever heard again. */
+/** A worker as the bridge sees it. An ended worker never answers again. */
 class StandIn extends EventTarget {
   /** @param {URL} door  where its calls go */
   constructor(door) {
@@ -54,7 +54,7 @@ class StandIn extends EventTarget {
  */
 export async function PyWorker(script) {
   const door = new URL(script);
-  door.searchParams.set('sitting', crypto.randomUUID());
+  door.searchParams.set('engine', crypto.randomUUID());
   const worker = new StandIn(door);
   for (const hook of hooks.main.onWorker) hook(null, worker);
   worker.tell('loader');

@@ -1,12 +1,12 @@
-"""A stand-in for Python in the page: the page asks as ever, and this process answers.
+"""A stand-in for Python in the page: the engine of the page runs in the test's own process.
 
-Python takes seconds to start in a page, and few tests are about that. So the pages of most have everything but that: at the
-address of PyScript's entry they find ``core.js`` from this folder, which offers what the bridge uses of PyScript and
-sends each call back to this server. Here every start of an engine is a run of its own of the site's ``worker.py``,
-by the Python that runs the tests. What only Python in the page would read (the interpreter, its library, the engine's
-archive) is served as a few bytes.
+Python takes seconds to start in a page, and few tests are about that. So most pages find
+``core.js`` from this folder at the address of PyScript's entry. It offers the parts of PyScript
+that the bridge uses, and sends each call to this server. Each start of an engine runs the site's
+``worker.py`` once, by the Python of the tests. Files that only Python in the page would read are
+served as a few bytes.
 
-That both ways give the same answers is shown by ``tests/tooling/test_stand_in.py``.
+``tests/tooling/test_stand_in.py`` shows that both ways give the same replies.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ FOR_PYTHON = re.compile(r"^(runtime-[0-9a-f]+/.*|app-[0-9a-f]+/engine\.zip(\.pac
 WORKER = re.compile(r"^app-[0-9a-f]+/worker\.py$")
 
 
-class Sitting:
-    """One engine of one page: what its worker would be."""
+class PageEngine:
+    """The engine of one page, in place of its worker."""
 
     def __init__(self, script: Path) -> None:
         """Run the page's Python file as a worker does."""
@@ -41,31 +41,31 @@ class Sitting:
         self._turn = threading.Lock()
 
     def call(self, text: str) -> str:
-        """One call of the page, after those before it."""
+        """Answer a call of the page, one call at a time."""
         with self._turn:
             answer: str = self._offered["call"](text)
             return answer
 
 
-class Sittings:
+class PageEngines:
     """The engines of all pages of a test."""
 
     def __init__(self) -> None:
-        """None has been started."""
-        #: What went wrong inside, each as Python tells it.
+        """Begin without engines."""
+        #: Tracebacks of calls that failed.
         self.faults: list[str] = []
-        self._all: dict[str, Sitting] = {}
+        self._all: dict[str, PageEngine] = {}
         self._one_by_one = threading.Lock()
 
-    def of(self, name: str, script: Path) -> Sitting:
-        """The sitting of this name, begun if it is the first time."""
+    def of(self, name: str, script: Path) -> PageEngine:
+        """Return the engine of this name; the first call starts it."""
         with self._one_by_one:
             if name not in self._all:
-                self._all[name] = Sitting(script)
+                self._all[name] = PageEngine(script)
             return self._all[name]
 
     def forget(self) -> None:
-        """Nobody asks for any of them again."""
+        """Forget all engines and faults."""
         with self._one_by_one:
             self._all.clear()
             self.faults.clear()
@@ -75,12 +75,12 @@ class Sittings:
 
 
 class Handler(serve.Handler):
-    """The site's answers, but for Python."""
+    """Serves the site, except for the files that Python in the page would read."""
 
-    sittings: Sittings
+    engines: PageEngines
 
     def find(self, path: str) -> tuple[int, Path, str]:
-        """What the site has there, or what stands in for it."""
+        """Return status, file and path of the site's answer, or of the stand-in."""
         status, file, rel = super().find(path)
         if ENTRY.match(rel):
             return status, CORE, rel
@@ -89,18 +89,18 @@ class Handler(serve.Handler):
         return status, file, rel
 
     def do_POST(self) -> None:
-        """A call to an engine."""
+        """Answer a call to an engine."""
         asked = self.rfile.read(int(self.headers["Content-Length"])).decode()
         address = urllib.parse.urlsplit(self.path)
-        name = urllib.parse.parse_qs(address.query)["sitting"][0]
+        name = urllib.parse.parse_qs(address.query)["engine"][0]
         _, script, rel = self.find(address.path)
         status = 200
         try:
             assert WORKER.match(rel), f"no worker of ours: {rel}"
-            answer = self.sittings.of(name, script).call(asked)
+            answer = self.engines.of(name, script).call(asked)
         except Exception:
             status, answer = 500, traceback.format_exc()
-            self.sittings.faults.append(answer)
+            self.engines.faults.append(answer)
         data = answer.encode()
         self.send_response(status)
         self.send_header("Content-Type", "text/plain; charset=utf-8")
@@ -110,11 +110,11 @@ class Handler(serve.Handler):
         self.wfile.write(data)
 
 
-def maker(sittings: Sittings) -> Callable[[Path, int, str], serve.Server]:
-    """What makes servers that answer for these sittings, as ``serve.make_server`` makes others."""
+def maker(engines: PageEngines) -> Callable[[Path, int, str], serve.Server]:
+    """Return a function that makes servers with these engines, like ``serve.make_server``."""
 
     def make(folder: Path, port: int, base: str = "/") -> serve.Server:
-        facts = {"folder": folder, "base": base, "sittings": sittings}
+        facts = {"folder": folder, "base": base, "engines": engines}
         return serve.Server(("127.0.0.1", port), type("StandInHandler", (Handler,), facts))
 
     return make

@@ -162,7 +162,7 @@ def test_python_that_fails_is_no_dead_spinner(own_site: Opener, kind: str, code:
     assert outcome["message"]
 
 
-def test_each_engine_has_a_sitting_of_its_own(open_page: Opener) -> None:
+def test_each_page_has_its_own_engine(open_page: Opener) -> None:
     pages = [bare(open_page), bare(open_page)]
     for page in pages:
         start(page)
@@ -186,7 +186,7 @@ def test_nothing_is_left_over_for_the_next_test(browser: Browser, site: Site) ->
         page.goto(site.url)
         ready(page)
         facts: dict[str, Any] = page.evaluate(LEFT)
-        seen.append({**facts, "sittings": len(site.sittings), "heard": heard(page)})
+        seen.append({**facts, "engines": len(site.engines), "heard": heard(page)})
         page.evaluate("localStorage.setItem('hairpin.prefs', JSON.stringify({ calm: true }))")
         page.goto(site.url + grid(first=1))
         table = sit_down(page)
@@ -194,5 +194,5 @@ def test_nothing_is_left_over_for_the_next_test(browser: Browser, site: Site) ->
         page.locator("[data-match]").wait_for()
         assert page.evaluate(LEFT) != facts
         opener.close()
-        site.sittings.forget()
+        site.engines.forget()
     assert seen[0] == seen[1]

@@ -1,5 +1,5 @@
-// Looks at what is painted as a person would: words on words, words that are cut or covered, things that cannot be
-// hit, colours that cannot be told apart. Each finding is a line of text that says where.
+// Checks the painted page for overlapping, cut or covered texts, things that cannot be hit, and weak contrast. Each
+// finding is a line of text that names the element.
 
 import { obscured, outgrown, overWords } from './controls.js';
 import {
@@ -28,15 +28,15 @@ import {
 
 /** @typedef {import("./seen.js").Words} Words */
 
-/** Words at these places may be covered by their like: cards in a fan, in a pile, on a column. */
+/** Elements whose text may be covered by elements of the same kind: cards in a fan, a pile or a column. */
 const STACKED = '.card';
-/** So much of a name must be left, in sizes of its letters. */
+/** The shortest part of a cut name, in units of its letter size. */
 const LEAST = 2;
 
-/** What moves about on a track covers what is printed there. */
+/** Tokens may cover the print on a track. */
 const TOKEN = '[data-token]';
 
-/** What people called themselves: it may be cut where there is no room, but never lie on anything else. @type {string[]} */
+/** Names of players: they may be cut, but must not overlap other texts. @type {string[]} */
 let given = [];
 
 /** @param {Words} words */
@@ -100,7 +100,7 @@ function cuts(all) {
         y === 'visible' ? 0 : Math.max(frame.top - box.top, box.bottom - frame.bottom),
       );
       if (out <= SLACK) continue;
-      // A name is cut by its own box, or by the words around it, as long as it can be told from others.
+      // A name may be cut by its own box or the box around it, while enough of it stays readable.
       if (own && (at === own || at === own.parentElement) && Math.max(frame.width, frame.height) > LEAST * parseFloat(style.fontSize))
         break;
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of ${name(at)}`);
@@ -123,7 +123,7 @@ function covers(all) {
     const by = cover(each.node, x, y);
     if (!by || by.closest(OVER)) continue;
     if (each.node.closest(STACKED) && by.closest(STACKED)) continue;
-    // The sign of a car may give way to the number of the choice it stands for.
+    // The number of a choice may cover the sign of its car.
     if (each.node.closest(TOKEN) && by.textContent?.trim()) continue;
     if (by.closest(TOKEN) && each.node.closest('[data-zone]') === by.closest('[data-zone]')) continue;
     found.push(`covered: ${quoted(each)} by ${name(by)}`);
@@ -150,12 +150,12 @@ function reach() {
     if (!seen(node) || (node.matches('[aria-disabled="true"]') && !node.hasAttribute('data-lit'))) continue;
     const box = rect(node);
     if (box.width < 2 || hidden(node, box)) continue;
-    // Cars may be small: what a car on the road means can be pressed as a button or a card, too.
+    // Cars may be small, since a button or a card has the same effect.
     if ((box.width < 23.9 || box.height < 23.9) && !node.matches(TOKEN))
       found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     const outside = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
-    // A close-up shows a part of what is there; a button leads to the whole.
-    // A space of a track is no more than room for a finger: what of that goes beyond the window may do so if enough is left.
+    // A close-up shows a part of the track; a button shows the whole track.
+    // The touch area of a space may reach beyond the window if enough of it is left.
     const tall = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
     const wide = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
     const enough = node.matches('[data-part="space"]') && Math.min(tall, wide) >= 40;
@@ -167,7 +167,7 @@ function reach() {
     if (!hit && !outside) {
       const [x, y] = middle(box);
       const by = document.elementFromPoint(x, y);
-      // A card of a pile is hit as the pile.
+      // A touch of a card in a pile counts as a touch of the pile.
       if (
         by?.closest(OVER) ||
         (by &&
@@ -215,19 +215,19 @@ function contrast(all) {
   return found;
 }
 
-/** Lets nothing through: what a finger would go through is looked at like anything else. */
+/** Makes every element receive the pointer, so that hit tests find elements that a finger would pass through. */
 const solid = new CSSStyleSheet();
 solid.replaceSync('* { pointer-events: auto !important; }');
 
-/** To be called before what is to be checked is painted: each change of all styles costs as much as painting. */
+/** Call this before painting the view to be checked: changing all styles costs as much as painting. */
 export function prepare() {
   document.adoptedStyleSheets = [solid];
 }
 
 /**
- * All that is wrong with what is painted now; a line each, none twice. What follows are touches as they are.
- * @param {string[]} names  what people at the table are called
- * @param {(() => void)[]} themes  each puts other colours on the table, and nothing else
+ * Returns all faults of the painted page as lines without duplicates. Afterwards touches work as usual again.
+ * @param {string[]} names  names of the players
+ * @param {(() => void)[]} themes  functions that change only the colours of the table
  * @returns {string[]}
  */
 export function check(names, themes) {
@@ -249,7 +249,7 @@ export function check(names, themes) {
   for (const theme of themes) {
     theme();
     forget();
-    // What lies where is as it was.
+    // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
   found.push(...reach(), ...obscured());

@@ -1,14 +1,14 @@
-// Looks at controls: whether a touch in the middle of one reaches it, and whether one lies over words.
+// Checks controls: a touch in the middle reaches the control, and no control covers texts.
 
 import { clipped, drawn, middle, name, OVER, quoted, rect, SLACK, scroller, seen } from './seen.js';
 
 /** @typedef {import("./seen.js").Words} Words */
 
-/** What can be pressed, now or at another moment. Things on the table overlap by design and have a check of their own. */
+/** Everything that can be pressed, also if disabled now. Things on the table overlap by design; checks.js checks them. */
 const CONTROLS = 'button, a[href], summary, label:has(input), [role="button"]';
 const THINGS = '[data-zone] [data-thing], [data-zone][data-thing], [data-token]';
 
-/** Every visible control of which some part lies in the window. @returns {Element[]} */
+/** Returns the visible controls that lie in the window at least in part. @returns {Element[]} */
 function controls() {
   return [...document.querySelectorAll(CONTROLS)].filter((node) => {
     if (node.matches(THINGS) || !seen(node)) return false;
@@ -18,7 +18,7 @@ function controls() {
   });
 }
 
-/** Controls that are not what lies on top in their own middle. @returns {string[]} */
+/** Returns the controls that are covered at their middle. @returns {string[]} */
 export function obscured() {
   const found = [];
   for (const node of controls()) {
@@ -29,7 +29,7 @@ export function obscured() {
   return found;
 }
 
-/** Words of a control that stand out of it. @param {Words[]} all @returns {string[]} */
+/** Returns the texts of controls that reach beyond their control. @param {Words[]} all @returns {string[]} */
 export function outgrown(all) {
   const found = [];
   for (const words of all) {
@@ -42,7 +42,7 @@ export function outgrown(all) {
   return found;
 }
 
-/** Controls that lie over words which are not their own. @param {Words[]} all @returns {string[]} */
+/** Returns the controls that cover texts of other elements. @param {Words[]} all @returns {string[]} */
 export function overWords(all) {
   const found = [];
   for (const node of controls()) {

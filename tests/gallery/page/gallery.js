@@ -1,4 +1,4 @@
-// Paints stored views with the table's own code, on a page without an engine. Tests call `gallery.show(name, how)`;
+// Paints stored views with the table's own code on a page without an engine. Tests call `gallery.show(name, how)`;
 // a person opens the page with `#GAME/WHAT`.
 
 import { mayFocus } from '../../../web/js/page/embed.js';
@@ -16,13 +16,13 @@ const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'
 /** @type {import("../../../web/js/table/types.js").MountedTable | null} */
 let mounted = null;
 
-/** Stored views, as they were fetched. @type {Map<string, any>} */
+/** Cache of fetched views. @type {Map<string, any>} */
 const fetched = new Map();
 
-/** What those at the table are called. @type {string[]} */
+/** Names of the players at the table. @type {string[]} */
 let people = [];
 
-/** @param {string|object} name  or the view itself */
+/** @param {string|object} name  the name of a view, or the view itself */
 async function stored(name) {
   if (typeof name !== 'string') return name;
   if (!fetched.has(name)) fetched.set(name, await (await fetch(`/views/${name}.json`)).json());
@@ -30,10 +30,10 @@ async function stored(name) {
 }
 
 /**
- * Paints a stored view in the place of what was there.
+ * Replaces the painted view by a stored one.
  * @param {string} name
- * @param {How} [how] `long` makes all words 40 % longer, `keys` tells keys as to somebody who uses
- *     them, with `focus` it goes where the page puts it
+ * @param {How} [how] `long` makes all texts 40 % longer, `keys` shows keys as after a key press, `focus` lets
+ *     the page set the focus
  */
 async function show(name, how = {}) {
   await mount(await stored(name), how);
@@ -41,7 +41,7 @@ async function show(name, how = {}) {
 
 /**
  * @param {any} view
- * @param {How} how  with `moves` what comes `next` is shown to move
+ * @param {How} how  `moves` animates the reply that follows
  */
 async function mount(view, how) {
   /** @type {{name: string, kind: string}[]} */
@@ -57,7 +57,7 @@ async function mount(view, how) {
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     ...onlyLooks(words),
-    // Where what is touched would lead is stored with some.
+    // Some views have a stored preview.
     call: async (/** @type {{do: string}} */ asked) => (asked.do === 'preview' && view.preview ? view.preview : { ok: true }),
     prefs: {
       motion: how.moves ? 'auto' : 'off',
@@ -75,7 +75,7 @@ async function mount(view, how) {
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
-  // A view with a review, or with how the game ran, is there to look at it unfolded.
+  // A view with a review or a story is shown unfolded.
   for (const name of ['review', 'story']) {
     const fold = /** @type {HTMLDetailsElement | null} */ (view.reply[name] && host.querySelector(`[data-part=${name}]`));
     for (let each = fold; each; each = each.parentElement?.closest('details') ?? null) each.open = true;
@@ -84,7 +84,7 @@ async function mount(view, how) {
 }
 
 /**
- * The next reply at a table: it is painted, and what moves has only begun to.
+ * Gives the table its next reply; the animations have only begun when this returns.
  * @param {any} reply
  */
 function next(reply) {
@@ -97,14 +97,14 @@ function theme(name) {
 }
 
 /**
- * Paints a stored view and looks at it: all that is wrong with it, in its own colours and in others.
+ * Paints a stored view and returns all its faults, in its own theme and in others.
  * @param {string|object} name  or the view itself
  * @param {How} how
- * @param {("light"|"dark")[]} themes  in which colours are judged besides
+ * @param {("light"|"dark")[]} themes  other themes to check
  */
 async function findings(name, how, themes) {
   const view = await stored(name);
-  // What was looked at before goes first: it would be styled anew only to be put away.
+  // Remove the old view first, or it would get new styles just before its removal.
   mounted?.unmount();
   mounted = null;
   place.replaceChildren();
@@ -117,7 +117,7 @@ async function findings(name, how, themes) {
   return [...looked, ...marks(how.long === true), ...sizes()];
 }
 
-/** Two frames on, with fonts there: what is measured after painting has been measured. */
+/** Waits for fonts and two frames, until all measuring after painting is done. */
 async function settled() {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,10 +1,10 @@
-// Looks at small marks that go with things: keys beside the words of buttons, numbers on what is touched or hinted at, what
-// is printed on cards of lines; and at words below each other of which the last is to be seen whole or not at all.
+// Checks small marks: key signs beside the texts of buttons, numbers on touched or hinted things, the print on cards
+// of lines, and texts in boxes below others, which must be complete or absent.
 
-/** A pixel of rounding, and letters that lean out of their box. */
+/** Allows a pixel of rounding and slanted letters beyond their box. */
 const SLACK = 1.5;
 
-/** Words on a button keep at least so much from its edge, its frame included. */
+/** The least distance of texts from the edge of their button, its frame included. */
 const MARGIN = 3;
 
 /** @param {Element} node */
@@ -27,13 +27,13 @@ function within(inner, outer) {
   );
 }
 
-/** Whether an element is there for the ear alone. @param {Element} node */
+/** Returns whether an element is for screen readers only. @param {Element} node */
 function spoken(node) {
   return getComputedStyle(node).clipPath.startsWith('inset(50%');
 }
 
 /**
- * What is printed on a button: boxes of its words by the line, and of what is drawn.
+ * Returns the print of a button: boxes of its text lines and drawings.
  * @param {Element} button
  */
 function printed(button) {
@@ -70,7 +70,7 @@ function buttons() {
   return found;
 }
 
-/** Numbers on things are round. @returns {string[]} */
+/** Returns the numbers on things whose badge is not round. @returns {string[]} */
 function numbers() {
   const found = [];
   for (const node of document.querySelectorAll('[data-touched], [data-hint]')) {
@@ -84,7 +84,7 @@ function numbers() {
   return found;
 }
 
-/** What is printed on a card of lines: no figure lies on another. @returns {string[]} */
+/** Returns the overlapping figures on cards of lines. @returns {string[]} */
 function figures() {
   const found = [];
   for (const card of document.querySelectorAll('[data-face="lines"]')) {
@@ -100,9 +100,9 @@ function figures() {
 }
 
 /**
- * Words that come after others in a box of their own are there whole, or not at all. What is asked or advised is whole; only on
- * a phone on its side, and after a game, it may scroll.
- * @param {boolean} long  words are longer than ours
+ * Returns the later texts of a box that are shown in part. Prompts and advice must be complete; they may scroll only
+ * on a landscape phone and after a game.
+ * @param {boolean} long  texts are 40 % longer
  * @returns {string[]}
  */
 function halves(long) {
@@ -125,10 +125,10 @@ function halves(long) {
   return found;
 }
 
-/** The least width of a card whose face is shown, in pixels: rank and suit are then as large as small print. */
+/** The least width of an open card in pixels: rank and suit then have the size of small print. */
 const READABLE = 21;
 
-/** Cards in play that show their face but are too small to read. @returns {string[]} */
+/** Returns the open cards in play that are too small to read. @returns {string[]} */
 function tiny() {
   const found = [];
   for (const card of document.querySelectorAll('[data-zone] [data-part=card]:not([data-face="back"], [data-face="lines"])')) {
@@ -142,7 +142,7 @@ function tiny() {
   return found;
 }
 
-/** Badges that break a word over two lines. @returns {string[]} */
+/** Returns the badges that break a word over two lines. @returns {string[]} */
 function broken() {
   const found = [];
   for (const badge of document.querySelectorAll('[data-part=badge]')) {
@@ -161,8 +161,8 @@ function broken() {
 }
 
 /**
- * All that is wrong with the marks of what is painted now; a line each.
- * @param {boolean} long  words are longer than ours
+ * Returns all faults of the painted marks as lines.
+ * @param {boolean} long  texts are 40 % longer
  * @returns {string[]}
  */
 export function marks(long) {
@@ -170,7 +170,7 @@ export function marks(long) {
 }
 
 /**
- * Cards that are too small and badges that are broken; a line each.
+ * Returns cards that are too small and badges with broken words, as lines.
  * @returns {string[]}
  */
 export function sizes() {

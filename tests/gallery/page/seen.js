@@ -1,8 +1,8 @@
-// What is painted, as a person sees it: which words and elements are visible, where, and what lies over them.
+// Visibility of texts and elements: which are visible, where, and which elements cover them.
 
-/** What lies over the table for a while, and may cover it. */
+/** Temporary elements that may cover the table. */
 export const OVER = 'dialog, [data-layer], [data-over], [popover], .note';
-/** Half a pixel of rounding at either side. */
+/** Allows half a pixel of rounding at either side. */
 export const SLACK = 1.5;
 
 /** @typedef {{node: Element, text: string, box: DOMRect, whole: DOMRect}} Words */
@@ -14,7 +14,7 @@ let rects = new WeakMap();
 
 /** @type {WeakMap<Element, boolean>} */
 let visible = new WeakMap();
-/** What lies at a point, from the top down. @type {Map<string, Element[]>} */
+/** Cache of the elements at a point, from the top down. @type {Map<string, Element[]>} */
 let stacks = new Map();
 
 /** @param {Element} node */
@@ -55,7 +55,7 @@ export function name(node) {
 export const quoted = (words) => `${name(words.node)} “${words.text.slice(0, 24)}”`;
 
 /**
- * All words that are painted, a line at a time, with the box of their letters (not of their line).
+ * Returns all visible texts line by line, with the box of their letters (not of their line).
  * @returns {Words[]}
  */
 export function words() {
@@ -77,7 +77,7 @@ export function words() {
   return found;
 }
 
-/** Suits as they are drawn: what they are is to be seen like a word. @returns {Words[]} */
+/** Returns drawn suits, which must be as visible as texts. @returns {Words[]} */
 export function suits() {
   return [...document.querySelectorAll('.chip-suit path')]
     .filter(seen)
@@ -85,7 +85,7 @@ export function suits() {
     .filter(({ node, box }) => box.width > 2 && !hidden(node, box));
 }
 
-/** Whether an element is painted across, by its own turns and those of what it is in. @param {Element} node */
+/** Returns whether an element is rotated sideways, by itself or an ancestor. @param {Element} node */
 function turned(node) {
   let all = new DOMMatrix();
   for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
@@ -97,13 +97,13 @@ function turned(node) {
 }
 
 /**
- * The box of letters in the box of their line: letters are lower than it, a little more than half of their size.
+ * Returns the box of letters within their line: letters are a little higher than half of their font size.
  * @param {Element} node
  * @param {DOMRect} whole
  * @param {number} size  of the letters
  */
 function letters(node, whole, size) {
-  // Those who sit at the sides of a table read what lies across.
+  // Text for players at the sides of the table is rotated.
   const across = !drawn(node) && turned(node);
   const line = across ? whole.width : whole.height;
   const off = line * (1 - (drawn(node) ? 0.6 : Math.min(1, (size * 0.72) / line)));
@@ -112,7 +112,7 @@ function letters(node, whole, size) {
 }
 
 /**
- * Whether words are for the ear only: clipped away on purpose, to nothing or next to it.
+ * Returns whether a text is for screen readers only: clipped to almost nothing.
  * @param {Element} node
  * @param {DOMRect} box
  */
@@ -139,7 +139,7 @@ export const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon']);
 export function ground(node) {
   const style = css(node);
   if (SHAPES.has(node.tagName)) {
-    // What is hit of a shape without a filling is its line; a line of dashes is thinner than letters.
+    // A shape without fill is hit at its outline; a dashed outline is thinner than letters.
     if (style.fill === 'none' && style.strokeDasharray !== 'none') return [0, 0, 0, 0];
     const paint = style.fill === 'none' ? style.stroke : style.fill;
     return paint.startsWith('url') || paint === 'none' ? [0, 0, 0, 0] : parts(paint);
@@ -159,7 +159,7 @@ export function stack(x, y) {
 export const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 
 /**
- * What hides an element at a point: the first thing above it that is not part of it and lets nothing through.
+ * Returns what hides an element at a point: the first opaque element above that is not a part of it.
  * @param {Element} node
  * @param {number} x
  * @param {number} y
@@ -176,8 +176,8 @@ const places = ({ position, transform, contain }) =>
   position !== 'static' || transform !== 'none' || /layout|paint|strict|content/.test(contain);
 
 /**
- * An element and its ancestors that may clip it, from the inside out. An absolute box is clipped by its containing block, and
- * not by the boxes between.
+ * Returns an element and the ancestors that may clip it, from the inside out. An absolute box is clipped by its
+ * containing block, but not by the boxes between.
  * @param {Element} node
  */
 export function* frames(node) {

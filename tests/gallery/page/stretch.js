@@ -1,6 +1,6 @@
-// Words as long as a longer language would have them: 40 % more letters, still to be read.
+// Texts that are 40 % longer, as in another language, and still readable.
 
-/** What of a reply is words for people, whatever it belongs to. */
+/** Fields of a reply that hold texts for people. */
 const WORDS = new Set([
   'say',
   'label',
@@ -21,11 +21,11 @@ const WORDS = new Set([
   'value',
   'name',
 ]);
-/** Where `name` and `label` are given by people or are signs of the game, not words. */
+/** Places where `name` and `label` are names or signs of the game, not texts. */
 const GIVEN = new Set(['seats', 'spaces']);
 
 /**
- * Makes words longer; what people called themselves stays as it is, wherever it stands.
+ * Makes texts longer; names of players stay unchanged everywhere.
  * @param {string[]} names
  */
 export function stretching(names) {
