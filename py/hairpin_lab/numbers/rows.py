@@ -76,7 +76,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("choice", "choice between two cards"),
         Row("choice.deuce", "of these: by a 2"),
         Row("chose.near", "of these: the nearer card is taken", ("drives.one",)),
-        Row("alongside", "comes onto a card where another car stands"),
+        Row("alongside", "stops on a card with another car"),
         Row("lead", "lead changes before the first car finishes"),
         Row("say.daytona.gathered", "stock used up and rebuilt", ("gathered",)),
         Row("say.daytona.finishes", "car finishes", ("finishes",)),
