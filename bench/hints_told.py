@@ -60,7 +60,7 @@ def ask(name: str, seats: int, settings: dict[str, Any], wanted: int) -> dict[st
         while match.result is None and len(found["first"]) < wanted:
             seat = match.game.actors(match.state)[0]
             if page.session.state.hotseat.covered(match):
-                page.call("ready", seat=seat)
+                page.call("uncover", seat=seat)
             moves = match.game.moves(match.state, seat)
             if turns % BETWEEN == 0 and len(moves) > 1:
                 first, last = page.hint(seat)

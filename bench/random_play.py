@@ -77,7 +77,7 @@ def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[
             cover = reply["table"].get("cover")
             if cover:
                 # Hands are hidden between turns: whoever is to play looks, untimed.
-                reply = session.do({"do": "ready", "seat": cover["seat"], "now": 0})
+                reply = session.do({"do": "uncover", "seat": cover["seat"], "now": 0})
                 continue
             view = reply["table"]["views"][0]
             following = view["touch"]["next"]

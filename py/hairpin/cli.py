@@ -337,7 +337,7 @@ def _today(console: Console, args: argparse.Namespace) -> int:
     table = Play(console, Session(), new_seed)
     date = time.strftime("%Y-%m-%d") if args.date is None else args.date
     pace = args.pace or ("normal" if console.interactive else "instant")
-    table.start({"do": "today", "date": date, "name": args.name}, pace)
+    table.start({"do": "daily_race", "date": date, "name": args.name}, pace)
     return table.run()
 
 

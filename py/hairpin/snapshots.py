@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 #: Raised when a stored view means something else than before.
-FORMAT = 1
+FORMAT = 2
 
 # What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
 _PAINTED = (
@@ -67,7 +67,7 @@ def stored_view(
     session = Session()
     reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _UNTOLD["match"]})
     if seat is not None and reply["table"]["cover"]:
-        reply = _ask(session, {"do": "ready", "seat": seat})
+        reply = _ask(session, {"do": "uncover", "seat": seat})
     preview: dict[str, Any] = {}
     for command in then:
         if command["do"] == "preview":

@@ -156,7 +156,7 @@ class Driver:
     def hurry(self, beside: Beside) -> None:
         """Play the card that takes the player's own cars farthest."""
         viewer = beside.shown["viewer"]
-        mine = [row["id"] for row in beside.view["standing"] if row["seat"] == viewer]
+        mine = [row["id"] for row in beside.view["running_order"] if row["seat"] == viewer]
 
         def far(card: str) -> int:
             gains = gains_of(beside, beside.preview(card)["view"])
@@ -174,7 +174,7 @@ class Driver:
                 return card
 
         def gain(card: str) -> int:
-            rows = views[card]["standing"]
+            rows = views[card]["running_order"]
             mine = [row["id"] for row in rows if row["seat"] == beside.shown["viewer"]]
             gains = gains_of(beside, views[card])
             return sum(n * (3 if car in mine else -1) for car, n in gains.items())
@@ -209,7 +209,7 @@ def feats(card: str, view: dict[str, Any]) -> set[str]:
 
 def gains_of(beside: Beside, view: dict[str, Any]) -> dict[str, int]:
     """Return how far cars advance in a view, without cars that stay."""
-    gains = {row["id"]: beside.stand(row["id"])["n"] - row["n"] for row in view["standing"]}
+    gains = {row["id"]: beside.stand(row["id"])["n"] - row["n"] for row in view["running_order"]}
     return {car: gain for car, gain in gains.items() if gain}
 
 

@@ -55,7 +55,7 @@ def again(record: str) -> str:
         seat, _, rest = entry.partition(" ")
         move, _, at = rest.rpartition(" @")
         if reply["table"]["cover"]:
-            ask(session, do="ready", seat=int(seat))
+            ask(session, do="uncover", seat=int(seat))
         reply = ask(session, do="play", seat=int(seat), move=move, now=int(at))
     return str(ask(session, do="record")["text"])
 

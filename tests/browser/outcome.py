@@ -46,7 +46,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
     """Return the expected contents: points from the cars' places, sentences from the engine."""
     race, table = beside.race, beside.table
     names = [seat["name"] for seat in table["seats"]]
-    says = {row["text"]: row["say"] for row in beside.view["standing"]}
+    says = {row["text"]: row["say"] for row in beside.view["running_order"]}
     honours: list[list[Any]] = []
     for place, seat, points in ranked(race):
         if not honours or honours[-1][0] != str(place):

@@ -67,12 +67,12 @@ class Position:
         """Return an engine at this point with the view of one seat, or covered for 0."""
         found = Beside(self.text)
         if looks:
-            found.table = oracle.ask(found.session, do="ready", seat=looks)["table"]
+            found.table = oracle.ask(found.session, do="uncover", seat=looks)["table"]
         return found
 
     def lines(self, looks: int) -> list[str]:
         """Return the moves in words as one seat reads them."""
-        reply = oracle.ask(self.beside().session, do="ready", seat=looks)
+        reply = oracle.ask(self.beside().session, do="uncover", seat=looks)
         return [line["say"] for line in reply["moves"]["lines"]]
 
 
@@ -208,7 +208,7 @@ def covered(table: Table) -> None:
 def take(table: Table, seat: int) -> Table:
     """Take the device, and skip the recap."""
     cover = table.place.locator("[data-part=handing]")
-    ready = cover.locator(f'[data-do="ready"][data-seat="{seat}"]:not([aria-disabled])').first
+    ready = cover.locator(f'[data-do="uncover"][data-seat="{seat}"]:not([aria-disabled])').first
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")

@@ -246,7 +246,7 @@ class Beside:
 
     def at(self, n: int) -> Beside:
         """Return the same race at an earlier point."""
-        self.table = oracle.ask(self.session, do="look", n=n)["table"]
+        self.table = oracle.ask(self.session, do="goto", n=n)["table"]
         return self
 
     def play(self, seat: int, move: str) -> Beside:
@@ -256,7 +256,7 @@ class Beside:
 
     def look(self, seat: int) -> Beside:
         """Return the same race as a seat sees it that takes the device."""
-        self.table = oracle.ask(self.session, do="ready", seat=seat)["table"]
+        self.table = oracle.ask(self.session, do="uncover", seat=seat)["table"]
         return self
 
     def record(self) -> str:
@@ -305,7 +305,7 @@ class Beside:
 
     def stand(self, car: str) -> dict[str, Any]:
         """Return a car's line of the running order."""
-        return next(row for row in self.view["standing"] if row["id"] == car)
+        return next(row for row in self.view["running_order"] if row["id"] == car)
 
     def preview(self, *things: str) -> dict[str, Any]:
         """Return the engine's preview for touching these things."""
@@ -337,7 +337,7 @@ class Beside:
             },
             "assumed": sorted(token["id"] for token in view["tokens"] if token.get("assumed")),
             "order": [
-                [row["id"], row["value"], row["seat"], row["say"]] for row in view["standing"]
+                [row["id"], row["value"], row["seat"], row["say"]] for row in view["running_order"]
             ],
             "lit": sorted(touch["next"]) if touch else [],
             "touched": self.shown["touched"] or [],

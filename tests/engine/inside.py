@@ -109,7 +109,7 @@ def sitting() -> list[str]:
     for _ in range(40):
         table = json.loads(replies[-1])["table"]
         if table["cover"]:
-            call("ready", seat=table["cover"]["seat"])
+            call("uncover", seat=table["cover"]["seat"])
             continue
         shown = table["views"][0]
         if shown["touch"]["next"]:

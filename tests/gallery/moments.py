@@ -82,7 +82,7 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/over-series", golden(f"{game}/second-game", TWO))
     yield Fixture(f"{game}/long-track", golden(f"{game}/track-21", LONG), at=30, then=[RESUME])
     yield Fixture(f"{game}/short-track", golden(f"{game}/track-7", TWO), at=6, then=[RESUME])
-    yield Fixture(f"{game}/looking-back", golden(f"{game}/standard", TWO), then=[do("look", n=9)])
+    yield Fixture(f"{game}/looking-back", golden(f"{game}/standard", TWO), then=[do("goto", n=9)])
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:easy", "bot:hard"])))
 
 
@@ -104,7 +104,7 @@ def daytona() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/choice", four, at=choice)
     yield Fixture(f"{game}/in-the-pits", four, at=moment(four, lambda m, s: any(s.waits)))
-    yield Fixture(f"{game}/odds", four, at=40, then=[do("aside", id="odds", on=True)])
+    yield Fixture(f"{game}/odds", four, at=40, then=[do("panel", id="odds", on=True)])
     crowd = moment(four, lambda m, s: sorted(s.cars)[-1] > 3 and len(set(s.cars)) < 3)
     yield Fixture(f"{game}/two-on-a-card", four, at=crowd)
     yield Fixture(f"{game}/homeward", four, at=moment(four, lambda m, s: len(s.home) == 2))
@@ -148,7 +148,7 @@ def pursuit() -> Iterator[Fixture]:
     )
     laid = moment(alone, lambda m, s: len(s.laid) > 2)
     yield Fixture(f"{game}/chain-lies", alone, at=laid)
-    yield Fixture(f"{game}/memory", alone, at=60, then=[do("aside", id="memory", on=True)])
+    yield Fixture(f"{game}/memory", alone, at=60, then=[do("panel", id="memory", on=True)])
     yield Fixture(f"{game}/over", alone)
     yield Fixture(f"{game}/story", alone, then=STORY)
     two = golden(f"{game}/people", TWO)

@@ -73,7 +73,7 @@ def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
         if reply.get("wake") is not None and not lit:
             reply = session.do({"do": "advance", "now": now})
         elif table is not None and table["cover"]:
-            reply = session.do({"do": "ready", "seat": table["cover"]["seat"], "now": now})
+            reply = session.do({"do": "uncover", "seat": table["cover"]["seat"], "now": now})
         elif shown["touch"]["done"]:
             reply = session.do({"do": "done", "seat": shown["viewer"], "now": now})
         else:

@@ -67,7 +67,7 @@ def test_the_views_show_every_kind_of_thing() -> None:
     assert {("daytona", 2), ("daytona", 4), ("pursuit", 5), ("grand-prix", 2)} <= seats
     assert {("racing-demon", n) for n in (2, 3, 4, 6, 20)} <= seats
     assert any(table["cover"] for table in tables())
-    assert any(aside["on"] for table in tables() for aside in table["asides"])
+    assert any(aside["on"] for table in tables() for aside in table["panels"])
     assert {len(shown["also"]) for table in tables() for shown in table["views"]} >= {0, 1, 2, 3}
     replies = [view(name)["reply"] for name in names()]
     assert any("hint" in reply for reply in replies)

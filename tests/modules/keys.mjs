@@ -190,12 +190,12 @@ test('control and Z goes back, with shift or Y forth, on every keyboard', () => 
   assert.deepEqual(names('я Z', 'Я +Z', 'н Y', 'ζ Z', 'ئ Z', 'ז Z'), ['undo', 'redo', 'redo', 'undo', 'undo', 'undo']);
 });
 
-const table = (more = {}) => ({ can: {}, live: true, phase: 'playing', ...more });
+const table = (more = {}) => ({ can: {}, current: true, phase: 'playing', ...more });
 
 test('F begins fast-forward where there is any, and halts it', () => {
   assert.equal(keyed(table(), pressed('f F'), false), undefined);
-  assert.equal(keyed(table({ can: { run: true } }), pressed('а F'), false), 'run');
-  assert.equal(keyed(table({ running: true }), pressed('f F'), false), 'halt');
+  assert.equal(keyed(table({ can: { auto_play: true } }), pressed('а F'), false), 'run');
+  assert.equal(keyed(table({ auto_playing: true }), pressed('f F'), false), 'halt');
 });
 
 test('Space pauses watched bots; during a replay it pauses the replay', () => {

@@ -56,7 +56,7 @@ test('an event is of racing cars if all it moves are', () => {
 });
 
 test('fast-forward and fast bots have the quick schedule', () => {
-  assert.equal(hasteOf({ running: true }, false, 'normal'), 'quick');
+  assert.equal(hasteOf({ auto_playing: true }, false, 'normal'), 'quick');
   assert.equal(hasteOf({}, true, 'instant'), 'quick');
   assert.equal(hasteOf({}, false, 'fast'), 'quick');
   assert.equal(hasteOf({}, false, 'instant'), 'instant');

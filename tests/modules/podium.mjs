@@ -32,7 +32,7 @@ test('a series without an end has rows alone, a first game of two not even those
 });
 
 test('if cars raced instead of seats, seats still get the podium, and totals count from the second race on', () => {
-  const raced = { views: [{ view: { standing: [] } }], series: { game: 1, length: 0, totals: [] } };
+  const raced = { views: [{ view: { running_order: [] } }], series: { game: 1, length: 0, totals: [] } };
   assert.deepEqual(seen(outcome(table(raced), false)), [[1, 2, 3, 4], 'count', [], false]);
 });
 

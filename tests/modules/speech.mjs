@@ -15,7 +15,7 @@ const table = (more = {}) => ({
   match: 'm',
   deal: 1,
   n: 3,
-  live: true,
+  current: true,
   phase: 'playing',
   time: null,
   seats,
@@ -51,9 +51,9 @@ test('a new game is announced, then its description and the prompt', () => {
 
 test('new moves are announced, and the prompt only if it changed', () => {
   const { heard } = speaking();
-  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }, { heard: '' }] }), ['Ben moved.', 'Ann to play.']);
-  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved on.' }] }), ['Ben moved on.']);
-  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ heard: 'x' }] }), ['[table.undone]', 'Ann to play.']);
+  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }, { announcement: '' }] }), ['Ben moved.', 'Ann to play.']);
+  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved on.' }] }), ['Ben moved on.']);
+  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), ['[table.undone]', 'Ann to play.']);
 });
 
 test('plans of a bot are not announced, nor a prompt after the end', () => {
@@ -78,10 +78,10 @@ test('a handover is announced first; a pause is announced where time counts', ()
 
 test('history announces the point, its move and the table; a replay announces the moves', () => {
   const { heard, state } = speaking();
-  assert.deepEqual(heard(table({ live: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
+  assert.deepEqual(heard(table({ current: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
   state.replay.on = true;
-  assert.deepEqual(heard(table({ live: false })), ['Ann moved.']);
-  assert.deepEqual(heard(table({ live: false, time: { at: 1, rate: 1 } })), []);
+  assert.deepEqual(heard(table({ current: false })), ['Ann moved.']);
+  assert.deepEqual(heard(table({ current: false, time: { at: 1, rate: 1 } })), []);
 });
 
 test('skipping to the end announces the whole result; else the last move is not repeated', () => {
@@ -92,7 +92,7 @@ test('skipping to the end announces the whole result; else the last move is not 
   assert.equal(speech.end(), 'Ann wins.');
   state.skipping = true;
   assert.equal(speech.end(), 'Ann wins. She is in.');
-  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }] }), []);
+  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }] }), []);
 });
 
 test('own actions are announced at once, urgent ones one at a time, others on request', () => {

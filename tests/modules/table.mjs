@@ -9,7 +9,7 @@ const table = (more = {}) => ({
   deal: 0,
   n: 3,
   length: 3,
-  live: true,
+  current: true,
   phase: 'playing',
   seats: [seat(1), seat(2)],
   views: [{ viewer: 1 }],
@@ -33,7 +33,7 @@ test('time counts in real time and where anybody has a clock', () => {
 test('all play at once only in a running game of people in real time', () => {
   const now = { time: { at: 0, rate: 1 } };
   assert.ok(state.together(table(now)));
-  for (const more of [{ live: false }, { phase: 'over' }, { watching: true }, { time: null }])
+  for (const more of [{ current: false }, { phase: 'over' }, { watching: true }, { time: null }])
     assert.ok(!state.together(table({ ...now, ...more })));
 });
 
@@ -63,7 +63,7 @@ test('a result is shown once for each end', () => {
     },
   });
   assert.equal(state.resultKey(over), 'm/3');
-  assert.equal(state.resultKey({ ...over, live: false }), '');
+  assert.equal(state.resultKey({ ...over, current: false }), '');
   assert.equal(state.resultKey(table()), '');
   assert.deepEqual(state.winners(over), [2]);
   assert.deepEqual(state.winners(table()), []);

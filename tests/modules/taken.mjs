@@ -98,7 +98,7 @@ const touch = async (name = 'pointerdown') => {
   await settled();
 };
 const host = { setAttribute: () => {}, removeAttribute: () => {}, getAttribute: () => null, hasAttribute: () => false };
-const playing = { live: true, phase: 'playing' };
+const playing = { current: true, phase: 'playing' };
 
 /** A table with a game in play. */
 async function awake() {
@@ -120,7 +120,7 @@ test('any game in play keeps the screen awake, in no pause and not when it is ov
     lock.paint({ ...playing, phase });
     await settled();
   }
-  lock.paint({ ...playing, live: false });
+  lock.paint({ ...playing, current: false });
   await settled();
   assert.deepEqual(told, ['screen', 'released', 'screen', 'released', 'screen', 'released']);
   end();

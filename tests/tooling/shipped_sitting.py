@@ -40,7 +40,7 @@ def play(seats: list[str], game: str) -> None:
         if table["phase"] == "over" or played == MOVES:
             break
         if table["cover"]:
-            table = call("ready", seat=table["cover"]["seat"])["table"]
+            table = call("uncover", seat=table["cover"]["seat"])["table"]
         view = table["views"][0]
         mine = [s for s in table["seats"] if s["acts"] and s["kind"] == "person"]
         if mine and view["touch"]["next"]:

@@ -102,7 +102,7 @@ class Asked:
             lit = view["touch"]["next"] if view else []
             do, more = "advance", dict[str, Any]()
             if table["cover"]:
-                do, more = "ready", {"seat": table["cover"]["seat"]}
+                do, more = "uncover", {"seat": table["cover"]["seat"]}
             elif table["phase"] in ("ready", "paused"):
                 do = "resume"
             elif lit and chance.below(5) > 0:
@@ -110,7 +110,7 @@ class Asked:
             elif view and view["touched"]:
                 do, more = chance.pick(["done", "cancel", "hint"]), {"seat": 1}
             table = self.ask(do, **more).get("table", table)
-        for last in ("look", "moves", "record", "link", "save"):
+        for last in ("goto", "moves", "record", "link", "save"):
             self.ask(last)
 
 

@@ -259,7 +259,7 @@ async function startFor(game, here) {
   await start();
   // An engine that is gone says so itself.
   if (here !== visit || engine.phase !== 'ready') return;
-  const reply = await ask({ do: 'near', game }).catch(() => null);
+  const reply = await ask({ do: 'preload', game }).catch(() => null);
   if (reply?.ok) stage('near');
 }
 

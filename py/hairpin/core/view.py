@@ -315,5 +315,5 @@ class View(TypedDict):
     #: small tables of their own, one a seat, where a game has them
     places: NotRequired[list[PlaceView]]
     #: the running order of what races
-    standing: NotRequired[list[RunningOrderRow]]
+    running_order: NotRequired[list[RunningOrderRow]]
     say: Text

@@ -180,7 +180,7 @@ def panel(told: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
         else say("heard.row.bare", label=row["label"])
         for row in told["rows"]
     ]
-    return {"heard": " ".join([told["say"], *(speaker.say(row) for row in rows)])}
+    return {"announcement": " ".join([told["say"], *(speaker.say(row) for row in rows)])}
 
 
 # --- where all play at once ------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core import record
 from ..core.errors import Refusal, TooLate
 from . import reply
-from .commands import COMMANDS
+from .commands import ALIASES, COMMANDS
 from .progress import skip_sleep
 from .requests import checked
 from .state import SessionState
@@ -52,10 +52,10 @@ class Session:
         """A command in, its reply out; after a refusal nothing has changed."""
         now = 0
         try:
-            asked = checked(request)
+            command, asked = checked(request, ALIASES)
             now = int(asked.get("now") or 0)
             self.state.client.delta = asked.get("delta") is True
             skip_sleep(self.state, now)
-            return {"ok": True, **COMMANDS[asked["do"]](self.state, asked, now)}
+            return {"ok": True, **COMMANDS[command](self.state, asked, now)}
         except Refusal as refusal:
             return reply.failed(self.state, refusal, now, late=isinstance(refusal, TooLate))

@@ -34,7 +34,7 @@ def _step(
         "move": report.move_for(viewer, entry.seat, entry.move),
         "at": entry.at,
         "say": " ".join(sentences(events, speaker)),
-        "heard": announcements.entry_announcement(match, i, viewer, speaker, chosen=chosen),
+        "announcement": announcements.entry_announcement(match, i, viewer, speaker, chosen=chosen),
         "events": [
             {
                 "do": event.do,

@@ -48,7 +48,7 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     if session.lesson is not None:
         pass  # a lesson is begun again, not kept
     elif saves_wait and now - told.saved_at < SAVES:
-        told.save_postponed = reply["held"] = True
+        told.save_postponed = reply["unsaved"] = True
     else:
         reply["save"] = _save(session, match, now)
     if not saves_wait:

@@ -46,14 +46,14 @@ CLOCK: Final = Kind(
 #: For each command what it must bring, and what it may. Null is the same as nothing.
 ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "hello": ({}, {"games": FLAG}),
-    "near": ({"game": TEXT}, {}),
+    "preload": ({"game": TEXT}, {}),
     "new": (
         {"game": TEXT, "seats": LIST, "seed": TEXT},
         {"settings": NAMED, "pace": TEXT, "id": TEXT},
     ),
-    "daily": ({"date": TEXT}, {}),
-    "today": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
-    "puzzle": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
+    "daily_info": ({"date": TEXT}, {}),
+    "daily_race": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
+    "daily_puzzle": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
     "lesson": ({"game": TEXT}, {"step": WHOLE}),
     "touch": (
@@ -71,12 +71,12 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "why": ({"seat": WHOLE, "thing": TEXT}, {}),
     "undo": ({}, {"seat": WHOLE}),
     "redo": ({}, {"seat": WHOLE}),
-    "look": ({}, {"n": WHOLE, "since": WHOLE}),
-    "ready": ({"seat": WHOLE}, {}),
+    "goto": ({}, {"n": WHOLE, "since": WHOLE}),
+    "uncover": ({"seat": WHOLE}, {}),
     "cover": ({}, {}),
-    "aside": ({"id": TEXT}, {"on": FLAG}),
-    "run": ({}, {"on": FLAG}),
-    "hurry": ({}, {"on": FLAG}),
+    "panel": ({"id": TEXT}, {"on": FLAG}),
+    "auto_play": ({}, {"on": FLAG}),
+    "fast_forward": ({}, {"on": FLAG}),
     "moves": ({}, {}),
     "branch": ({}, {"id": TEXT}),
     "hint": ({"seat": WHOLE}, {}),
@@ -98,7 +98,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}
 
 
-def checked(request: object) -> Mapping[str, Any]:
+def checked(request: object, aliases: Mapping[str, str]) -> tuple[str, Mapping[str, Any]]:
     """A command of a name that is known, with all it needs and everything of its kind.
 
     Raises ``Refusal`` in a sentence that names the first thing that is not so.
@@ -108,9 +108,10 @@ def checked(request: object) -> Mapping[str, Any]:
     name = request.get("do")
     if not isinstance(name, str):
         raise Refusal("error.command.none")
-    if name not in ARGUMENTS:
+    command = aliases.get(name, name)
+    if command not in ARGUMENTS:
         raise Refusal("error.command", given=name[:40])
-    needed, taken = ARGUMENTS[name]
+    needed, taken = ARGUMENTS[command]
     for argument, kind in needed.items():
         if request.get(argument) is None:
             raise Refusal("error.request.lacks", command=name, name=argument, kind=say(kind.key))
@@ -118,7 +119,7 @@ def checked(request: object) -> Mapping[str, Any]:
         value = request.get(argument)
         if value is not None and not kind.fits(value):
             raise Refusal("error.request.kind", command=name, name=argument, kind=say(kind.key))
-    return request
+    return command, request
 
 
 def text(request: Mapping[str, Any], key: str) -> str:

@@ -76,7 +76,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "deal": session.deal,
         "n": n,
         "length": len(match.entries),
-        "live": live,
+        "current": live,
         "phase": _phase(session, match),
         "time": _time(session, match, now),
         "reaching": session.bots.hands(session.watch.at(now)) if live else [],
@@ -84,8 +84,8 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "watching": not people(match),
         "shared": hotseat.shared(match),
         "liveries": game.liveries,
-        "running": session.autoplay.auto_playing,
-        "hurried": session.autoplay.fast_forwarding,
+        "auto_playing": session.autoplay.auto_playing,
+        "fast_forwarding": session.autoplay.fast_forwarding,
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if live else None,
         "seats": [
@@ -93,7 +93,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
             for seat in range(1, len(match.seats) + 1)
         ],
         "views": [{**shown, "view": view, "also": others}],
-        "asides": _info_panels(
+        "panels": _info_panels(
             session, match, None if covered or result is not None else observation
         ),
         "begins": begins,
@@ -326,7 +326,7 @@ def _can(session: SessionState, match: MatchLog, playing: bool) -> dict[str, Any
         if alone and playing and len(match.seats) == 2 and not match.game.realtime
         else [],
         "again": match.result is not None and session.history_point is None,
-        "run": alone and playing and forced_entry(match) is not None,
-        "hurry": alone and playing and bots_take_long(match),
-        "look": session.faded(match),
+        "auto_play": alone and playing and forced_entry(match) is not None,
+        "fast_forward": alone and playing and bots_take_long(match),
+        "first": session.faded(match),
     }

@@ -77,7 +77,7 @@ class AtTable:
         cover = self.table.get("cover")
         if self.console.json and cover and cover["seat"] in self.people():
             # A program plays for whoever is due; one hand at a time is open to it.
-            self.table = self.do(do="ready", seat=cover["seat"])["table"]
+            self.table = self.do(do="uncover", seat=cover["seat"])["table"]
         for step in reply.get("steps", ()):
             if self.console.json:
                 self.write_point(step["n"])

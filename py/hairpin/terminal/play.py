@@ -179,7 +179,7 @@ class Play(AtTable):
             console.print(*told)
         if self.table["result"] is not None:
             console.print("", *drawn.end(console, self.table))
-            line = self.table.get("daily", {}).get("line")
+            line = self.table.get("daily_info", {}).get("line")
             if line:
                 console.print("", line)
             if console.interactive or self.people():
@@ -210,13 +210,13 @@ class Play(AtTable):
             self._clear()
             answer = console.ask(f"{text} ")
             if answer is not None and answer.strip().lower() == "peek" and peek is not None:
-                self.take(self.do(do="ready", seat=peek))
+                self.take(self.do(do="uncover", seat=peek))
                 self._show()
                 console.ask(f"{self.speaker.say(say('terminal.play.peek', who=Seat(peek)))} ")
                 self._secret = True
                 self.take(self.do(do="cover"))
                 return
-        reply = self.do(do="ready", seat=cover["seat"])
+        reply = self.do(do="uncover", seat=cover["seat"])
         if console.interactive and reply["recap"]:
             # What was told meanwhile went with the screen; here it is, as this person may know it.
             reply["steps"] = reply["recap"]["steps"]

@@ -70,7 +70,7 @@ def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
     """What is told beside the table: a sentence each, and its rows."""
     pen = console.pen
     lines: list[str] = []
-    for panel in table["asides"]:
+    for panel in table["panels"]:
         rows = panel.get("rows", ())
         column = max((width(row["label"]) for row in rows), default=0)
         if "say" in panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..catalog import guide
 from ..core.text import wrap
@@ -59,8 +59,8 @@ def hint(at: AtTable, rest: str) -> None:
 
 def run(at: AtTable, rest: str) -> None:
     """Let moves without a choice play by themselves, and bots with them."""
-    at.take(at.do(do="run", on=True))
-    while at.table["running"]:
+    at.take(at.do(do="auto_play", on=True))
+    while at.table["auto_playing"]:
         at.console.sleep(at.wait() or 0)
         at.advance()
 
@@ -102,13 +102,18 @@ def cards(at: AtTable, rest: str) -> None:
 
 def info_panel(at: AtTable, rest: str) -> None:
     """Turn an info panel on or off. Raises ``Trouble`` in games that have none."""
-    panels = {panel["id"]: panel["on"] for panel in at.table["asides"]}
+    panels = {panel["id"]: panel["on"] for panel in at.table["panels"]}
     name = rest.lower() or next(iter(panels), "")
     if not panels:
         raise Trouble("terminal.error.aside")
-    at.take(at.do(do="aside", id=name, on=not panels.get(name)))
+    at.take(at.do(do="panel", id=name, on=not panels.get(name)))
     if at.console.json:
-        at.console.write({"asides": at.table["asides"]})
+        at.console.write({"asides": [_as_printed(panel) for panel in at.table["panels"]]})
+
+
+def _as_printed(panel: dict[str, Any]) -> dict[str, Any]:
+    """Return an info panel with the key that the command line has always printed for its announcement."""
+    return {"heard" if key == "announcement" else key: value for key, value in panel.items()}
 
 
 def log(at: AtTable, rest: str) -> None:
@@ -118,7 +123,7 @@ def log(at: AtTable, rest: str) -> None:
         raise Trouble("terminal.error.log")
     viewer = at.table["views"][0]["viewer"]
     lines: list[str] = []
-    first = at.table["can"]["look"]  # what came before has faded
+    first = at.table["can"]["first"]  # what came before has faded
     played = zip(match.entries[: match.n], match.reports, strict=False)
     for n, (entry, report) in enumerate(played, 1):
         if n <= first:

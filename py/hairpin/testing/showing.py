@@ -83,7 +83,7 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
             f"the view of {viewer} is another when its observation comes from JSON",
         )
     t.demand(
-        set(shown) - {"places", "standing"} == {"zones", "tokens", "buttons", "badges", "say"},
+        set(shown) - {"places", "running_order"} == {"zones", "tokens", "buttons", "badges", "say"},
         f"the view of {viewer} has the parts {sorted(shown)}",
     )
     t.counts.observations += 1
@@ -102,7 +102,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     ]
     lists.append(("card", _laid(shown)))
     lists += [(part, shown[f"{part}s"]) for part in ("token", "button", "badge")]
-    lists.append(("stand", shown.get("standing", [])))
+    lists.append(("stand", shown.get("running_order", [])))
     for part, items in lists:
         for item in filter(t.new, items):
             fresh.append(item)
@@ -135,7 +135,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             if id(card) in new:
                 _card_fits(t, card)
     _places_fit(t, shown, state)
-    stand = [row["id"] for row in shown.get("standing", [])]
+    stand = [row["id"] for row in shown.get("running_order", [])]
     t.demand(
         set(stand) <= {token["id"] for token in shown["tokens"]},
         f"what stands so races not: {stand}",

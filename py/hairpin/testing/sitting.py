@@ -76,7 +76,7 @@ class _Sitting:
             if cover is not None:
                 seats = [seat for seat in (cover["seat"], cover["peek"]) if seat is not None]
                 self.refused_while_covered(cover)
-                reply = self.ask("ready", seat=seats[pick(len(seats))])
+                reply = self.ask("uncover", seat=seats[pick(len(seats))])
             elif reply["table"]["handover"] is not None or (self.looks and pick(12) == 0):
                 reply = self.ask("cover")
             elif self.looks is None:
@@ -92,8 +92,8 @@ class _Sitting:
         assert seat is not None
         if pick(10) == 0:
             first = self.session.state.faded(self.match)
-            self.ask("look", n=first + pick(self.match.n - first + 1))
-            return self.ask("look", n=None)
+            self.ask("goto", n=first + pick(self.match.n - first + 1))
+            return self.ask("goto", n=None)
         if pick(3) == 0:
             thing = self.t.chance.pick(self.t.game.touch(state, seat, ()).next)
             return self.ask("touch", seat=seat, thing=thing)
@@ -108,10 +108,10 @@ class _Sitting:
         text = self.session.call(json.dumps({"do": do, "now": len(self.log), **more}))
         reply: dict[str, Any] = json.loads(text)
         self.demand(reply["ok"], f"is refused: {reply}")
-        if do == "ready":
+        if do == "uncover":
             self.looks = more["seat"]
         elif do == "cover" or self.looks not in self.t.game.actors(self.match.state):
-            self.looks = self.looks if do == "look" else None
+            self.looks = self.looks if do == "goto" else None
         self.look_through(reply, text)
         return reply
 
@@ -145,12 +145,14 @@ class _Sitting:
             may = self.looks in game.actors(state)
             self.demand(may or not lit, f"{lit} can be touched by nobody")
             due = [seat for seat in self.people if seat in game.actors(self.match.state)]
-            covered = table["live"] and self.looks is None and bool(due)
+            covered = table["current"] and self.looks is None and bool(due)
             self.demand(bool(table["cover"]) == covered, f"covered: {table['cover']}")
             self.demand(not covered or table["cover"]["seat"] in due, "covered for nobody due")
         for step in reply.get("steps", ()):
             # What is told to the ear is part of what is told to the eye.
-            self.demand(step["heard"] in step["say"], f"{step['heard']!r} is heard, not told")
+            self.demand(
+                step["announcement"] in step["say"], f"{step['heard']!r} is heard, not told"
+            )
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
@@ -179,7 +181,9 @@ class _Sitting:
         state = self.match.state
         before = self.t.text(state)
         others = [seat for seat in self.people if seat not in (cover["seat"], cover["peek"])]
-        asked: list[dict[str, Any]] = [{"do": "ready", "seat": seat} for seat in (*others, 0, None)]
+        asked: list[dict[str, Any]] = [
+            {"do": "uncover", "seat": seat} for seat in (*others, 0, None)
+        ]
         for seat in self.people:
             move = (self.t.game.moves(state, seat) or ["x"])[0]
             thing = (self.t.game.touch(state, seat, ()).next or ("x",))[0]
@@ -226,7 +230,7 @@ class _Sitting:
             return mine
 
         alike("resume")
-        alike("ready", seat=0)
+        alike("uncover", seat=0)
         seat = self.looks
         if seat is None or seat not in game.actors(self.match.state):
             return

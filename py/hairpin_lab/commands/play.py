@@ -126,7 +126,7 @@ class PlayWith(Play):
         if cover is not None:
             # A program is told each point as its own seat may know it, whoever looks.
             self._silent = cover["seat"] in self._bots and not self.console.json
-            reply = self.do(do="ready", seat=cover["seat"])
+            reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:
                 # What was told while the bot looked was not shown; here it is, as the person may know it.
                 reply["steps"] = reply["recap"]["steps"]

@@ -46,7 +46,7 @@ class Solver:
     def __init__(self, date: str) -> None:
         self.session, self.now = Session(), 0
         self.puzzle = puzzle_of(date)
-        self.reply = self.do("puzzle", date=date, name="Ann", pace="instant")
+        self.reply = self.do("daily_puzzle", date=date, name="Ann", pace="instant")
 
     def do(self, command: str, **more: Any) -> dict[str, Any]:
         """A command."""
@@ -96,7 +96,7 @@ class Solver:
             self.settle()
             if self.match.result is None:
                 assert "refused" not in self.play(self.right())
-        table: dict[str, Any] = self.do("look")["table"]
+        table: dict[str, Any] = self.do("goto")["table"]
         return table
 
 
@@ -153,7 +153,7 @@ def test_it_is_solved_against_the_longest_defence(date: str) -> None:
         solver.play(solver.right())
         solver.settle()
     assert solver.match.n == solver.puzzle.turns
-    daily = solver.do("look")["table"]["daily"]
+    daily = solver.do("goto")["table"]["daily"]
     assert daily["line"] == (
         f"Hairpin {date} · Turbo Duel · Win within {solver.puzzle.turns} turns · solved at the first try · ✅ · v{VERSION}"
     )
@@ -199,7 +199,7 @@ def test_moves_may_be_taken_back_and_there_are_no_hints() -> None:
     solver = Solver("2026-11-25")
     solver.play(solver.right())
     solver.settle()
-    table = solver.do("look")["table"]
+    table = solver.do("goto")["table"]
     assert (table["can"]["undo"], table["can"]["hint"]) == (True, False)
     assert solver.do("undo", seat=solver.puzzle.seat)["table"]["n"] == 0
     refused = solver.session.do({"do": "hint", "seat": solver.puzzle.seat, "now": solver.now})
@@ -235,7 +235,7 @@ def test_a_record_is_known_for_the_puzzle_it_is() -> None:
 
 def test_nothing_that_is_told_lists_a_solution() -> None:
     for date in WEEK:
-        about = Session().do({"do": "daily", "date": date})["today"]["puzzle"]
+        about = Session().do({"do": "daily_info", "date": date})["day"]["puzzle"]
         assert set(about) == {"game", "title", "about", "week"}
         told = json.dumps(Solver(date).reply)
         assert "solution" not in told

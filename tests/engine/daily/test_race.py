@@ -98,7 +98,7 @@ def test_days_are_counted_as_calendars_do() -> None:
 def test_what_is_no_date_gets_a_sentence(odd: str) -> None:
     message = refused(SettingsError, race_of, odd)
     assert message
-    for do in ("daily", "today"):
+    for do in ("daily_info", "daily_race"):
         reply = Session().do({"do": do, "date": odd})
         assert reply["ok"] is False
         assert reply["error"].startswith("A date is written like 2026-11-23; ")
@@ -160,12 +160,12 @@ def test_another_python_gives_the_same_race() -> None:
 
 @pytest.mark.parametrize("date", KINDS)
 def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
-    about = Session().do({"do": "daily", "date": date})["today"]
+    about = Session().do({"do": "daily_info", "date": date})["day"]
     race = race_of(date)
     assert (about["date"], about["version"], about["race"]["game"]) == (date, VERSION, race.game)
     assert race.seed not in json.dumps(about)
     session = finished(date)
-    table = session.do({"do": "look"})["table"]
+    table = session.do({"do": "goto"})["table"]
     daily = table["daily"]
     assert (daily["kind"], daily["date"], daily["version"]) == ("race", date, VERSION)
     tally = session.do({"do": "tally", "text": kept(session)})["tally"]
@@ -191,7 +191,7 @@ def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
 @pytest.mark.parametrize("date", KINDS[:5])
 def test_while_it_goes_on_there_is_no_line_and_no_seed(date: str) -> None:
     session = Session()
-    reply = session.do({"do": "today", "date": date, "now": 0})
+    reply = session.do({"do": "daily_race", "date": date, "now": 0})
     assert "line" not in reply["table"]["daily"]
     if load(race_of(date).game).hidden:
         assert race_of(date).seed not in json.dumps(
@@ -206,7 +206,7 @@ def kept(session: Session) -> str:
 
 def test_a_stored_race_is_still_the_race_of_its_day() -> None:
     session = Session()
-    session.do({"do": "today", "date": "2026-11-26", "pace": "instant"})
+    session.do({"do": "daily_race", "date": "2026-11-26", "pace": "instant"})
     again = Session().do({"do": "open", "text": kept(session), "stored": True})
     assert again["table"]["daily"] == {
         "kind": "race",
@@ -252,7 +252,7 @@ def test_a_record_that_begins_from_a_position_is_no_race_of_a_day(date: str) -> 
 
 def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
     session = Session()
-    session.do({"do": "today", "date": "2026-11-26", "pace": "instant", "now": 0})
+    session.do({"do": "daily_race", "date": "2026-11-26", "pace": "instant", "now": 0})
     match = session.match
     assert match is not None
     now = 0
@@ -262,7 +262,7 @@ def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
             moves = match.game.moves(match.state, 1)
             session.do({"do": "play", "seat": 1, "move": moves[0], "now": now})
         session.do({"do": "advance", "now": now})
-    table = session.do({"do": "look", "now": now})["table"]
+    table = session.do({"do": "goto", "now": now})["table"]
     assert (table["can"]["undo"], table["can"]["hint"]) == (False, False)
     n = match.n
     assert "nothing is taken back" in session.do({"do": "undo", "now": now})["error"]
@@ -273,7 +273,7 @@ def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
     session.do({"do": "touch", "seat": 1, "thing": lit[0], "confirm": True, "now": now})
     assert session.do({"do": "undo", "now": now})["ok"]
     # Whoever plays on from an earlier point plays something else.
-    session.do({"do": "look", "n": 0, "now": now})
+    session.do({"do": "goto", "n": 0, "now": now})
     branched = session.do({"do": "branch", "now": now})["table"]
     assert "daily" not in branched
     assert branched["can"]["hint"] or not branched["views"][0]["touch"]["next"]

@@ -195,10 +195,10 @@ def test_scores_in_history_are_those_of_the_point_shown() -> None:
     after = [seat["score"] for seat in desk.table["seats"]]
     assert sum(map(int, after)) == 20
     assert desk.table["opening"] is None
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     assert [seat["score"] for seat in desk.table["seats"]] == before
     assert desk.table["opening"] == opening
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     assert [seat["score"] for seat in desk.table["seats"]] == after
 
 

@@ -52,14 +52,14 @@ def begun() -> Desk:
         match = desk.session.match
         assert match is not None
         chance = Chance("tail")
-        while desk.table["phase"] == "playing" and not desk.table["running"]:
+        while desk.table["phase"] == "playing" and not desk.table["auto_playing"]:
             desk.run()
-            if desk.table["phase"] == "playing" and not desk.table["running"]:
+            if desk.table["phase"] == "playing" and not desk.table["auto_playing"]:
                 moves = GAME.moves(match.state, 1)  # type: ignore[arg-type]
                 path = GAME.paths(match.state, 1, chance.pick(moves))[0]  # type: ignore[arg-type]
                 for thing in path:
                     desk.ok("touch", seat=1, thing=thing)
-        if desk.table["running"]:
+        if desk.table["auto_playing"]:
             return desk
     raise AssertionError("no race came to automatic moves")
 
@@ -67,12 +67,12 @@ def begun() -> Desk:
 def test_foregone_moves_play_automatically_and_can_be_played_by_hand() -> None:
     desk = begun()
     assert "still on the road" in desk.table["status"]
-    desk.ok("run", on=False)
-    assert not desk.table["running"]
-    assert desk.table["can"]["run"]
+    desk.ok("auto_play", on=False)
+    assert not desk.table["auto_playing"]
+    assert desk.table["can"]["auto_play"]
     played = desk.table["n"]
     desk.run()
     assert desk.table["n"] == played or desk.turn == 1
-    desk.ok("run", on=True)
+    desk.ok("auto_play", on=True)
     desk.run()
     assert desk.table["phase"] == "over"

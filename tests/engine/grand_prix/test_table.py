@@ -75,7 +75,7 @@ def test_badges_show_the_cars_cards_and_prizes_of_a_seat() -> None:
 
 def test_the_running_order_shows_order_laps_and_gaps() -> None:
     race = put(started(), {"R": None, "K": (5, 1, 2), "B": (3, 2, 2), "G": (7, 1, 1)})
-    rows = view(race)["standing"]
+    rows = view(race)["running_order"]
     assert [row["text"] for row in rows][:4] == ["R", "K", "B", "G"]
     assert [(row["value"], row["note"]) for row in rows][:4] == [
         ("In", "200"),

@@ -194,7 +194,7 @@ def test_no_reply_names_a_card_its_viewer_has_not_seen() -> None:
             if state.over is not None:
                 break
             if reply["table"]["cover"]:
-                reply = asked(session, "ready", seat=reply["table"]["cover"]["seat"])
+                reply = asked(session, "uncover", seat=reply["table"]["cover"]["seat"])
             viewer = reply["table"]["views"][0]["viewer"]
             text = json.dumps([reply.get(p) for p in ("table", "steps", "moves", "recap")])
             bits = 1 | 1 << viewer

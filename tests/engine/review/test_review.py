@@ -241,7 +241,7 @@ def test_who_may_ask_for_a_review_and_when_it_ends() -> None:
     assert desk.ok("review", seat=None)["review"] is None
     assert desk.waits() is None
     desk.ok("review", seat=1)
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     assert desk.waits() == 0  # looking back does not end it
     desk.ok("branch")
     assert desk.waits() != 0

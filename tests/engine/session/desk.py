@@ -36,9 +36,9 @@ class Desk:
         if "table" in reply:
             self._note(reply)
             # Whether everything is kept is never left open; lessons are not.
-            kept = "save" in reply or reply.get("held") is True
+            kept = "save" in reply or reply.get("unsaved") is True
             assert kept != ("lesson" in reply["table"])
-            assert not ("save" in reply and reply.get("held"))
+            assert not ("save" in reply and reply.get("unsaved"))
         if "save" in reply:
             self._keep(reply["save"])
         return reply
@@ -101,7 +101,7 @@ class Desk:
     def ready(self) -> Desk:
         """Whoever is due looks."""
         if self.table["cover"]:
-            self.ok("ready", seat=self.table["cover"]["seat"])
+            self.ok("uncover", seat=self.table["cover"]["seat"])
         return self
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from hairpin.session import Session
-from hairpin.session.commands import COMMANDS
+from hairpin.session.commands import ALIASES, COMMANDS
 from hairpin.session.requests import (
     ALWAYS,
     ARGUMENTS,
@@ -99,3 +99,18 @@ def test_the_documents_say_what_each_command_takes() -> None:
     assert told == {
         command: (set(needed), set(taken)) for command, (needed, taken) in ARGUMENTS.items()
     }
+
+
+@pytest.mark.parametrize(("old", "new"), ALIASES.items())
+def test_an_earlier_name_of_a_command_gives_the_same_reply(old: str, new: str) -> None:
+    assert new in COMMANDS
+    assert old not in COMMANDS
+    arguments = {"game": "daytona", "date": "2026-11-26", "name": "Ann"}
+    for given in ({}, arguments):
+        replies = [str(Session().do({**given, "do": do, "now": 0})) for do in (old, new)]
+        assert replies[0] == replies[1].replace(f"“{new}”", f"“{old}”")
+
+
+def test_an_error_names_the_command_as_the_caller_wrote_it() -> None:
+    for do in ("near", "preload"):
+        assert Session().do({"do": do})["error"] == f"The command “{do}” needs “game”, a text."

@@ -96,11 +96,11 @@ def test_a_paused_bot_does_nothing() -> None:
 
 def test_a_bot_waits_while_somebody_looks_back() -> None:
     desk = Desk().new("person", "bot:random").play("A")
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     desk.now += 99_999
     desk.ok("advance")
     assert desk.table["length"] == 1
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     desk.run()
     assert desk.table["n"] == 2
 

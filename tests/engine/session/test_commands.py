@@ -64,8 +64,8 @@ def test_without_a_game_there_is_little_to_do() -> None:
 
 def test_a_game_that_is_near_is_loaded_and_nothing_else() -> None:
     desk = Desk()
-    assert desk.ok("near", game="null-game") == {"ok": True}
-    assert desk.error("near", game="chess").startswith("There is no game called “chess”")
+    assert desk.ok("preload", game="null-game") == {"ok": True}
+    assert desk.error("preload", game="chess").startswith("There is no game called “chess”")
     assert desk.error("undo") == "No game is on the table."
 
 
@@ -89,7 +89,7 @@ def test_new_puts_a_game_on_the_table() -> None:
         0,
         0,
     )
-    assert (table["live"], table["phase"], table["seed"]) == (True, "playing", "K7")
+    assert (table["current"], table["phase"], table["seed"]) == (True, "playing", "K7")
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Dot"]
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off when a bot sits in
@@ -139,7 +139,7 @@ def test_play_replies_with_step_line_and_save() -> None:
     assert [event["do"] for event in step["events"]] == ["lift", "slide", "slide", "slide"]
     line = {"n": 1, "seat": 1, "at": 1520, "move": "C:AB", "say": "C: A, then B back on top"}
     assert reply["moves"] == {"from": 0, "lines": [line | {"notes": []}], "first": 0}
-    assert reply["table"]["last"] == step["heard"] == step["say"]
+    assert reply["table"]["last"] == step["announcement"] == step["say"]
     assert reply["table"]["status"] == "Ben to play: choose A, B or D."
     assert (reply["save"]["count"], sorted(reply["save"]["parts"])) == (2, ["0", "1"])
 
@@ -362,8 +362,8 @@ def test_undo_says_why_not_while_a_clock_runs() -> None:
 
 def test_look_back_and_return() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
-    desk.ok("look", n=1)
-    assert (desk.table["n"], desk.table["length"], desk.table["live"]) == (1, 3, False)
+    desk.ok("goto", n=1)
+    assert (desk.table["n"], desk.table["length"], desk.table["current"]) == (1, 3, False)
     assert desk.table["views"][0]["touch"]["next"] == []
     for do, more in (
         ("play", {"seat": 2, "move": "B:C"}),
@@ -374,22 +374,22 @@ def test_look_back_and_return() -> None:
     ):
         assert desk.error(do, **more).startswith("You are looking back")
     for n in (-1, 4):
-        assert desk.error("look", n=n).startswith("This game has the points 0 to 3")
-    desk.ok("look", n=None)
-    assert desk.table["live"]
-    desk.ok("look", n=3)
-    assert desk.table["live"]
+        assert desk.error("goto", n=n).startswith("This game has the points 0 to 3")
+    desk.ok("goto", n=None)
+    assert desk.table["current"]
+    desk.ok("goto", n=3)
+    assert desk.table["current"]
 
 
 def test_branch_plays_on_from_the_point_looked_at() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
-    desk.ok("look", n=1)
+    desk.ok("goto", n=1)
     desk.ok("branch")
-    assert (desk.table["n"], desk.table["length"], desk.table["live"]) == (1, 1, True)
+    assert (desk.table["n"], desk.table["length"], desk.table["current"]) == (1, 1, True)
     assert desk.table["match"] != "m-mine"
     desk.play("C")
     desk.mirrored()
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     desk.ok("branch", id="m-another")
     assert desk.table["match"] == "m-another"
 
@@ -452,7 +452,7 @@ def test_record_link_and_save_all_open_again() -> None:
 
 def test_the_link_of_a_point_looked_at_leads_there() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
-    desk.ok("look", n=2)
+    desk.ok("goto", n=2)
     assert record.read_link(desk.ok("link")["link"], load).n == 2
 
 

@@ -36,13 +36,13 @@ class Table:
 
     def handle(self) -> None:
         """Touch, ask and look about."""
-        table = self.do("look", n=None)["table"]
+        table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]
         if table["cover"]:
-            table = self.do("ready", seat=table["cover"]["seat"])["table"]
-        for aside in table["asides"]:
-            self.do("aside", id=aside["id"], on=True)
+            table = self.do("uncover", seat=table["cover"]["seat"])["table"]
+        for aside in table["panels"]:
+            self.do("panel", id=aside["id"], on=True)
         (shown,) = table["views"]
         for each in (shown, *shown["also"]):
             seat, lit = each["viewer"], each["touch"]["next"]

@@ -65,7 +65,7 @@ def test_a_new_game_between_people_is_covered_until_the_starter_looks() -> None:
     assert desk.table["handover"] is None
     assert (desk.viewer, open_hands(desk), desk.lit) == ("public", [], [])
     assert desk.table["status"].startswith(name)
-    reply = desk.ok("ready", seat=seat)
+    reply = desk.ok("uncover", seat=seat)
     assert reply["recap"] is None
     assert desk.table["cover"] is None
     assert (desk.viewer, open_hands(desk)) == (seat, [seat])
@@ -118,12 +118,12 @@ def test_only_who_is_due_or_has_just_played_may_look() -> None:
     due = desk.turn
     name = desk.table["seats"][due - 1]["name"]
     for odd in (3 - due, 0, 3, -1):
-        assert desk.error("ready", seat=odd) == f"It is {name} who is to look now."
+        assert desk.error("uncover", seat=odd) == f"It is {name} who is to look now."
     for wrong in (None, "1", True, 1.0 * due, [due]):
-        assert "“seat”" in desk.error("ready", seat=wrong)
+        assert "“seat”" in desk.error("uncover", seat=wrong)
     desk.ready()
-    assert desk.error("ready", seat=due) == "No cards are covered here."
-    assert desk.error("ready", seat=3 - due) == "No cards are covered here."
+    assert desk.error("uncover", seat=due) == "No cards are covered here."
+    assert desk.error("uncover", seat=3 - due) == "No cards are covered here."
 
 
 def test_the_cards_may_be_covered_again_and_what_is_touched_stays() -> None:
@@ -171,7 +171,7 @@ def test_the_same_goes_for_a_restart_a_branch_and_the_next_game() -> None:
 def test_who_has_played_may_look_once_more_and_play_nothing() -> None:
     desk = turn(pursuit())
     due, before = desk.table["cover"]["seat"], desk.table["cover"]["peek"]
-    reply = desk.ok("ready", seat=before)
+    reply = desk.ok("uncover", seat=before)
     assert reply["recap"] is None
     assert (desk.viewer, open_hands(desk), desk.lit) == (before, [before], [])
     assert desk.table["cover"] is None
@@ -179,22 +179,22 @@ def test_who_has_played_may_look_once_more_and_play_nothing() -> None:
     said = f"{name} is next; cover your cards before you pass the device on."
     assert desk.table["handover"] == {"seat": due, "say": said}
     can = desk.table["can"]
-    assert (can["hint"], can["resign"], can["run"]) == (False, [], False)
+    assert (can["hint"], can["resign"], can["auto_play"]) == (False, [], False)
     for seat in (before, due):
         for do, more in (("play", {"move": "take stock"}), ("touch", {"thing": "stock"})):
             assert desk.error(do, seat=seat, **more)
         assert desk.error("resign", seat=seat)
         assert desk.error("hint", seat=seat)
     # From one hand to the other there is always a cover between.
-    assert desk.error("ready", seat=due) == "No cards are covered here."
+    assert desk.error("uncover", seat=due) == "No cards are covered here."
     desk.ok("cover")
     assert cover(desk) == (due, before)
     assert desk.table["handover"] is None
-    desk.ok("ready", seat=due)
+    desk.ok("uncover", seat=due)
     desk.ok("cover")
     # Once the other one has looked there is no way back.
     assert cover(desk) == (due, None)
-    assert desk.error("ready", seat=before).startswith("It is ")
+    assert desk.error("uncover", seat=before).startswith("It is ")
 
 
 def test_time_stands_while_nobody_due_looks() -> None:
@@ -203,7 +203,7 @@ def test_time_stands_while_nobody_due_looks() -> None:
     turn(desk)
     assert [step["at"] for step in desk.steps] == [0, 0]
     desk.now += 60_000
-    desk.ok("ready", seat=desk.table["cover"]["peek"])
+    desk.ok("uncover", seat=desk.table["cover"]["peek"])
     desk.now += 60_000
     desk.ok("cover")
     desk.ready()
@@ -227,8 +227,8 @@ def test_one_person_against_bots_always_sees_the_own_hand() -> None:
             assert desk.lit == []
             desk.ok("advance")
     assert desk.error("cover") == "No cards are covered here."
-    assert desk.error("ready", seat=1) == "No cards are covered here."
-    desk.ok("look", n=desk.table["can"]["look"])
+    assert desk.error("uncover", seat=1) == "No cards are covered here."
+    desk.ok("goto", n=desk.table["can"]["first"])
     assert (desk.viewer, open_hands(desk)) == (1, [1])
 
 
@@ -263,9 +263,9 @@ def test_at_the_end_everything_is_open_and_so_it_stays() -> None:
     assert (desk.viewer, open_hands(desk)) == ("all", [1, 2])
     assert (desk.table["cover"], desk.table["handover"]) == (None, None)
     assert desk.error("cover") == "No cards are covered here."
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     assert (desk.viewer, open_hands(desk)) == ("all", [1, 2])
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     # Both have seen both hands: what was given up cannot be played on.
     assert not desk.table["can"]["undo"]
     assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
@@ -289,7 +289,7 @@ def test_who_owe_a_secret_choice_at_once_make_it_one_after_the_other() -> None:
     desk = pursuit(passing=True)
     assert [seat["acts"] for seat in desk.table["seats"]] == [True, True]
     assert desk.table["cover"]["seat"] == 1
-    assert desk.error("ready", seat=2) == "It is Ann who is to look now."
+    assert desk.error("uncover", seat=2) == "It is Ann who is to look now."
     desk.ready()
     second = GAME.moves(state(desk), 2)[0]
     said = "The cards are covered until Ben takes the device."
@@ -301,7 +301,7 @@ def test_who_owe_a_secret_choice_at_once_make_it_one_after_the_other() -> None:
     assert desk.table["cover"] == {"seat": 2, "say": "Pass the device to Ben.", "peek": 1}
     assert reply["steps"][0]["move"] == reply["moves"]["lines"][0]["move"] == "pass"
     assert first[5:7] not in json.dumps([reply["table"], reply["steps"], reply["moves"]])
-    reply = desk.ok("ready", seat=2)
+    reply = desk.ok("uncover", seat=2)
     assert [step["move"] for step in reply["recap"]["steps"]] == ["pass"]
     desk.ok("play", seat=2, move=second)
     # Whoever starts and looks already need not be asked to look.
@@ -361,7 +361,7 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     desk.ok("play", seat=seat, move=discard)
     why = "The turn is over and cards were drawn or turned up; that cannot be taken back."
     # Looking once more nobody else has seen anything, and none is said to have.
-    desk.ok("ready", seat=seat)
+    desk.ok("uncover", seat=seat)
     assert desk.table["handover"] is not None
     assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
     desk.ok("cover")
@@ -373,19 +373,19 @@ def test_looking_back_is_through_the_same_eyes() -> None:
     desk = pursuit()
     for _ in range(3):
         turn(desk)
-    assert desk.ok("look", n=desk.table["n"] - 1)
+    assert desk.ok("goto", n=desk.table["n"] - 1)
     assert (desk.viewer, open_hands(desk), desk.table["cover"]) == ("public", [], None)
-    assert desk.error("ready", seat=desk.turn).startswith("You are looking back")
-    desk.ok("look", n=None)
+    assert desk.error("uncover", seat=desk.turn).startswith("You are looking back")
+    desk.ok("goto", n=None)
     assert desk.table["cover"]
     desk.ready()
     seat = desk.turn
-    for n in range(desk.table["can"]["look"], desk.table["length"]):
-        desk.ok("look", n=n)
+    for n in range(desk.table["can"]["first"], desk.table["length"]):
+        desk.ok("goto", n=n)
         assert (desk.viewer, open_hands(desk)) == (seat, [seat]), n
     desk.ok("cover")
     assert (desk.viewer, open_hands(desk)) == ("public", [])
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     assert desk.table["cover"]["seat"] == seat
 
 
@@ -414,7 +414,7 @@ def test_a_pause_and_a_cover_do_not_get_in_each_other_s_way() -> None:
 def test_who_takes_the_device_is_told_what_was_played_meanwhile() -> None:
     desk = turn(pursuit())
     first = desk.table["cover"]["peek"]
-    reply = desk.ok("ready", seat=3 - first)
+    reply = desk.ok("uncover", seat=3 - first)
     recap = reply["recap"]
     assert recap["n"] == 0  # who never played is told all from the start
     assert [step["n"] for step in recap["steps"]] == [1, 2]
@@ -425,19 +425,19 @@ def test_who_takes_the_device_is_told_what_was_played_meanwhile() -> None:
         assert all(card["face"] == "back" for card in hands[f"hand:{first}"]["cards"])
         assert all(card["face"] != "back" for card in hands[f"hand:{3 - first}"]["cards"])
     turn(desk)
-    reply = desk.ok("ready", seat=first)
+    reply = desk.ok("uncover", seat=first)
     assert reply["recap"]["n"] == 2  # since the own last turn's end
     assert [step["n"] for step in reply["recap"]["steps"]] == [3, 4]
     desk.ok("cover")
-    assert desk.ok("ready", seat=first)["recap"]["n"] == 2
+    assert desk.ok("uncover", seat=first)["recap"]["n"] == 2
     desk.ok("play", seat=first, move="take stock")
     desk.ok("cover")
-    assert desk.ok("ready", seat=first)["recap"] is None
+    assert desk.ok("uncover", seat=first)["recap"] is None
 
 
 def test_a_recap_is_told_with_what_its_reader_saw() -> None:
     desk = turn(pursuit())
-    reply = desk.ok("ready", seat=desk.table["cover"]["seat"])
+    reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
     told = reply["recap"]["steps"][-1]
     # The last step ends with the look at the stock's top, which is this reader's.
     top = state(desk).stock[-1]
@@ -486,21 +486,21 @@ def about(seed: str, turns: int) -> None:
             ("preview", {"seat": seat, "things": [chance.pick(lit)]}),
             ("undo", {"seat": seat} if chance.below(2) else {}),
             ("redo", {}),
-            ("look", {"n": chance.below(desk.table["length"] + 1)}),
-            *[("look", {"n": None})] * 2,
+            ("goto", {"n": chance.below(desk.table["length"] + 1)}),
+            *[("goto", {"n": None})] * 2,
             ("hint", {"seat": seat}),
             *[("advance", {})] * 3,
             ("cover", {}),
-            ("ready", {"seat": chance.pick(people)}),
-            *[("ready", {"seat": cover(desk)[0] if desk.table["cover"] else 1})] * 4,
-            ("aside", {"id": "memory", "on": not chance.below(2)}),
+            ("uncover", {"seat": chance.pick(people)}),
+            *[("uncover", {"seat": cover(desk)[0] if desk.table["cover"] else 1})] * 4,
+            ("panel", {"id": "memory", "on": not chance.below(2)}),
             ("pause", {}),
             *[("resume", {})] * 3,
         ]
         if chance.below(40) == 0:
             choices = [("branch", {}), ("restart", {}), ("open", {"text": desk.saved()})]
         if desk.table["phase"] == "over":
-            choices = [("again", {"seed": f"{chance.below(99)}"}), ("undo", {}), ("look", {"n": 0})]
+            choices = [("again", {"seed": f"{chance.below(99)}"}), ("undo", {}), ("goto", {"n": 0})]
         do, more = chance.pick(choices)
         before = desk.state()
         told = len(desk.steps)
@@ -508,7 +508,7 @@ def about(seed: str, turns: int) -> None:
         if not reply["ok"]:
             assert desk.state() == before or len(desk.steps) > told, (do, more, reply)
             continue
-        if do == "ready":
+        if do == "uncover":
             looks = more["seat"]
         elif do in ("cover", "branch", "restart", "open", "again", "new"):
             looks = None
@@ -521,7 +521,7 @@ def about(seed: str, turns: int) -> None:
             assert desk.viewer == (1 if alone else looks or "public"), (do, more)
             assert open_hands(desk) == [s for s in (desk.viewer,) if isinstance(s, int)]
         if turn_ % 15 == 0:
-            desk.ok("look", n=None)
+            desk.ok("goto", n=None)
             desk.mirrored()
 
 

@@ -45,7 +45,7 @@ def test_deltas_are_whole_replies_told_in_short(game: str) -> None:
         if table["phase"] in ("ready", "paused"):
             both(desk, twin, whole, "resume")
         elif table["cover"]:
-            saved["ready"] += both(desk, twin, whole, "ready", seat=table["cover"]["seat"])
+            saved["ready"] += both(desk, twin, whole, "uncover", seat=table["cover"]["seat"])
         elif table["views"][0]["touch"]["next"] or table["views"][0]["touch"]["done"]:
             shown = table["views"][0]
             lit, seat = shown["touch"]["next"], shown["viewer"]
@@ -58,8 +58,8 @@ def test_deltas_are_whole_replies_told_in_short(game: str) -> None:
                 thing = lit[pick(len(lit))]
                 saved["touch"] += both(desk, twin, whole, "touch", seat=seat, thing=thing)
             if pick(12) == 0:
-                both(desk, twin, whole, "look", n=table["can"]["look"])
-                both(desk, twin, whole, "look", n=None)
+                both(desk, twin, whole, "goto", n=table["can"]["first"])
+                both(desk, twin, whole, "goto", n=None)
         else:
             both(desk, twin, whole, "advance")
         if twin.table["phase"] == "over":

@@ -52,7 +52,7 @@ def test_the_list_shows_what_was_played_since_the_own_last_turn_began() -> None:
         move(desk, chance)
         for _ in range(2):  # as everybody, and as who is due
             due = desk.turn
-            assert desk.first == desk.table["can"]["look"] == last_turn(desk, due)
+            assert desk.first == desk.table["can"]["first"] == last_turn(desk, due)
             assert [line["n"] for line in desk.shown] == list(
                 range(desk.first + 1, desk.table["n"] + 1)
             )
@@ -67,7 +67,7 @@ def test_who_looks_once_more_is_shown_the_own_round() -> None:
         move(desk, chance)
         cover = desk.table["cover"]
         if cover and cover["peek"]:
-            desk.ok("ready", seat=cover["peek"])
+            desk.ok("uncover", seat=cover["peek"])
             assert desk.first == last_turn(desk, cover["peek"])
             assert desk.shown[0]["seat"] == cover["peek"]
             desk.ok("cover")
@@ -86,15 +86,15 @@ def test_what_has_faded_is_never_sent_and_cannot_be_looked_at() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("look")
     for _ in range(40):
         move(desk, chance)
-    first = desk.table["can"]["look"]
+    first = desk.table["can"]["first"]
     assert first > 20
     said = "That has faded; only the last round can be looked at."
     for n in (0, 1, first - 1):
-        assert desk.error("look", n=n) == said
-    desk.ok("look", n=first)
+        assert desk.error("goto", n=n) == said
+    desk.ok("goto", n=first)
     assert desk.table["n"] == first
-    assert desk.table["can"]["look"] == first
-    desk.ok("look", n=None)
+    assert desk.table["can"]["first"] == first
+    desk.ok("goto", n=None)
     # A device that begins with this point gets the lines to be shown and no others.
     other = Desk()
     reply = other.ok("open", text=desk.saved())
@@ -108,8 +108,8 @@ def test_another_viewer_gets_the_shown_lines_anew() -> None:
     for _ in range(40):
         move(desk, chance)
         if desk.table["cover"]:
-            reply = desk.ok("ready", seat=desk.table["cover"]["seat"])
-            assert reply["moves"]["from"] == reply["moves"]["first"] == desk.table["can"]["look"]
+            reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
+            assert reply["moves"]["from"] == reply["moves"]["first"] == desk.table["can"]["first"]
             reply = desk.ok("cover")
             assert reply["moves"]["from"] == reply["moves"]["first"]
             desk.ready()
@@ -126,7 +126,7 @@ def test_a_reply_does_not_grow_with_the_game() -> None:
             if "moves" in reply:
                 assert len(reply["moves"]["lines"]) <= ROUND
             if desk.table["cover"]:
-                reply = desk.ok("ready", seat=desk.table["cover"]["seat"])
+                reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
                 assert len(reply["moves"]["lines"]) <= ROUND
         assert desk.table["n"] > 150
 
@@ -138,9 +138,9 @@ def test_after_the_game_the_whole_list_is_shown() -> None:
     desk.ready()
     assert desk.first > 0
     reply = desk.ok("resign", seat=desk.turn)
-    assert (desk.first, desk.table["can"]["look"]) == (0, 0)
+    assert (desk.first, desk.table["can"]["first"]) == (0, 0)
     assert [line["n"] for line in reply["moves"]["lines"]] == list(range(1, desk.table["n"] + 1))
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     desk.mirrored()
 
 
@@ -167,22 +167,22 @@ def test_with_the_aid_to_memory_nothing_fades() -> None:
     for _ in range(40):
         move(desk, chance)
     assert desk.first > 20
-    reply = desk.ok("aside", id="memory", on=True)
-    assert (desk.first, desk.table["can"]["look"]) == (0, 0)
+    reply = desk.ok("panel", id="memory", on=True)
+    assert (desk.first, desk.table["can"]["first"]) == (0, 0)
     assert [line["n"] for line in reply["moves"]["lines"]] == list(range(1, desk.table["n"] + 1))
-    desk.ok("look", n=3)
+    desk.ok("goto", n=3)
     assert desk.table["n"] == 3
     desk.mirrored()
     # Without it the point looked at has faded: back to the game.
-    reply = desk.ok("aside", id="memory", on=False)
-    assert reply["table"]["live"]
-    assert desk.first == desk.table["can"]["look"] > 20
+    reply = desk.ok("panel", id="memory", on=False)
+    assert reply["table"]["current"]
+    assert desk.first == desk.table["can"]["first"] > 20
     desk.mirrored()
 
 
 def test_games_in_which_nothing_fades_show_all_and_send_each_line_once() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
-    assert (desk.first, desk.table["can"]["look"]) == (0, 0)
+    assert (desk.first, desk.table["can"]["first"]) == (0, 0)
     assert len(desk.shown) == 3
     reply = desk.ok("undo")
     assert "moves" not in reply

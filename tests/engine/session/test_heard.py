@@ -57,8 +57,8 @@ def test_what_happened_last_is_that_before_the_point_looked_at() -> None:
     desk.play(match.game.moves(match.state, 2)[0])
     said = [step["say"] for step in desk.steps]
     assert desk.table["last"] == said[1]
-    assert desk.ok("look", n=1)["table"]["last"] == said[0]
-    assert desk.ok("look", n=0)["table"]["last"] == (desk.table["opening"] or "No moves yet.")
+    assert desk.ok("goto", n=1)["table"]["last"] == said[0]
+    assert desk.ok("goto", n=0)["table"]["last"] == (desk.table["opening"] or "No moves yet.")
 
 
 def test_the_last_moves_are_told_at_a_glance() -> None:
@@ -73,7 +73,7 @@ def test_the_last_moves_are_told_at_a_glance() -> None:
     assert match is not None
     done = [i for i, report in enumerate(match.reports) if report.brief is not None]
     for n in range(1, match.n + 1):
-        told = desk.ok("look", n=n)["table"].get("ticker", [])
+        told = desk.ok("goto", n=n)["table"].get("ticker", [])
         wanted = [i for i in done if i < n][-4:] if n - 1 in done else []
         assert [brief["n"] - 1 for brief in told] == wanted
         assert [brief["seat"] for brief in told] == [match.entries[i].seat for i in wanted]
@@ -84,12 +84,12 @@ def test_the_last_moves_are_told_at_a_glance() -> None:
 
 def test_that_a_bot_has_chosen_is_no_news_but_what_the_beat_brought_is() -> None:
     desk = opened("racing-demon/calm")
-    steps = desk.ok("look", n=12, since=0)["steps"]
+    steps = desk.ok("goto", n=12, since=0)["steps"]
     beats = [step for step in steps if "Beat" in step["say"]]
     assert len(beats) > 2
     for step in steps:
         said = step["say"]
-        assert step["heard"] == (said[said.index("Beat") :] if step in beats else "")
+        assert step["announcement"] == (said[said.index("Beat") :] if step in beats else "")
 
 
 # --- where all play at once --------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_who_plays_alone_hears_the_own_moves_at_once() -> None:
     desk = laid(MINE, THEIRS, seats=("person", "bot:child"))
     reply = desk.ok("play", seat=1, move="turn")
     (step,) = reply["steps"]
-    assert step["heard"] == step["say"] != ""
+    assert step["announcement"] == step["say"] != ""
     assert " ".join(reply["news"]["own"]) == step["say"]
     assert reply["news"]["happened"] == []
 
@@ -112,7 +112,7 @@ def test_of_the_others_what_is_urgent_and_what_happened_on_the_stacks() -> None:
     match.play(2, "4H>stack", 10)
     reply = desk.ok("pause")
     (step,) = reply["steps"]
-    assert step["heard"] == "", "what the others do is not told at once"
+    assert step["announcement"] == "", "what the others do is not told at once"
     news = reply["news"]
     assert news["own"] == []
     assert news["happened"]
@@ -123,7 +123,7 @@ def test_nobody_is_told_news_where_several_people_play() -> None:
     desk = laid(MINE, THEIRS)
     reply = desk.ok("play", seat=2, move="4H>stack")
     assert "news" not in reply
-    assert reply["steps"][0]["heard"] == ""
+    assert reply["steps"][0]["announcement"] == ""
 
 
 # --- the end -----------------------------------------------------------------------------------------

@@ -50,18 +50,18 @@ def gaps(desk: Desk) -> set[int]:
 
 
 def hurried(desk: Desk) -> tuple[bool, bool]:
-    return desk.table["hurried"], desk.table["running"]
+    return desk.table["fast_forwarding"], desk.table["auto_playing"]
 
 
 def test_it_goes_on_after_each_choice_to_the_end() -> None:
     desk = race(races=1)
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     for _ in range(300):
         desk.run()
         if desk.table["phase"] == "over":
             break
         assert hurried(desk) == (True, False)
-        assert not desk.table["can"]["run"], "it has stopped where nobody has a choice"
+        assert not desk.table["can"]["auto_play"], "it has stopped where nobody has a choice"
         choose(desk)
     assert desk.table["phase"] == "over"
     assert hurried(desk) == (False, False)
@@ -71,9 +71,9 @@ def test_it_goes_on_after_each_choice_to_the_end() -> None:
 
 def test_turned_off_nothing_plays_by_itself_and_bots_take_their_time() -> None:
     desk = race("person", "bot:easy")
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     desk.run()
-    desk.ok("hurry", on=False)
+    desk.ok("fast_forward", on=False)
     assert hurried(desk) == (False, False)
     own_turn(desk)
     desk.ok("advance")
@@ -104,8 +104,8 @@ def _new(desk: Desk) -> None:
 
 
 def _look(desk: Desk) -> None:
-    desk.ok("look", n=0)
-    desk.ok("look", n=None)
+    desk.ok("goto", n=0)
+    desk.ok("goto", n=None)
 
 
 BEGINS: dict[str, Callable[[Desk], object]] = {
@@ -121,7 +121,7 @@ GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, 
 @pytest.mark.parametrize("way", [*BEGINS, *GOES_BACK])
 def test_no_other_game_is_hurried_nor_one_that_somebody_has_gone_back_in(way: str) -> None:
     desk = race()
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     desk.run()
     {**BEGINS, **GOES_BACK}[way](desk)
     assert hurried(desk) == (False, False)
@@ -142,8 +142,8 @@ def test_each_game_put_on_the_table_is_another_deal(way: str) -> None:
     for do, more in (("touch", {"seat": 1, "thing": "pit"}), ("pause", {}), ("resume", {})):
         desk.send(do, **more)
     desk.run()
-    desk.ok("look", n=0)
-    desk.ok("look", n=None)
+    desk.ok("goto", n=0)
+    desk.ok("goto", n=None)
     assert desk.table["deal"] == deal
     BEGINS[way](desk)
     assert desk.table["deal"] > deal
@@ -152,11 +152,11 @@ def test_each_game_put_on_the_table_is_another_deal(way: str) -> None:
 def test_bots_whose_moves_take_long_are_fast_for_as_long_as_it_is_on() -> None:
     desk = Desk().begin("grand-prix", "person", "bot:easy", seed="K7", pace="slow")
     desk.run()
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     assert hurried(desk) == (True, False)
     found = set()
     for on in (True, False):
-        desk.ok("hurry", on=on)
+        desk.ok("fast_forward", on=on)
         own_turn(desk)
         while desk.table["seats"][1]["acts"]:
             desk.ok("advance")
@@ -165,14 +165,14 @@ def test_bots_whose_moves_take_long_are_fast_for_as_long_as_it_is_on() -> None:
     assert (True, FAST) in found
     assert (False, SLOW) in found
     assert (True, SLOW) not in found
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     desk.ok("restart")
     assert hurried(desk) == (False, False)
 
 
 def test_a_pause_holds_it_up_until_it_is_over() -> None:
     desk = race("person", "person", seed="run 1")
-    desk.ok("hurry", on=True)
+    desk.ok("fast_forward", on=True)
     desk.ok("pause")
     assert hurried(desk) == (True, False)
     desk.ok("resume")
@@ -181,18 +181,20 @@ def test_a_pause_holds_it_up_until_it_is_over() -> None:
 
 def test_where_there_is_nothing_to_hurry_it_is_refused() -> None:
     nothing = "There is nothing to be fast-forwarded in this game."
-    assert Desk().begin("null-game").error("hurry", on=True) == nothing
-    assert race("bot:easy", "bot:easy").error("hurry", on=True) == nothing
-    assert to_the_end(race(races=1)).error("hurry", on=True) == nothing
+    assert Desk().begin("null-game").error("fast_forward", on=True) == nothing
+    assert race("bot:easy", "bot:easy").error("fast_forward", on=True) == nothing
+    assert to_the_end(race(races=1)).error("fast_forward", on=True) == nothing
     two = Desk().begin("grand-prix", "person", "person", seed="K7")
-    assert two.error("hurry", on=True) == nothing
+    assert two.error("fast_forward", on=True) == nothing
     desk = race("person", "person", seed="run 1").play("draw")
-    desk.ok("look", n=0)
-    assert desk.error("hurry", on=True).startswith("You are looking back")
-    desk.ok("look", n=None)
+    desk.ok("goto", n=0)
+    assert desk.error("fast_forward", on=True).startswith("You are looking back")
+    desk.ok("goto", n=None)
     desk.ok("pause")
-    assert desk.error("hurry", on=True) == "The game is paused."
-    assert not desk.ok("hurry", on=False)["table"]["hurried"]  # what is off may be turned off
+    assert desk.error("fast_forward", on=True) == "The game is paused."
+    assert not desk.ok("fast_forward", on=False)["table"][
+        "fast_forwarding"
+    ]  # what is off may be turned off
 
 
 def test_a_game_that_is_opened_has_the_pace_it_is_opened_with() -> None:

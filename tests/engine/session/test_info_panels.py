@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 def aside(desk: Desk) -> dict[str, Any]:
-    (found,) = desk.table["asides"]
+    (found,) = desk.table["panels"]
     told: dict[str, Any] = found
     return told
 
 
 def test_games_without_info_panels_have_none() -> None:
     desk = Desk().new()
-    assert desk.table["asides"] == []
-    assert desk.error("aside", id="odds", on=True) == "This game tells nothing called “odds”."
-    assert desk.error("aside", on=True) == "The command “aside” needs “id”, a text."
+    assert desk.table["panels"] == []
+    assert desk.error("panel", id="odds", on=True) == "This game tells nothing called “odds”."
+    assert desk.error("panel", on=True) == "The command “panel” needs “id”, a text."
 
 
 def test_an_info_panel_is_told_while_it_is_on() -> None:
@@ -32,7 +32,7 @@ def test_an_info_panel_is_told_while_it_is_on() -> None:
     off = aside(desk)
     assert set(off) - {"beside"} == {"id", "label", "on"}
     assert (off["id"], off["on"]) == ("odds", False)
-    desk.ok("aside", id="odds", on=True)
+    desk.ok("panel", id="odds", on=True)
     told = aside(desk)
     assert told["on"]
     assert told["say"].strip()
@@ -40,11 +40,11 @@ def test_an_info_panel_is_told_while_it_is_on() -> None:
     for row in told["rows"]:
         assert row["label"].strip()
         assert 0 <= row.get("share", 0) <= 1
-        assert f"{row['label']}, {row['value']}." in told["heard"]
-    assert told["heard"].startswith(told["say"])
+        assert f"{row['label']}, {row['value']}." in told["announcement"]
+    assert told["announcement"].startswith(told["say"])
     desk.ok("play", seat=desk.turn, move="draw")
     assert aside(desk)["rows"]
-    desk.ok("aside", id="odds", on=False)
+    desk.ok("panel", id="odds", on=False)
     assert aside(desk) == off
 
 
@@ -60,13 +60,13 @@ def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatc
     desk = Desk().begin("daytona")
     desk.ok("play", seat=desk.turn, move="draw")
     assert asked == []
-    desk.ok("aside", id="odds", on=True)
+    desk.ok("panel", id="odds", on=True)
     assert asked == ["odds"]
 
 
 def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
     desk = Desk().begin("daytona", races=2)
-    desk.ok("aside", id="odds", on=True)
+    desk.ok("panel", id="odds", on=True)
     other = Desk()
     other.ok("open", text=desk.saved())
     assert aside(other)["rows"]
@@ -84,12 +84,12 @@ def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
     for odd in (7, None, "odds", ["odds"], [7], {"odds": 1}):
         top["sitting"]["asides"] = odd
         other.ok("open", text=json.dumps(top) + "\n")
-        assert other.table["asides"] == []
+        assert other.table["panels"] == []
 
 
 def test_an_info_panel_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> None:
     desk = Desk().begin("pursuit")
-    desk.ok("aside", id="memory", on=True)
+    desk.ok("panel", id="memory", on=True)
     assert aside(desk)["on"]
     assert "rows" not in aside(desk)
     desk.ready()
@@ -98,7 +98,7 @@ def test_an_info_panel_is_what_the_viewer_may_know_and_nothing_under_a_cover() -
     observation = PURSUIT.observe(match.state, desk.viewer)  # type: ignore[arg-type]
     told = desk.session.speaker.text(PURSUIT.info_panel(observation, "memory"))
     shown = aside(desk)
-    assert shown.pop("heard").startswith(told["say"])
+    assert shown.pop("announcement").startswith(told["say"])
     assert shown == {"id": "memory", "label": shown["label"], "on": True, **told}
     desk.ok("cover")
     assert "rows" not in aside(desk)

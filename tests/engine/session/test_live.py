@@ -338,7 +338,7 @@ def test_a_save_held_back_comes_by_itself_soon() -> None:
     assert "save" in desk.ok("play", seat=1, move="turn", delta=True)
     desk.now += 20
     reply = desk.ok("play", seat=2, move="turn", delta=True)
-    assert reply["held"] is True
+    assert reply["unsaved"] is True
     assert "save" not in reply
     assert reply["wake"] is not None
     assert 0 < reply["wake"] <= 250
@@ -355,7 +355,7 @@ def test_a_save_held_back_comes_by_itself_soon() -> None:
     assert again.table["n"] == desk.table["n"]
     # A pause holds nothing back.
     desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], delta=True)
-    assert "held" not in desk.ok("pause", delta=True)
+    assert "unsaved" not in desk.ok("pause", delta=True)
 
 
 def test_there_is_no_way_back_in_real_time() -> None:
@@ -433,12 +433,12 @@ def test_calm_people_sit_side_by_side_and_bots_choose_at_once() -> None:
 def test_calm_secret_choices_are_covered() -> None:
     desk = sit("person", "person", calm=True, choices="secret")
     assert desk.table["cover"]["seat"] == 1
-    desk.ok("ready", seat=1)
+    desk.ok("uncover", seat=1)
     assert desk.lookers() == [1]
     desk.ok("play", seat=1, move="turn")
     assert desk.table["cover"]["seat"] == 2
     assert desk.steps[-1]["move"] != "turn"
-    desk.ok("ready", seat=2)
+    desk.ok("uncover", seat=2)
     assert "turn" not in json.dumps(desk.table["views"][0]["touched"])
 
 

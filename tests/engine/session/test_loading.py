@@ -58,7 +58,7 @@ def test_a_deal_loads_its_own_game() -> None:
 
 def test_a_game_that_is_near_is_loaded_before_it_is_dealt() -> None:
     for game in GAMES:
-        near = loaded({"do": "near", "game": game, "now": 0})
+        near = loaded({"do": "preload", "game": game, "now": 0})
         assert games_among(near) == {game.replace("-", "_")}
         seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
         dealt = loaded({"do": "new", "game": game, "seats": seats, "seed": "one", "now": 0})

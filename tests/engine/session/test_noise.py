@@ -62,11 +62,11 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
     thing = chance.pick(desk.lit) if desk.lit and chance.below(5) else chance.pick(ids)
     cover = desk.table["cover"] or {"seat": seat}
     choices: list[tuple[str, dict[str, Any]]] = [
-        *[("ready", {"seat": cover["seat"]})] * (8 if desk.table["cover"] else 1),
+        *[("uncover", {"seat": cover["seat"]})] * (8 if desk.table["cover"] else 1),
         ("cover", {}),
-        ("aside", {"id": chance.pick(["odds", "memory"]), "on": not chance.below(2)}),
-        ("run", {"on": bool(chance.below(3))}),
-        ("hurry", {"on": bool(chance.below(3))}),
+        ("panel", {"id": chance.pick(["odds", "memory"]), "on": not chance.below(2)}),
+        ("auto_play", {"on": bool(chance.below(3))}),
+        ("fast_forward", {"on": bool(chance.below(3))}),
         *[("touch", {"seat": seat, "thing": thing})] * 8,
         ("touch", {"seat": seat, "thing": thing, "confirm": True}),
         ("done", {"seat": seat}),
@@ -76,8 +76,8 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
         ("why", {"seat": seat, "thing": thing}),
         ("undo", {"seat": seat} if chance.below(2) else {}),
         ("redo", {}),
-        ("look", {"n": chance.below(desk.table["length"] + 1)}),
-        ("look", {"n": None}),
+        ("goto", {"n": chance.below(desk.table["length"] + 1)}),
+        ("goto", {"n": None}),
         ("pause", {}),
         ("resume", {}),
         ("hint", {"seat": seat}),
@@ -127,7 +127,7 @@ def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> No
             assert numbers == sorted(numbers)
             assert not numbers or numbers[-1] == desk.session.match.n  # type: ignore[union-attr]
         if turn % 20 == 0:
-            desk.ok("look", n=None)
+            desk.ok("goto", n=None)
             desk.mirrored()
         json.dumps(desk.table, allow_nan=False)
 

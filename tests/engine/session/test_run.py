@@ -27,23 +27,23 @@ def to_a_choice(desk: Desk) -> Desk:
     """Run until somebody has to choose."""
     for _ in range(500):
         desk.run()  # bots, if it is their turn
-        if not desk.table["can"]["run"]:
+        if not desk.table["can"]["auto_play"]:
             return desk
-        desk.ok("run", on=True)
+        desk.ok("auto_play", on=True)
     raise AssertionError("nobody ever has a choice")
 
 
 def test_a_run_plays_what_leaves_no_choice_at_a_fast_pace() -> None:
     desk = daytona(seed="run 1")
-    assert (desk.table["can"]["run"], desk.table["running"]) == (True, False)
+    assert (desk.table["can"]["auto_play"], desk.table["auto_playing"]) == (True, False)
     desk.now += 5000
-    desk.ok("run", on=True)
-    assert desk.table["running"]
+    desk.ok("auto_play", on=True)
+    assert desk.table["auto_playing"]
     assert desk.wake == 0  # the last move was long ago
     played = desk.table["n"]
     desk.run()
     assert desk.table["n"] > played
-    assert not desk.table["running"]
+    assert not desk.table["auto_playing"]
     assert not forced(desk)
     first, *steps = desk.steps
     assert first["at"] == 5000
@@ -55,14 +55,14 @@ def test_a_run_plays_what_leaves_no_choice_at_a_fast_pace() -> None:
 def test_a_run_stops_at_a_choice_and_can_go_on_after_it() -> None:
     desk = to_a_choice(daytona(seed="run 2"))
     assert desk.table["phase"] == "playing"
-    assert (desk.table["can"]["run"], desk.wake) == (False, None)
-    assert desk.error("run", on=True) == CHOOSES
+    assert (desk.table["can"]["auto_play"], desk.wake) == (False, None)
+    assert desk.error("auto_play", on=True) == CHOOSES
     desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
     while desk.table["phase"] == "playing":
         to_a_choice(desk)
         if desk.table["phase"] == "playing":
             desk.ok("touch", seat=desk.turn, thing=desk.lit[-1])
-    assert (desk.table["running"], desk.table["can"]["run"]) == (False, False)
+    assert (desk.table["auto_playing"], desk.table["can"]["auto_play"]) == (False, False)
     desk.mirrored()
 
 
@@ -71,7 +71,7 @@ def test_bots_go_at_the_same_pace_while_it_runs() -> None:
     while desk.turn != 1:
         desk.ok("advance")
         desk.now += 1800
-    desk.ok("run", on=True)
+    desk.ok("auto_play", on=True)
     start = len(desk.steps)
     desk.run()
     gaps = {
@@ -93,7 +93,7 @@ def test_after_a_run_bots_have_their_own_pace_again() -> None:
 
 def test_a_slower_pace_than_fast_is_not_asked_for_and_instant_stays_instant() -> None:
     desk = daytona(seed="run 1", pace="instant")
-    desk.ok("run", on=True)
+    desk.ok("auto_play", on=True)
     now = desk.now
     desk.run()
     assert desk.now == now
@@ -101,10 +101,10 @@ def test_a_slower_pace_than_fast_is_not_asked_for_and_instant_stays_instant() ->
 
 def test_whatever_a_person_does_stops_the_run() -> None:
     for do, more in (
-        ("run", {"on": False}),
+        ("auto_play", {"on": False}),
         ("pause", {}),
         ("undo", {}),
-        ("look", {"n": 0}),
+        ("goto", {"n": 0}),
         ("play", {"move": "draw"}),
         ("touch", {"thing": "stock"}),
         ("touch", {"thing": "stock", "confirm": True}),
@@ -122,48 +122,48 @@ def test_whatever_a_person_does_stops_the_run() -> None:
                 desk.ok("advance")
         if do == "done":
             desk.ok("touch", seat=1, thing="stock", confirm=True)
-        desk.ok("run", on=True)
+        desk.ok("auto_play", on=True)
         if do == "done":
             assert desk.touched == []  # what was half chosen is dropped
             assert desk.error("done", seat=1) == "That cannot be chosen now."
             assert desk.session.state.autoplay.auto_playing
             continue
-        assert desk.table["running"]
+        assert desk.table["auto_playing"]
         desk.ok(do, seat=1, **more)
-        assert not desk.table["running"], do
+        assert not desk.table["auto_playing"], do
         assert not desk.session.state.autoplay.auto_playing
 
 
 def test_what_is_refused_does_not_stop_it() -> None:
     desk = daytona("person", "person", seed="run 1")
-    desk.ok("run", on=True)
+    desk.ok("auto_play", on=True)
     assert desk.refused("touch", seat=desk.turn, thing="pit")
-    for do, more in (("touch", {"seat": 3 - desk.turn, "thing": "stock"}), ("look", {"n": 99})):
+    for do, more in (("touch", {"seat": 3 - desk.turn, "thing": "stock"}), ("goto", {"n": 99})):
         assert desk.error(do, **more)
     desk.ok("why", seat=desk.turn, thing="pit")
     desk.ok("preview", seat=desk.turn, things=["stock"])
-    desk.ok("aside", id="odds", on=True)
-    assert desk.table["running"]
+    desk.ok("panel", id="odds", on=True)
+    assert desk.table["auto_playing"]
 
 
 def test_a_pause_holds_a_run_up_for_good() -> None:
     desk = daytona(seed="run 1")
     desk.ok("pause")
-    assert desk.error("run", on=True) == "The game is paused."
-    assert not desk.table["can"]["run"]
+    assert desk.error("auto_play", on=True) == "The game is paused."
+    assert not desk.table["can"]["auto_play"]
     desk.ok("resume")
-    desk.ok("run", on=True)
+    desk.ok("auto_play", on=True)
     desk.ok("pause")
     desk.ok("resume")
-    assert (desk.table["running"], desk.wake) == (False, None)
-    desk.ok("run", on=False)  # to stop what does not run is nothing wrong
+    assert (desk.table["auto_playing"], desk.wake) == (False, None)
+    desk.ok("auto_play", on=False)  # to stop what does not run is nothing wrong
 
 
 def test_nothing_runs_while_somebody_looks_back() -> None:
     desk = daytona(seed="run 1").play("draw")
-    desk.ok("look", n=0)
-    assert not desk.table["can"]["run"]
-    assert desk.error("run", on=True).startswith("You are looking back")
+    desk.ok("goto", n=0)
+    assert not desk.table["can"]["auto_play"]
+    assert desk.error("auto_play", on=True).startswith("You are looking back")
 
 
 def test_a_whole_race_of_one_person_and_bots_runs_to_its_end() -> None:
@@ -171,24 +171,24 @@ def test_a_whole_race_of_one_person_and_bots_runs_to_its_end() -> None:
     for _ in range(1000):
         if desk.table["phase"] == "over":
             break
-        if desk.table["can"]["run"]:
-            desk.ok("run", on=True)
-        if desk.table["running"] or desk.wake is not None:
+        if desk.table["can"]["auto_play"]:
+            desk.ok("auto_play", on=True)
+        if desk.table["auto_playing"] or desk.wake is not None:
             desk.run()
         else:
             desk.ok("touch", seat=1, thing=desk.lit[0])
     assert desk.table["phase"] == "over"
-    assert not desk.table["running"]
+    assert not desk.table["auto_playing"]
     desk.mirrored()
 
 
 def test_only_games_that_say_so_run() -> None:
     desk = Desk().begin("null-game")
-    assert not desk.table["can"]["run"]
-    assert desk.error("run", on=True) == CHOOSES
+    assert not desk.table["can"]["auto_play"]
+    assert desk.error("auto_play", on=True) == CHOOSES
     bots = daytona("bot:easy", "bot:easy")
-    assert not bots.table["can"]["run"]
-    assert bots.error("run", on=True) == CHOOSES
+    assert not bots.table["can"]["auto_play"]
+    assert bots.error("auto_play", on=True) == CHOOSES
 
 
 def test_only_bots_are_watched() -> None:
@@ -203,5 +203,5 @@ def test_bots_may_be_hurried_where_their_moves_take_long() -> None:
         (("bot:easy", "bot:easy"), False),
     ):
         desk = Desk().begin("grand-prix", *seats, seed="K7")
-        assert desk.table["can"]["hurry"] is wanted
-    assert daytona("person", "bot:easy", seed="run 3").table["can"]["hurry"] is False
+        assert desk.table["can"]["fast_forward"] is wanted
+    assert daytona("person", "bot:easy", seed="run 3").table["can"]["fast_forward"] is False

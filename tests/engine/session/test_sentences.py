@@ -72,9 +72,9 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
     for seat in table["seats"]:
         for badge in seat["badges"]:
             yield from (("badge", badge["text"]), ("badge, said", badge.get("say")))
-    for aside in table["asides"]:
+    for aside in table["panels"]:
         yield ("aside", aside["label"])
-        yield from (("aside.", aside.get(key)) for key in ("say", "heard"))
+        yield from (("aside.", aside.get(key)) for key in ("say", "announcement"))
         yield from (("row of an aside", row["label"]) for row in aside.get("rows", ()))
     (shown,) = table["views"]
     for each in (shown, *shown["also"]):
@@ -85,7 +85,7 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
     if table["result"]:
         yield from (("result.", table["result"][key]) for key in ("say", "ending", "rest"))
     for step in reply.get("steps", ()):
-        yield from (("step.", step["say"]), ("heard.", step["heard"]))
+        yield from (("step.", step["say"]), ("heard.", step["announcement"]))
         yield from (("event.", event.get("say")) for event in step["events"])
     news = reply.get("news", {"own": [], "urgent": {}, "happened": []})
     for told in (*news["own"], *news["urgent"].values(), *news["happened"]):
@@ -138,13 +138,13 @@ class Table:
 
     def handle(self, chance: Chance) -> None:
         """Touch this and that as whoever looks, ask why not, what would be, and for a hint."""
-        table = self.do("look", n=None)["table"]
+        table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]
         if table["cover"]:
-            table = self.do("ready", seat=table["cover"]["seat"])["table"]
-        for aside in table["asides"]:
-            self.do("aside", id=aside["id"], on=True)
+            table = self.do("uncover", seat=table["cover"]["seat"])["table"]
+        for aside in table["panels"]:
+            self.do("panel", id=aside["id"], on=True)
         (shown,) = table["views"]
         view = shown["view"]
         things = [zone["id"] for zone in view["zones"]]

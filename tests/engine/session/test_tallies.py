@@ -87,8 +87,8 @@ def test_it_is_told_once_when_the_game_ends() -> None:
     assert tally["course"] == ["Track length: 11"]
     assert json.loads(reply["text"])["moves"][-1].startswith("2 resign")
     # Whoever looks back, or opens it again, has finished nothing.
-    assert "tally" not in desk.send("look", n=0)
-    assert "tally" not in desk.send("look", n=None)
+    assert "tally" not in desk.send("goto", n=0)
+    assert "tally" not in desk.send("goto", n=None)
     assert "tally" not in Desk().send("open", text=reply["text"])
 
 
@@ -131,7 +131,7 @@ def test_taken_back_from_the_end_it_is_told_anew() -> None:
 def test_a_branch_is_known_for_one() -> None:
     desk = Desk()
     finished(desk)
-    desk.send("look", n=1)
+    desk.send("goto", n=1)
     desk.send("branch")
     assert desk.send("resign", seat=2)["tally"]["aids"] == ["branch"]
 

@@ -92,8 +92,8 @@ def test_any_command_brings_a_fallen_flag_with_it() -> None:
         ("hint", {}),
         ("undo", {}),
         ("resign", {}),
-        ("look", {"n": 0}),
-        ("look", {"n": 99}),
+        ("goto", {"n": 0}),
+        ("goto", {"n": 99}),
         ("pause", {}),
     ):
         desk = Desk().new(**BLITZ)
@@ -156,11 +156,11 @@ def test_a_pause_that_comes_after_the_flag_pauses_nothing() -> None:
 def test_looking_back_stops_the_time() -> None:
     desk = Desk().new(**BLITZ).play("A")
     desk.now += 3000
-    desk.ok("look", n=0)
+    desk.ok("goto", n=0)
     assert desk.waits() is None
     assert not any(desk.clock(seat)["running"] for seat in (1, 2))
     desk.now += 1_000_000
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     assert desk.clock(2) == {"turn": 7000, "reserve": 30_000, "running": True}
 
 
@@ -193,7 +193,7 @@ def test_time_stands_at_the_end() -> None:
     desk.now += 1500
     desk.ok("resign", seat=1)
     desk.now += 99_999
-    desk.ok("look", n=None)
+    desk.ok("goto", n=None)
     assert json.loads(desk.parts["0"])["sitting"]["at"] == 1500
 
 

@@ -162,7 +162,7 @@ export function ready() {
 }
 
 /** What people do is answered before these: they let bots and clocks go on, ask what might be done, or prepare. */
-const PATIENT = new Set(['advance', 'preview', 'near']);
+const PATIENT = new Set(['advance', 'preview', 'preload']);
 
 /** @type {Queue<Reply>} */
 const queue = new Queue();

@@ -268,7 +268,7 @@ export interface View {
   /** small tables of their own, one a seat, where a game has them */
   places?: Place[];
   /** the running order of what races */
-  standing?: RunningOrderRow[];
+  running_order?: RunningOrderRow[];
   say: string;
 }
 
@@ -624,7 +624,7 @@ export interface DayPuzzle {
 }
 
 /** What a date brings, the same for everybody. */
-export interface Today {
+export interface Day {
   date: string;
   /** of the daily table: results of another version are not compared */
   version: number;
@@ -724,11 +724,11 @@ export interface Can {
   resign: number[];
   again: boolean;
   /** moves without a choice may be played by themselves now */
-  run: boolean;
+  auto_play: boolean;
   /** there are bots, and their moves take so long that one may wish them faster */
-  hurry: boolean;
+  fast_forward: boolean;
   /** the lowest point that may be looked at */
-  look: number;
+  first: number;
 }
 
 /** What hides the table from the person who has just played until the next one takes the device. */
@@ -758,7 +758,7 @@ export interface InfoPanel {
   /** only while it is on */
   rows?: InfoPanelRow[];
   /** only while it is on: all of it for the ear */
-  heard?: string;
+  announcement?: string;
 }
 
 /** Match time in ms, and how many of it pass in one of the front end's. */
@@ -809,7 +809,7 @@ export interface Table {
   /** moves there are */
   length: number;
   /** the point shown is the one at which is played */
-  live: boolean;
+  current: boolean;
   /** `ready`: a game in real time waits for the first `resume` */
   phase: "ready" | "playing" | "paused" | "over";
   /** of a game in real time */
@@ -824,9 +824,9 @@ export interface Table {
   /** what races has colours of its own: seats have numbers */
   liveries: boolean;
   /** moves without a choice are being played by themselves */
-  running: boolean;
+  auto_playing: boolean;
   /** fast-forward: they will be after each choice, and bots are fast */
-  hurried: boolean;
+  fast_forwarding: boolean;
   cover: Cover | null;
   /** somebody looks once more */
   handover: Handover | null;
@@ -834,7 +834,7 @@ export interface Table {
   /** one: what whoever looks may see */
   views: ShownView[];
   /** info panels */
-  asides: InfoPanel[];
+  panels: InfoPanel[];
   /** for whoever comes to the table: which game it is, and which of the series */
   begins: string;
   /** before the first move: what is to be known of this game */
@@ -912,7 +912,7 @@ export interface Step {
   at: number;
   say: string;
   /** what is told of it to whoever listens; empty if it is no news */
-  heard: string;
+  announcement: string;
   events: TableEvent[];
 }
 
@@ -999,7 +999,7 @@ export interface Reply {
   recap?: Recap | null;
   save?: Save;
   /** something has changed that no save holds yet (real time) */
-  held?: boolean;
+  unsaved?: boolean;
   /** call `advance` in that many ms; null if nothing is to come */
   wake?: number | null;
   hint?: Hint;
@@ -1034,7 +1034,7 @@ export interface Reply {
   warning?: string | null;
   link?: string;
   /** of a daily */
-  today?: Today;
+  day?: Day;
   /** of a hello */
   version?: string;
   /** of a hello: all there are */
@@ -1044,11 +1044,11 @@ export interface Reply {
 /** What each command takes; null is the same as nothing. */
 export interface Arguments {
   hello: { games?: boolean | null };
-  near: { game: string };
+  preload: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
-  daily: { date: string };
-  today: { date: string; name?: string | null; pace?: string | null; id?: string | null };
-  puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  daily_info: { date: string };
+  daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  daily_puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
@@ -1060,12 +1060,12 @@ export interface Arguments {
   why: { seat: number; thing: string };
   undo: { seat?: number | null };
   redo: { seat?: number | null };
-  look: { n?: number | null; since?: number | null };
-  ready: { seat: number };
+  goto: { n?: number | null; since?: number | null };
+  uncover: { seat: number };
   cover: {};
-  aside: { id: string; on?: boolean | null };
-  run: { on?: boolean | null };
-  hurry: { on?: boolean | null };
+  panel: { id: string; on?: boolean | null };
+  auto_play: { on?: boolean | null };
+  fast_forward: { on?: boolean | null };
   moves: {};
   branch: { id?: string | null };
   hint: { seat: number };

@@ -157,7 +157,7 @@ export function fairStart(game) {
  * @param {Table} table
  */
 export function keepFairStart(table) {
-  const rows = table.phase === 'over' && table.live ? table.series?.sheet : null;
+  const rows = table.phase === 'over' && table.current ? table.series?.sheet : null;
   if (!rows?.length || !prefs.remember) return;
   const names = new Map(table.seats.map((seat) => [seat.seat, seat.name]));
   const known = fairStart(table.game);

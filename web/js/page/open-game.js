@@ -121,7 +121,7 @@ function take(reply) {
     keepFairStart(reply.table);
     keepLearnt(reply.table);
   }
-  if (reply.held) {
+  if (reply.unsaved) {
     heldBack = true;
     mark();
   }
@@ -159,7 +159,7 @@ function finish(tally, text) {
  */
 function endsHere(old, table) {
   const own = table.seats.some((seat) => seat.kind === 'person');
-  return own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.live;
+  return own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.current;
 }
 
 /** Something has changed that the engine has not yet given away to be stored. */

@@ -20,7 +20,7 @@ import { begin, fetchTable, want } from './open-game.js';
 import * as storage from './storage.js';
 import { copyLine, counted, countFinished, sharer, streakWords } from './today.js';
 
-/** @typedef {import("../engine/types.js").Today} Today */
+/** @typedef {import("../engine/types.js").Day} Today */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {import("./types.js").SiteData} SiteData */
 
@@ -89,7 +89,7 @@ function showDate(place, kind, site) {
 
   async function fill() {
     await ready();
-    const [{ today, error }, over, kept] = await Promise.all([ask({ do: 'daily', date }), finished(), storage.rows()]);
+    const [{ day: today, error }, over, kept] = await Promise.all([ask({ do: 'daily_info', date }), finished(), storage.rows()]);
     countFinished(over);
     if (!here) return;
     if (!today) {
@@ -158,9 +158,13 @@ function card({ kind, today, game, site, going }, words) {
     // Past midnight the screen shows the new day instead.
     if (dealing || lookAtDate()) return;
     dealing = true;
-    const reply = await ask({ do: kind === 'race' ? 'today' : 'puzzle', date, name: ownName(), pace: prefs.pace, id: freshId() }).catch(
-      () => null,
-    );
+    const reply = await ask({
+      do: kind === 'race' ? 'daily_race' : 'daily_puzzle',
+      date,
+      name: ownName(),
+      pace: prefs.pace,
+      id: freshId(),
+    }).catch(() => null);
     dealing = false;
     if (!reply?.ok) {
       error.textContent = reply?.error ?? t('trouble.hung.title');

@@ -40,12 +40,12 @@ export function hook(host, table) {
   const acts = table.seats.filter((seat) => seat.acts).map((seat) => seat.seat);
   hookPoint(host, table);
   attr(host, 'data-phase', table.phase);
-  attr(host, 'data-live', String(table.live));
+  attr(host, 'data-live', String(table.current));
   attr(host, 'data-time', table.time != null);
   attr(host, 'data-acts', acts.join(','));
   attr(host, 'data-match', table.match);
   attr(host, 'data-watching', table.watching === true);
-  attr(host, 'data-running', table.running === true);
+  attr(host, 'data-running', table.auto_playing === true);
 }
 
 /**

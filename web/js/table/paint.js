@@ -33,9 +33,9 @@ export function paint(parts, table, reply, request) {
   const fresh = !sameGame(old, table);
   const elsewhere = fresh || old?.n !== table.n;
   const steps = reply.steps ?? [];
-  const recap = reply.recap?.steps.length && table.live ? reply.recap : null;
+  const recap = reply.recap?.steps.length && table.current ? reply.recap : null;
   replay.heed(request);
-  const moving = !fresh && old !== null && (table.live || state.replay.on) && steps.length > 0 && mayMove(parts);
+  const moving = !fresh && old !== null && (table.current || state.replay.on) && steps.length > 0 && mayMove(parts);
   const told = recap !== null && mayMove(parts);
   leave(parts, fresh, elsewhere, reply);
   state.ends = !fresh && table.phase === 'over' && (state.ends || old?.phase === 'playing');
@@ -48,7 +48,7 @@ export function paint(parts, table, reply, request) {
   if (fresh) attr(host, 'data-names', parts.ctx.isNew?.(table.game) === true);
   // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
   // The table keeps its places until the last card has come to rest.
-  hookRealtime(host, table.time != null && table.live && (table.phase !== 'over' || moving));
+  hookRealtime(host, table.time != null && table.current && (table.phase !== 'over' || moving));
   text(parts.title, parts.ctx.gameName(table.game));
   if (othersLook(old, table)) forget(parts);
   learn(parts, table, reply);
@@ -151,7 +151,7 @@ function move({ ctx, motion, state, waits }, table, shots, steps) {
   const turns = !tabled(table);
   motion.haste = hasteOf(table, hurried(table), pace);
   // What plays itself fast is also shown fast.
-  motion.rate = turns && (table.running || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
+  motion.rate = turns && (table.auto_playing || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
   return motion.run(shots, steps.length, () => state.tell()).then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
 }
 
@@ -234,12 +234,12 @@ function frame(parts, table, told, moving) {
   shut(parts, table, moving);
   panels.place();
   hook(host, table);
-  ask.hidden = table.time == null || !table.live || table.phase !== 'playing' || table.watching === true;
+  ask.hidden = table.time == null || !table.current || table.phase !== 'playing' || table.watching === true;
   // Where nobody plays nobody reaches.
-  if (!table.live || table.phase !== 'playing') for (const { painter } of boards.all) motion.rest(painter);
+  if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.rest(painter);
   // Where no clock stands there is nothing to cover: coming back is enough to go on.
   const free = !state.held && (table.watching || !timed(table));
-  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.live && free) parts.send({ do: 'resume' });
+  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.current && free) parts.send({ do: 'resume' });
   count.paint(table);
   awake.paint(table);
 }
@@ -265,7 +265,7 @@ function forget({ boards, moves, note, state, toast, voice }) {
  * @param {number} [since]  when its clocks stood as it says
  */
 export function plates({ seats }, table, since = clock.now()) {
-  seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table), since });
+  seats.paint(table.seats, { playing: table.phase === 'playing' && table.current, winners: winners(table), since });
 }
 
 /**
@@ -340,7 +340,7 @@ function atRest(parts) {
   }
   if (!key) result.hide();
   // Played on after the end was taken back: the next end is another.
-  if (table.live && !table.result) {
+  if (table.current && !table.result) {
     result.story.of = '';
     state.review = null;
   }

@@ -77,7 +77,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const moves = new MovesPanel(ctx, cover);
   const result = new ResultCard(ctx, {
     ask: (seat) => void send({ do: 'review', seat }),
-    look: (n) => void send({ do: 'look', n }),
+    look: (n) => void send({ do: 'goto', n }),
     tell: () => void send({ do: 'story' }),
   });
   const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);

@@ -175,7 +175,7 @@ class Screen {
     if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
     if (reply.story && state.table) parts.result.story.take(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);
-    for (const id of wanted) void this.send({ do: 'aside', id, on: true });
+    for (const id of wanted) void this.send({ do: 'panel', id, on: true });
     if (wanted.length) this.unfolded = wanted;
   }
 
@@ -200,7 +200,7 @@ class Screen {
     const { panels } = this.parts;
     panels.place();
     if (panels.roomy) return;
-    for (const id of this.unfolded.splice(0)) void this.send({ do: 'aside', id, on: false });
+    for (const id of this.unfolded.splice(0)) void this.send({ do: 'panel', id, on: false });
   }
 
   /** Bots and clocks go on. */
@@ -219,7 +219,7 @@ class Screen {
     if (!table) return;
     if (table.shared && !table.cover && table.views.some((shown) => typeof shown.viewer === 'number')) {
       // Under a cover time stands; and only the game as it is can be covered.
-      if (!table.live) void this.send({ do: 'look', n: null });
+      if (!table.current) void this.send({ do: 'goto', n: null });
       void this.send({ do: 'cover' });
       return;
     }

@@ -76,7 +76,7 @@ export function timed(table) {
  * @param {Table} table
  */
 export function together(table) {
-  return table.time != null && table.live && table.phase !== 'over' && !table.watching;
+  return table.time != null && table.current && table.phase !== 'over' && !table.watching;
 }
 
 /**
@@ -87,7 +87,7 @@ export function together(table) {
  * @returns {boolean}
  */
 export function goesOn(old, table, reply) {
-  const on = (/** @type {Table} */ each) => each.live && each.phase === 'playing' && !each.cover && tabled(each);
+  const on = (/** @type {Table} */ each) => each.current && each.phase === 'playing' && !each.cover && tabled(each);
   return old !== null && table.time != null && sameGame(old, table) && on(old) && on(table) && !reply.recap && !reply.hint;
 }
 
@@ -104,7 +104,7 @@ export function tabled(table) {
  * @param {Table|null} table
  */
 export function hurried(table) {
-  return table?.hurried === true && table.live && table.phase === 'playing';
+  return table?.fast_forwarding === true && table.current && table.phase === 'playing';
 }
 
 /**
@@ -112,7 +112,7 @@ export function hurried(table) {
  * @param {Table} table
  */
 export function resultKey(table) {
-  return table.result && table.live ? `${table.match}/${table.length}` : '';
+  return table.result && table.current ? `${table.match}/${table.length}` : '';
 }
 
 /**

@@ -31,7 +31,7 @@ export class WakeLock {
 
   /** @param {Table} table */
   paint(table) {
-    this.want(table.live && (table.phase === 'playing' || table.phase === 'ready'));
+    this.want(table.current && (table.phase === 'playing' || table.phase === 'ready'));
   }
 
   /** @param {boolean} wanted */

@@ -60,7 +60,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         "tokens": [_car(seen, car) for car in range(CARS)],
         "buttons": offered(seen),
         "badges": [badge for seat in seen.seats for badge in _badges(seen, seat)],
-        "standing": running_order(
+        "running_order": running_order(
             seen.circuit,
             seen.rules,
             seen.field,

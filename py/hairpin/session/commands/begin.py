@@ -36,7 +36,7 @@ def hello(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     return {"version": __version__, "games": all_games(Speaker([], session.language))}
 
 
-def near(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def preload(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """A game may be dealt soon: it is loaded, so that ``new`` has less to do. Raises ``Refusal`` if there is none."""
     load(text(request, "game"))
     return {}

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from ..state import SessionState
 
 
-def daily(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def daily_info(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """What a day brings, in words; nothing is dealt. Raises ``Refusal`` for a text that is no date."""
-    return {"today": describe_day(text(request, "date"), Speaker([], session.language))}
+    return {"day": describe_day(text(request, "date"), Speaker([], session.language))}
 
 
-def today(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def daily_race(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal the race of a day. Raises ``Refusal`` for a text that is no date, and for a pace or name that there is not."""
     race = race_of(text(request, "date"))
     seats = _seats(session, request, race.game, race.seats)
@@ -37,8 +37,8 @@ def today(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     return _begun(session, request, match, f"today-{race.version}-{race.date}", now)
 
 
-def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Put the puzzle of a day on the table. Raises ``Refusal`` as ``today`` does."""
+def daily_puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Put the puzzle of a day on the table. Raises ``Refusal`` as ``daily_race`` does."""
     day = puzzle_of(text(request, "date"))
     game = load(GAME)
     seats = _seats(session, request, GAME, day.seats)

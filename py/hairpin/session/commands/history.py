@@ -45,7 +45,7 @@ def redo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     return full_reply(session, now)
 
 
-def look(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Look at a point of the game, or at the live one again.
 
     Raises ``Refusal`` for a point that there is not, ``NotAllowed`` for one that has faded.

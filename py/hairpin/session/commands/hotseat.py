@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..state import SessionState
 
 
-def ready(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Somebody takes the covered device. Raises ``NotAllowed`` if it is not covered, or for another seat."""
     match, hotseat = session.require_match(), session.hotseat
     if session.history_point is not None:

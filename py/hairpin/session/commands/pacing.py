@@ -50,7 +50,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     return {**found, "wake": next_call(session, now)}
 
 
-def run(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Whether moves without a choice play by themselves. Raises ``NotAllowed`` if there is none now."""
     on, autoplay = bool(request.get("on")), session.autoplay
     match = at_current_point(session) if on else session.require_match()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..state import SessionState
 
 
-def info_panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+def panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Turn an info panel on or off. Raises ``NotAllowed`` for one that the game does not have."""
     match, name = session.require_match(), text(request, "id")
     if name not in match.game.info_panels:

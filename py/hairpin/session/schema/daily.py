@@ -32,7 +32,7 @@ class DayPuzzle(TypedDict):
     week: str
 
 
-class Today(TypedDict):
+class Day(TypedDict):
     """What a date brings, the same for everybody."""
 
     date: str

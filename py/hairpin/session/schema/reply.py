@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily import Daily, Today
+    from .daily import Daily, Day
     from .results import Result, Series, Tally
     from .review import Review
     from .setup import ChosenSetting, GameInfo
@@ -109,11 +109,11 @@ class Can(TypedDict):
     resign: list[int]
     again: bool
     #: moves without a choice may be played by themselves now
-    run: bool
+    auto_play: bool
     #: there are bots, and their moves take so long that one may wish them faster
-    hurry: bool
+    fast_forward: bool
     #: the lowest point that may be looked at
-    look: int
+    first: int
 
 
 class Cover(TypedDict):
@@ -146,7 +146,7 @@ class InfoPanel(TypedDict):
     #: only while it is on
     rows: NotRequired[list[InfoPanelRow]]
     #: only while it is on: all of it for the ear
-    heard: NotRequired[str]
+    announcement: NotRequired[str]
 
 
 class MatchTime(TypedDict):
@@ -202,7 +202,7 @@ class Table(TypedDict):
     #: moves there are
     length: int
     #: the point shown is the one at which is played
-    live: bool
+    current: bool
     #: ``ready``: a game in real time waits for the first ``resume``
     phase: Literal["ready", "playing", "paused", "over"]
     #: of a game in real time
@@ -217,9 +217,9 @@ class Table(TypedDict):
     #: what races has colours of its own: seats have numbers
     liveries: bool
     #: moves without a choice are being played by themselves
-    running: bool
+    auto_playing: bool
     #: fast-forward: they will be after each choice, and bots are fast
-    hurried: bool
+    fast_forwarding: bool
     cover: Cover | None
     #: somebody looks once more
     handover: Handover | None
@@ -227,7 +227,7 @@ class Table(TypedDict):
     #: one: what whoever looks may see
     views: list[ShownView]
     #: info panels
-    asides: list[InfoPanel]
+    panels: list[InfoPanel]
     #: for whoever comes to the table: which game it is, and which of the series
     begins: str
     #: before the first move: what is to be known of this game
@@ -315,7 +315,7 @@ class Step(TypedDict):
     at: int
     say: str
     #: what is told of it to whoever listens; empty if it is no news
-    heard: str
+    announcement: str
     events: list[TableEvent]
 
 
@@ -414,7 +414,7 @@ class Reply(TypedDict):
     recap: NotRequired[Recap | None]
     save: NotRequired[Save]
     #: something has changed that no save holds yet (real time)
-    held: NotRequired[bool]
+    unsaved: NotRequired[bool]
     #: call ``advance`` in that many ms; null if nothing is to come
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
@@ -449,7 +449,7 @@ class Reply(TypedDict):
     warning: NotRequired[str | None]
     link: NotRequired[str]
     #: of a daily
-    today: NotRequired[Today]
+    day: NotRequired[Day]
     #: of a hello
     version: NotRequired[str]
     #: of a hello: all there are

@@ -45,13 +45,13 @@ export class Boards {
       root.dataset['viewer'] = String(shown.viewer ?? 'public');
       attr(root, 'data-seats', table.seats.length);
       style(root, '--seats', String(table.seats.length));
-      attr(root, 'data-looks', !table.live);
+      attr(root, 'data-looks', !table.current);
       attr(root, 'aria-label', ctx.words('table.region'));
       attr(root, 'role', 'group');
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paint(shown, table.seats);
-      board.prompt.offer(table.phase === 'over' ? [] : (table.asides ?? []));
+      board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });
     for (const key of [...this.map.keys()]) if (!seen.has(key)) this.drop(key);

@@ -55,7 +55,7 @@ export class CountIn {
     const people = table.seats.filter((seat) => seat.kind === 'person').length;
     // Who plays alone keeps nobody waiting.
     this.now.hidden = people > 1 || !waits(table);
-    if (!waits(table)) this.stop(table.phase === 'playing' && table.live);
+    if (!waits(table)) this.stop(table.phase === 'playing' && table.current);
     else this.look();
   }
 
@@ -157,7 +157,7 @@ export class CountIn {
  * @param {Table} table
  */
 function waits(table) {
-  return table.live && table.time != null && !table.watching && (table.phase === 'ready' || table.phase === 'paused');
+  return table.current && table.time != null && !table.watching && (table.phase === 'ready' || table.phase === 'paused');
 }
 
 /** Whether somebody can look at the table now. */

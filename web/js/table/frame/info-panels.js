@@ -24,7 +24,7 @@ export class InfoPanels {
   /** @param {Table} table */
   paint(table) {
     // When all is over all is told.
-    const asides = table.phase === 'over' ? [] : (table.asides ?? []);
+    const asides = table.phase === 'over' ? [] : (table.panels ?? []);
     this.pool.begin();
     const colour = (/** @type {number} */ seat) => whose(table.seats, seat).colour;
     const nodes = asides.map((aside) => {
@@ -105,8 +105,8 @@ export class InfoPanels {
    * @param {Table} table
    */
   wanted(table) {
-    if (this.ctx.prefs.panels !== true || !this.roomy || !table.live || table.phase === 'over') return [];
-    return (table.asides ?? []).filter((aside) => aside.beside && !aside.on).map(({ id }) => id);
+    if (this.ctx.prefs.panels !== true || !this.roomy || !table.current || table.phase === 'over') return [];
+    return (table.panels ?? []).filter((aside) => aside.beside && !aside.on).map(({ id }) => id);
   }
 
   /** What is open, if anything. */

@@ -54,13 +54,13 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   let say = table.phase === 'paused' && !timed(table) ? ctx.words('table.paused') : (table.status ?? '');
   let mood = table.phase === 'playing' ? 'ask' : table.phase;
   const show = [];
-  if (!table.live) {
+  if (!table.current) {
     say = ctx.words('table.look', moves.counts(table));
     mood = 'look';
     show.push(...(replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
     prompt.label('replay', ctx.words(replay.on ? 'replay.stop' : 'replay.play'), replay.on ? 'pause' : 'resume');
     prompt.label('speed', ctx.words('replay.times', { n: replay.speed }));
-    attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
+    attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.first ?? 0) ? 'true' : null);
   } else if (table.phase === 'over') {
     if (!result.open) show.push('replay', 'result');
     prompt.label('replay', ctx.words('replay.play'), 'resume');
@@ -76,9 +76,9 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
       say = hint.say;
       mood = 'hint';
     }
-    if (table.running) show.push('halt');
+    if (table.auto_playing) show.push('halt');
     // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
-    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || hurried(table)) show.push('run');
+    else if (table.can.fast_forward ? moving || !shown.touch?.next?.length : table.can.auto_play || hurried(table)) show.push('run');
     attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(hurried(table)));
     if (touched.length) show.push('cancel');
     if (shown.touch?.done) show.push('done');
@@ -87,11 +87,11 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   }
   const { lesson } = table;
   // Where the review tells of a decision, that is read beside the table it was made at.
-  const turn = table.live ? null : state.review?.turns.find(({ n }) => n === table.n);
+  const turn = table.current ? null : state.review?.turns.find(({ n }) => n === table.n);
   const last = turn?.say ?? table.last;
   prompt.teach(lesson);
   if (lesson) {
-    const looking = table.live ? [] : show;
+    const looking = table.current ? [] : show;
     const begun = lesson.over ? [] : show.filter((name) => name === 'done' || name === 'cancel');
     show.splice(0, show.length, ...begun, ...lessonButtons(lesson, looking));
     if (lesson.over && !looking.length) mood = 'answer';
@@ -99,10 +99,10 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   const ticker = briefs(table);
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
-  const asked = !table.live || (asks(shown) && !state.withheld);
+  const asked = !table.current || (asks(shown) && !state.withheld);
   if (!moving || asked) return prompt.paint({ say, mood, last, show, ticker });
   // What takes long to be seen is told while it is, in the place of what is asked.
-  if (table.can.hurry && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
+  if (table.can.fast_forward && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
   const mover = table.seats.find((seat) => seat.seat === moves.maker(table.n));
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
   return prompt.paint({ say: whose, mood: 'moving', last, show: runs, ticker });

@@ -52,7 +52,7 @@ export function outcome({ result, seats, series, views }, last) {
   }
   if (!series || !length) {
     // The podium is that of the seats, where other things raced; totals count from the second race on.
-    const raced = views[0]?.view?.standing !== undefined;
+    const raced = views[0]?.view?.running_order !== undefined;
     const first = (series?.game ?? 1) === 1;
     // Of two who have played no other game all is said by who has won.
     const bare = first && (raced || (seats.length === 2 && !race.some((row) => row.came)));

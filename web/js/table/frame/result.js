@@ -214,7 +214,7 @@ export class ResultCard {
     const { words } = this.ctx;
     const { seats, series } = table;
     const sheet = scoreSheet(table, words);
-    const raced = sheet ? undefined : table.views[0]?.view?.standing;
+    const raced = sheet ? undefined : table.views[0]?.view?.running_order;
     attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
     attr(this.box, 'data-raced', raced !== undefined);
     this.sheet.replaceChildren(...(sheet ? [sheet] : []));

@@ -40,7 +40,7 @@ export class WatchBar {
       this.hold.querySelector('.icon')?.replaceWith(icon(held ? 'resume' : 'pause'));
       text(this.hold.querySelector('.control-label') ?? this.hold, this.ctx.words(`table.${name}`));
     }
-    for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.live ? 'true' : null);
+    for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.current ? 'true' : null);
     // In real time it is told how fast time runs.
     for (const step of this.speed.children) {
       const name = step.getAttribute('data-value');

@@ -51,7 +51,7 @@ export class Waits {
     const maker = table.seats.find((seat) => seat.seat === moves.maker(table.n));
     const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
     const played = maker?.kind === 'bot' && !moves.minor(table.n);
-    return table.can.hurry && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
+    return table.can.fast_forward && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
   }
 
   /** Ends the while. @type {() => void} */

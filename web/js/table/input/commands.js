@@ -63,7 +63,7 @@ export class Commands {
   heard(table, name, button) {
     const { controls, cover, ctx, pauseCover, say, send } = this.desk;
     // Whoever reads what was played wants to stay there.
-    if (name === 'moves' && hurried(table)) send({ do: 'hurry', on: false });
+    if (name === 'moves' && hurried(table)) send({ do: 'fast_forward', on: false });
     // While all play at once nobody looks into the list, and in a pause nobody at the table.
     if (together(table) && (LOOKS.has(name) || (pauseCover.open && name === 'summary'))) {
       say(ctx.words('table.none.together'));

@@ -26,18 +26,18 @@ export class FastForward {
    */
   of(thing) {
     const { table } = this.state;
-    if (!thing.hasAttribute('data-lit') || !table?.can.run || table.running) return false;
+    if (!thing.hasAttribute('data-lit') || !table?.can.auto_play || table.auto_playing) return false;
     return thing.dataset['thing']?.startsWith('button:') || thing.closest('[data-zone]')?.getAttribute('data-kind') === 'pile';
   }
 
   begin() {
     known = true;
     this.on = true;
-    this.send({ do: 'run', on: true });
+    this.send({ do: 'auto_play', on: true });
   }
 
   end() {
-    if (this.on && this.state.table?.running) this.send({ do: 'run', on: false });
+    if (this.on && this.state.table?.auto_playing) this.send({ do: 'auto_play', on: false });
     this.on = false;
   }
 
@@ -51,7 +51,7 @@ export class FastForward {
     for (const row of rows) {
       const [button, ...others] = row.children;
       const body = others.length ? null : button?.firstElementChild;
-      if (body && (known || table.can.run)) attr(body, 'data-more', known ? null : this.words('table.run.hold'));
+      if (body && (known || table.can.auto_play)) attr(body, 'data-more', known ? null : this.words('table.run.hold'));
     }
   }
 }

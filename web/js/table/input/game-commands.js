@@ -22,7 +22,7 @@ export function gameCommands(desk) {
   /** To a point of the game; to its end is to the game as it is now. */
   const look = (/** @type {number} */ n) => {
     const sheet = moves.close();
-    void send({ do: 'look', n: n === state.table?.length ? null : n }).then(() => {
+    void send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
       // What the list was opened from may be gone with the result.
       if (sheet && document.activeElement === document.body) home();
     });
@@ -65,16 +65,16 @@ export function gameCommands(desk) {
     resume: (table) => (together(table) ? count.begin() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
-    run: (table) => send({ do: 'hurry', on: !hurried(table) }),
-    halt: asks({ do: 'hurry', on: false }),
+    run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
+    halt: asks({ do: 'fast_forward', on: false }),
 
     look: (_, line) => look(Number(line?.dataset['look'])),
     prev: ({ n, can }) => {
-      const first = can.look ?? 0;
+      const first = can.first ?? 0;
       if (n > first) look(Math.max(moves.list.beside(n, -1), first));
     },
     next: ({ n, length }) => look(Math.min(moves.list.beside(n, 1), length)),
-    live: asks({ do: 'look', n: null }),
+    live: asks({ do: 'goto', n: null }),
     replay: () => replay.toggle(),
     speed: () => replay.faster(),
     branch: () => send({ do: 'branch' }).then(home),
@@ -99,7 +99,7 @@ export function gameCommands(desk) {
 
     ready: async (_, button) => {
       cover.deafen();
-      await send({ do: 'ready', seat: Number(button?.dataset['seat']) });
+      await send({ do: 'uncover', seat: Number(button?.dataset['seat']) });
       if (cover.open) cover.hear();
       else home();
     },
@@ -130,12 +130,12 @@ export function gameCommands(desk) {
       else if (cover.open) return;
       else if (recap.on) skip();
       else if (table.handover) send({ do: 'cover' });
-      else if (table.running) send({ do: 'hurry', on: false });
+      else if (table.auto_playing) send({ do: 'fast_forward', on: false });
       else if (panels.over) turnPanel(desk, panels.over);
       else if (result.open) {
         leaveResult();
         home();
-      } else if (!table.live) send({ do: 'look', n: null });
+      } else if (!table.current) send({ do: 'goto', n: null });
       else if (seat !== null && touched?.length) send({ do: 'cancel', seat });
       else if (panels.open) turnPanel(desk, panels.open);
       else rest(desk);
@@ -157,16 +157,16 @@ export function rest({ send, state }) {
  * @param {string} id
  */
 async function turnPanel({ ctx, state, send, panels, say }, id) {
-  const find = () => state.table?.asides?.find((each) => each.id === id);
+  const find = () => state.table?.panels?.find((each) => each.id === id);
   const panel = find();
   if (!panel) return;
   // Where it has room of its own it is as it was left, in the next game too.
   if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
-  await send({ do: 'aside', id, on: !panel.on });
+  await send({ do: 'panel', id, on: !panel.on });
   const now = find();
   if (!now?.on) return;
   panels.place();
-  say(now.heard ?? '');
+  say(now.announcement ?? '');
 }
 
 /** A seed of 80 random bits, in letters and digits that are easy to read aloud. */

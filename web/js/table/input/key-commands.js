@@ -38,9 +38,10 @@ export function controlled(event) {
  */
 export function keyed(table, event, replaying) {
   const { key } = event;
-  if (signOf(event) === 'F' && (table.can.run || table.can.hurry || table.running || hurried(table))) return table.running ? 'halt' : 'run';
+  if (signOf(event) === 'F' && (table.can.auto_play || table.can.fast_forward || table.auto_playing || hurried(table)))
+    return table.auto_playing ? 'halt' : 'run';
   if (key === ' ' && replaying) return 'replay';
-  if (!table.watching || !table.live || table.phase === 'over') return undefined;
+  if (!table.watching || !table.current || table.phase === 'over') return undefined;
   // As typed: on some keyboards plus and minus lie on the keys of digits.
   return { ' ': 'hold', '+': 'faster', '=': 'faster', '-': 'slower' }[key];
 }

@@ -16,7 +16,7 @@ export function typed({ ctx, say, sitters, state, touching }, letter, at) {
   const id = board.shown.letters?.[letter];
   if (id !== undefined) {
     const thing = things.element(id);
-    if (seat === null || !things.lit.length) say(ctx.words(state.table?.live === false ? 'table.none.look' : 'table.none.turn'));
+    if (seat === null || !things.lit.length) say(ctx.words(state.table?.current === false ? 'table.none.look' : 'table.none.turn'));
     else if (thing) touching.touch(thing);
     return true;
   }

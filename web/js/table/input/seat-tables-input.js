@@ -64,7 +64,7 @@ export class Sitters {
   /** Whether people act here now. */
   get plays() {
     const { table } = this.desk.state;
-    return Boolean(table?.live && table.phase === 'playing' && this.board);
+    return Boolean(table?.current && table.phase === 'playing' && this.board);
   }
 
   /** Whether all play at once. */
@@ -120,7 +120,8 @@ export class Sitters {
     const shown = board?.shown;
     const viewer = shown?.view?.places ? this.seat(node) : shown?.viewer;
     const { table } = state;
-    const person = table?.live && table.phase === 'playing' && table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
+    const person =
+      table?.current && table.phase === 'playing' && table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
     const seat = person ? person.seat : null;
     return { board, seat, touched: shown?.view?.places ? this.of(seat)?.touched : shown?.touched };
   }

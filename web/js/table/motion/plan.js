@@ -55,13 +55,13 @@ const OTHER = 230;
 
 /**
  * How quick what a reply brings is to be shown.
- * @param {{running?: boolean}} table
+ * @param {{auto_playing?: boolean}} table
  * @param {boolean} hurried  fast-forward is on
  * @param {string|undefined} pace  what the player likes
  * @returns {Haste}
  */
 export function hasteOf(table, hurried, pace) {
-  if (table.running || hurried || pace === 'fast') return 'quick';
+  if (table.auto_playing || hurried || pace === 'fast') return 'quick';
   return pace === 'instant' ? 'instant' : 'normal';
 }
 

@@ -75,7 +75,7 @@ export class Replay {
     attr(needs.host, 'data-replay', true);
     needs.begins();
     needs.say(needs.words('replay.play'));
-    if (table.live) await this.show(table.can.look ?? 0);
+    if (table.current) await this.show(table.can.first ?? 0);
     else needs.changed();
     this.next(turn);
   }
@@ -87,8 +87,8 @@ export class Replay {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
-    const since = table.live ? undefined : table.n;
-    this.asked = { do: 'look', n: n >= table.length ? null : n, since };
+    const since = table.current ? undefined : table.n;
+    this.asked = { do: 'goto', n: n >= table.length ? null : n, since };
     await needs.send(this.asked);
   }
 
@@ -99,7 +99,7 @@ export class Replay {
   next(turn) {
     const { moves, state } = this.needs;
     const { table } = state;
-    if (turn !== this.turn || !this.now.on || !table || table.live) return;
+    if (turn !== this.turn || !this.now.on || !table || table.current) return;
     const at = (/** @type {number} */ n) => moves.time(n);
     const wait = table.time ? Math.min(PAUSE, at(table.n + 1) - at(table.n)) : BEAT;
     const since = performance.now();
@@ -113,7 +113,7 @@ export class Replay {
         }
         await this.show(n);
         if (turn !== this.turn || !this.now.on) return;
-        if (state.table?.live) this.stop();
+        if (state.table?.current) this.stop();
         else if (!table.time) await state.still;
         this.next(turn);
       },

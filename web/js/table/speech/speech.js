@@ -49,8 +49,8 @@ export class Speech {
       say(table.opening);
     }
     if (back) say(this.ctx.words('table.undone'));
-    else for (const step of steps) say(step.heard);
-    if (state.replay.on && !table.live) {
+    else for (const step of steps) say(step.announcement);
+    if (state.replay.on && !table.current) {
       if (table.time == null) say(table.last);
       this.told = '';
       return;
@@ -70,7 +70,7 @@ export class Speech {
   lines(table, fresh) {
     const { words, prefs } = this.ctx;
     const [shown] = table.views;
-    if (!table.live) return [words('table.look', this.counts(table)), table.last, shown?.view.say ?? ''];
+    if (!table.current) return [words('table.look', this.counts(table)), table.last, shown?.view.say ?? ''];
     const due = table.cover ?? table.handover;
     if (due) return [due.say];
     if (table.phase === 'paused' && timed(table) && !table.watching)

@@ -137,9 +137,9 @@ export class Painter {
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
-    if (view.standing) {
+    if (view.running_order) {
       this.standing ??= new Standing(things);
-      this.standing.paint(view.standing, this.hands.mine);
+      this.standing.paint(view.running_order, this.hands.mine);
       stand.unshift(this.standing.box);
     }
     arrange(this.root, [...kept, ...stand]);
@@ -311,7 +311,7 @@ export class Painter {
     const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
     for (const track of this.tracks.values()) track.foresee(then);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
-    this.standing?.foresee(only?.standing ?? null, only?.tokens ?? []);
+    this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
   }
 
   /**
