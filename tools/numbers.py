@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DOCS = ROOT / "docs"
 FOLDER = BUILD / "numbers"
-TOLD = 60.0  # seconds between two lines of progress
+INTERVAL = 60.0  # seconds between two lines of progress
 
 
 def main(
@@ -50,7 +50,7 @@ def main(
     say(f"numbers: {_played(journal):,} games are stored")
     cap = CAP if games is None else min(games, CAP)
     try:
-        run(journal, tables, hours=hours, jobs=jobs, cap=cap, told=_teller(journal))
+        run(journal, tables, hours=hours, jobs=jobs, cap=cap, told=_progress(journal))
     finally:
         # An interrupted run writes its pages too.
         if journal.found:
@@ -73,14 +73,14 @@ def _played(journal: Journal) -> int:
     return sum(chunk.games for chunk in journal.found.values())
 
 
-def _teller(journal: Journal) -> Callable[[Chunk, float], None]:
-    """Return a function that prints the progress at most once in ``TOLD`` seconds."""
+def _progress(journal: Journal) -> Callable[[Chunk, float], None]:
+    """Return a function that prints the progress at most once in ``INTERVAL`` seconds."""
     last = time.monotonic()
 
-    def tell(chunk: Chunk, seconds: float) -> None:
+    def report(chunk: Chunk, seconds: float) -> None:
         nonlocal last
-        if time.monotonic() - last >= TOLD:
+        if time.monotonic() - last >= INTERVAL:
             last = time.monotonic()
             say(f"numbers: {_played(journal):,} games; {chunk.table} just took {seconds:.1f} s")
 
-    return tell
+    return report
