@@ -132,7 +132,7 @@ def test_the_grid_is_on_the_last_three_rows(name: str) -> None:
         ("==642\n==#==\n==531", "only"),
         ("==642\n=====\n==53=", "1 to 6"),
         ("==642\n=====\n==536", "1 to 6"),
-        ("=.=642\n..====\n=..531", "gets to"),
+        ("=.=642\n..====\n=..531", "ahead or behind"),
     ],
 )
 def test_invalid_maps_are_refused(drawn: str, wrong: str) -> None:
@@ -164,7 +164,7 @@ def test_a_course_is_read() -> None:
         ([*SQUARE[:5], [0]], "six points"),
         ([*SQUARE[:5], [0, 1.5]], "box"),
         ([*SQUARE[:2], SQUARE[3], SQUARE[2], *SQUARE[4:]], "cross"),
-        (SQUARE[::-1], "right"),
+        (SQUARE[::-1], "clockwise"),
     ],
 )
 def test_invalid_courses_are_refused(points: list[list[float]], wrong: str) -> None:

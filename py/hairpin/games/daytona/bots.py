@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-LEAD: Final = 2  # cards ahead of every opponent from which Mina takes the nearer card
+LEAD: Final = 2  # with a lead of this many cards over every opponent, Mina takes the nearer card
 HABIT: Final = 2  # on average Otto uses one deuce in this many as a 2, the others as jokers
 
 

@@ -61,7 +61,7 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
 def next_to_draw(observation: Mapping[str, Any]) -> int | None:
     """Return the seat that draws next; None after the end of the race.
 
-    Also None if the seat that still has to choose draws next: its position is not yet known.
+    Also None if the seat that is choosing will draw next, because its position is still open.
     """
     if observation["over"] is not None:
         return None

@@ -82,7 +82,7 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
 
 
 def choose(race: Race, move: str, at: int, report: Report | None = None) -> None:
-    """Drive the seat to act to one of the two cards of its choice, and end the turn."""
+    """Drive the car of the seat to act to the card it chose, and end the turn."""
     race.at = at
     seat, position = race.turn, aim(race, move)
     if report is not None:

@@ -124,23 +124,23 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     """
     before, after = table.field, plan.field
     terms = judge.terms(before, after, plan.card, table.hand or [plan.card])
-    told: dict[str, int | str] = {"own": round(terms.own)}
+    facts: dict[str, int | str] = {"own": round(terms.own)}
     if judge.taste.rivals and len(judge.weights) > 2:
-        told["others"] = round(terms.others / judge.taste.rivals)
+        facts["others"] = round(terms.others / judge.taste.rivals)
     else:
-        told["others"] = round(terms.others)
+        facts["others"] = round(terms.others)
     was, now = _blocked(table, judge, before), _blocked(table, judge, after)
     # A car that could not move before the card is not blocked by the card.
-    told["blocks"] = _letters(car for car in now - was if table.owner[car] != table.me)
-    told["frees"] = _letters(
+    facts["blocks"] = _letters(car for car in now - was if table.owner[car] != table.me)
+    facts["frees"] = _letters(
         car for car in was - now if table.owner[car] == table.me and after.row[car] != HOME
     )
     hopes = [judge.hopes(field, judge.distances(field)) for field in (before, after)]
-    told["car"] = _letters([max(table.own, key=lambda car: hopes[1][car] - hopes[0][car])])
+    facts["car"] = _letters([max(table.own, key=lambda car: hopes[1][car] - hopes[0][car])])
     if table.hand and table.draft is None:
         least = min(judge.later(card, judge.me) for card in table.hand)
-        told["cheap"] = int(judge.later(plan.card, judge.me) == least)
-    return told
+        facts["cheap"] = int(judge.later(plan.card, judge.me) == least)
+    return facts
 
 
 def _blocked(table: Table, judge: Judge, field: Field) -> set[int]:
@@ -181,11 +181,11 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.steps", n=int(terms["steps"]))
     if "least" in terms:
         return say("grand-prix.reason.least")
-    told: Message | None = None
+    text: Message | None = None
     # The hint stands beside the road, where space is short.
     for more in islice(_reasons(terms), MOST_REASONS):
-        told = more if told is None else say("grand-prix.reason.both", first=told, then=more)
-    return told
+        text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
+    return text
 
 
 def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:

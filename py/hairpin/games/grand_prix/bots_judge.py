@@ -37,8 +37,8 @@ class Taste:
     stuck: float = 0.5  # weight of a step that is blocked now; a step to go weighs 1
     look: int = 6  # steps ahead that are checked for blocks
     probe: int = 4  # steps a car is moved ahead on trial to find the value of a step
-    gain: float = 0.55  # weight of the places that steps of cards in hand would bring
-    step: float = 1.1  # fixed value of each step of cards in hand, in prize points
+    gain: float = 0.55  # weight of a step's present value, for steps of cards kept in hand
+    step: float = 1.1  # fixed value of each step of cards kept in hand, in prize points
     blur: int = 0  # the largest random error in judging a way, in prize points
     thrifty: bool = True  # whether the later value of a card counts as its cost
     spare: int = 4  # cards of a hand that will never be played

@@ -63,7 +63,7 @@ def grid_order() -> tuple[int, ...]:
 
 
 def partner(car: int) -> int:
-    """Return the other car of the same colour pair (of the same team with three seats)."""
+    """Return the other car of a colour pair; with three seats, a pair is a team."""
     return (car + CARS // 2) % CARS
 
 
@@ -91,7 +91,9 @@ def _check(name: str, steps: Sequence[int], cars: Sequence[int]) -> None:
     """Raise ``ValueError`` unless the steps fall from line to line and no car is named twice."""
     falls = all(one > other for one, other in pairwise(steps))
     if not (steps and falls and steps[0] <= CARS and steps[-1] > 0 and len({*cars}) == len(cars)):
-        raise ValueError(f"{name}: the lines of a card are of different cars, and fall")
+        raise ValueError(
+            f"{name}: a card's lines need different cars, and falling steps from 6 to 1"
+        )
 
 
 @cache

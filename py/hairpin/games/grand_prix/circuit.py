@@ -30,11 +30,12 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Circuit:
-    """A closed road: ``road`` has the set of lanes of each row, ``grid`` each start's row and lane.
+    """A closed road.
 
-    The step from the last row to row 0 crosses the line. Two fields serve only the drawing:
-    ``course`` has the control points of a smooth closed curve in a box of 1 by 1, and ``infield``
-    names the ground inside the road.
+    ``road`` has the set of lanes of each row. ``grid`` has row and lane of each starting place. The
+    step from the last row to row 0 crosses the line. Two fields serve only the drawing: ``course``
+    has the control points of a smooth closed curve in a box of 1 by 1, and ``infield`` names the
+    ground inside the road.
     """
 
     id: str
@@ -60,7 +61,7 @@ def read_circuit(name: str, drawn: str) -> Circuit:
     if len(lanes) != LANES or len({len(lane) for lane in lanes}) != 1:
         raise ValueError(f"{name}: a map has {LANES} lanes of the same length")
     if not set("".join(lanes)) <= set(".=123456"):
-        raise ValueError(f"{name}: a map has only road, places of the grid, and gaps")
+        raise ValueError(f"{name}: a map has only road (=), gaps (.) and grid places 1 to 6")
     rows = len(lanes[0])
     road = tuple(
         sum(1 << lane for lane in range(LANES) if lanes[lane][row] != ".") for row in range(rows)
@@ -79,7 +80,7 @@ def read_circuit(name: str, drawn: str) -> Circuit:
             if here >> lane & 1:
                 near = SPREAD[1 << lane]
                 if not near & ahead or not near & behind:
-                    raise ValueError(f"{name}: row {row} has a space nobody gets to or away from")
+                    raise ValueError(f"{name}: row {row} has a space with none ahead or behind")
     return Circuit(name, road, tuple(places[n] for n in range(1, 7)))
 
 
@@ -92,12 +93,12 @@ def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ..
         raise ValueError(f"{name}: a course has at least six points, each across and down")
     cage = tuple((float(x), float(y)) for x, y in points)
     if not all(-_MARGIN <= part <= 1 + _MARGIN for point in cage for part in point):
-        raise ValueError(f"{name}: a course lies in a box of 1 by 1, or little beyond it")
+        raise ValueError(f"{name}: a course lies in a box of 1 by 1, or up to {_MARGIN} outside")
     sides = list(zip(cage, cage[1:] + cage[:1], strict=True))
     if any(_cross(*one, *other) for one, other in combinations(sides, 2)):
         raise ValueError(f"{name}: a course does not cross itself")
     if sum(x * v - u * y for (x, y), (u, v) in sides) <= 0:
-        raise ValueError(f"{name}: a course turns to the right on the whole")
+        raise ValueError(f"{name}: a course runs clockwise")
     return cage
 
 

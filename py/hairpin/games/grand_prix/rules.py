@@ -72,10 +72,10 @@ def actors(race: Race) -> tuple[int, ...]:
 
 
 def foregone(race: Race, seat: int) -> str | None:
-    """Return a move to play automatically because no move can change the result; None if some can.
+    """Return a move to play automatically if no move of the seat can change the result; else None.
 
-    That is so when a single car is left and nothing can block it: its owner's hand is enough to
-    finish, or another seat has no card that moves it. The seat knows this from its own hand.
+    This needs a single car on the road, which nothing can block. Its owner must have enough steps in
+    hand to finish; any other seat must have no card that moves it. Both see this in their own hand.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
     if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:

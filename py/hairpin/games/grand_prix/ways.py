@@ -79,7 +79,7 @@ class _Search:
                     break
                 drive(circuit, field, car, found, found.lanes.bit_length() - 1)
             else:
-                # Without choices there is only one way, so it cannot be a repetition.
+                # A card without choices has a single way, so it needs no check.
                 if not choices or self.fresh(at, field, ()):
                     yield choices, field
 
