@@ -151,7 +151,8 @@ class _Sitting:
         for step in reply.get("steps", ()):
             # What is told to the ear is part of what is told to the eye.
             self.demand(
-                step["announcement"] in step["say"], f"{step['heard']!r} is heard, not told"
+                step["announcement"] in step["say"],
+                f"{step['announcement']!r} is announced, not said",
             )
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
