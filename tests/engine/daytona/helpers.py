@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from hairpin.games.daytona.state import Race
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
-# This track fits the worked examples of the rules. A car on the line has a 9 and a 4 ahead. A car on
-# card 4 has a 6 behind it, a 9 and a 7 ahead; a car on card 9 has a 6 behind it, an 8 and a 7 ahead.
+# This track fits the worked examples of the rules. A car on the line has a 9 and a 4 ahead. A car
+# on card 4 has a 6 behind it, a 9 and a 7 ahead. A car on card 9 has a 6 behind it, an 8 and a 7
+# ahead.
 RING = (9, 4, 6, 12, 9, 7, 11, 6, 1, 8, 7, 3, 12, 10)
 LINE = 5
 # A second track; its card 13 is a 4.

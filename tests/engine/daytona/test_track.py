@@ -56,7 +56,7 @@ def test_laying_a_track_never_runs_out_of_legal_values() -> None:
         assert all(pit_values((line, *ring)) for line in finish_values(ring))
 
 
-def test_a_card_that_would_leave_no_finish_is_set_aside() -> None:
+def test_a_card_that_would_leave_no_finish_is_skipped() -> None:
     for last, other in ((4, 9), (5, 9), (5, 10), (9, 4), (9, 5), (10, 5)):
         ring = (6, 1, 7, 3, 8, 1, 7, 11, 6, 12, 3, 8, last)
         assert not finish_values((*ring, other))
@@ -64,7 +64,7 @@ def test_a_card_that_would_leave_no_finish_is_set_aside() -> None:
         assert may_follow(ring, 12)
 
 
-def test_a_card_that_would_leave_no_pit_stop_is_set_aside() -> None:
+def test_a_card_that_would_leave_no_pit_stop_is_skipped() -> None:
     ring = [value for value in TRACK_VALUES if value != 13]
     assert free_values(ring) == {13}
     assert not may_follow(ring, 13)

@@ -24,7 +24,7 @@ def advised(race: Race) -> Thought:
     return last
 
 
-def held_up(race: Race, letter: str) -> bool:
+def is_blocked(race: Race, letter: str) -> bool:
     """Return whether a car has no free space ahead in its own or a neighbouring lane."""
     car, field, circuit = car_ids().index(letter), race.field, race.circuit
     row = field.row[car]
@@ -55,13 +55,13 @@ def test_cars_named_as_blocked_or_freed_really_are() -> None:
                         continue
                     checked += 1
                     for letter in str(each.terms["blocks"]):
-                        assert held_up(after, letter)
-                        assert not held_up(race, letter)
+                        assert is_blocked(after, letter)
+                        assert not is_blocked(race, letter)
                         assert race.owner[car_ids().index(letter)] != seat
                         blocked += 1
                     for letter in str(each.terms["frees"]):
-                        assert held_up(race, letter)
-                        assert not held_up(after, letter)
+                        assert is_blocked(race, letter)
+                        assert not is_blocked(after, letter)
                         assert race.owner[car_ids().index(letter)] == seat
                         freed += 1
             play(race, chance.pick(moves))

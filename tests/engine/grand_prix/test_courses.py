@@ -70,13 +70,13 @@ class Person(Desk):
         self.cards += 1
         self.tap(thing)
         if self.wilful and self.touched:
-            self.elsewhere()
+            self.change_lanes()
         if self.table["n"] == n:
             self.touches += 1
             self.ok("done", seat=1)
         assert self.race.draft is None
 
-    def elsewhere(self) -> None:
+    def change_lanes(self) -> None:
         """Send each car that has a choice to its next lane, with one touch per car."""
         moved: set[int] = set()
         while True:

@@ -10,7 +10,7 @@ import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.bots import SLICE, Table, vera
-from hairpin.games.grand_prix.bots_ahead import Plan, carry_quickly, gain_bound, look_ahead, reply
+from hairpin.games.grand_prix.bots_ahead import Plan, carry_quickly, gain_bound, reply, simulate
 from hairpin.games.grand_prix.bots_judge import TASTE, Judge
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.state import Phase
@@ -120,15 +120,15 @@ def test_looking_ahead_depends_only_on_the_observation() -> None:
         Plan(0.0, thought.cost(card, hand), card, *ways(race.circuit, 3, race.field, card)[0])
         for card in hand[:3]
     ]
-    found = list(look_ahead(thought, observation, plans, Chance("deals")))
+    found = list(simulate(thought, observation, plans, Chance("deals")))
     assert len(found) == TASTE.samples
-    assert found == list(look_ahead(thought, observation, plans, Chance("deals")))
-    assert found != list(look_ahead(thought, observation, plans, Chance("other deals")))
+    assert found == list(simulate(thought, observation, plans, Chance("deals")))
+    assert found != list(simulate(thought, observation, plans, Chance("other deals")))
     assert observation == before
     # Other hidden hands with the same observation give the same result.
     other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
-    assert found == list(look_ahead(thought, GAME.observe(other, seat), plans, Chance("deals")))
+    assert found == list(simulate(thought, GAME.observe(other, seat), plans, Chance("deals")))
 
 
 def test_vera_ignores_hidden_cards() -> None:

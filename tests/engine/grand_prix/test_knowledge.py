@@ -101,7 +101,7 @@ def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
 
 
 @pytest.mark.parametrize("viewer", [1, 2, 3, "public"])
-def test_opponents_cannot_tell_how_many_cars_a_draft_moves(viewer: Viewer) -> None:
+def test_opponents_cannot_see_how_many_cars_a_draft_moves(viewer: Viewer) -> None:
     race = started()
     seat = race.turn
     give(race, seat, "AK", "FK")

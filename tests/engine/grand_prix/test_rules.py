@@ -34,7 +34,7 @@ def everything(race: Race) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("seats", "joker", "sizes"), SIZES)
-def test_tens_and_switches_are_set_aside_and_the_rest_dealt_evenly(
+def test_all_cards_but_tens_and_switches_are_dealt_evenly(
     seats: int, joker: bool, sizes: list[int]
 ) -> None:
     race = deal(seats=seats, joker=joker)
@@ -67,7 +67,7 @@ def test_the_joker_option_hardly_changes_the_deal() -> None:
     assert plain.dealer == joker.dealer
 
 
-def test_teams_are_claimed_from_the_dealer_on_and_the_last_seat_gets_the_rest() -> None:
+def test_seats_claim_teams_from_the_dealer_on_and_the_last_one_has_no_choice() -> None:
     race = deal(partial=False)
     first, second, third = race.dealer, race.dealer % 3 + 1, (race.dealer + 1) % 3 + 1
     assert GAME.actors(race) == (first,)

@@ -146,7 +146,7 @@ class Table(Desk):
             if thing not in {*self.lit, *self.touched}:
                 continue
             before = self.foretold(*self.touched)
-            touched, (hovered, said) = self.touched, self.looked_at(thing)
+            touched, (hovered, said) = self.touched, self.hovered_over(thing)
             self.touch(thing)
             assert self.touched[0] == card
             now = self.foretold(*self.touched)
@@ -159,7 +159,7 @@ class Table(Desk):
             assert (now, self.table["views"][0]["touch"]["say"]) == (hovered, said)
             self.met.add(thing.partition(":")[0])
 
-    def looked_at(self, thing: str) -> tuple[dict[str, dict[str, Any]], str]:
+    def hovered_over(self, thing: str) -> tuple[dict[str, dict[str, Any]], str]:
         """Return the cars and the sentence shown while the pointer is on a thing."""
         preview = self.ok("preview", seat=self.viewer, things=[*self.touched, thing])
         return self.tokens(preview["view"]), preview["say"]

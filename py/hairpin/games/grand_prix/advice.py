@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Candidate, Thought
 from ...core.words import Message, say
 from .bots import SLICE, Table, claims, think, worst
-from .bots_ahead import Plan, look_ahead
+from .bots_ahead import Plan, simulate
 from .bots_judge import FINE, TASTE, Judge
 from .cards import CARS, car_ids
 from .driving import HOME, remaining
@@ -82,7 +82,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     ]
     mixed = [plan.worth for plan in plans]
     looked = nodes
-    for followed, plays in look_ahead(judge, table.observation, plans, chance):
+    for followed, plays in simulate(judge, table.observation, plans, chance):
         mixed = [
             taste.trust * then + (1.0 - taste.trust) * plan.worth
             for then, plan in zip(followed, plans, strict=True)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
-from .bots_ahead import Plan, look_ahead
+from .bots_ahead import Plan, simulate
 from .bots_judge import TASTE, Judge, Taste
 from .cards import CARS, car_ids, teams
 from .carrying import carry_out
@@ -170,7 +170,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     best, worth, looked = plans[0], plans[0].worth, nodes
     if len({table.move(plan.card, plan.choices) for plan in plans}) > 1:
         trust = judge.taste.trust
-        for followed, plays in look_ahead(judge, table.observation, plans, chance):
+        for followed, plays in simulate(judge, table.observation, plans, chance):
             mixed = [
                 trust * then + (1.0 - trust) * plan.worth
                 for then, plan in zip(followed, plans, strict=True)

@@ -122,7 +122,7 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
     return best
 
 
-def look_ahead(
+def simulate(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
     """Yield after each random deal the average result of each plan, and the plays simulated."""

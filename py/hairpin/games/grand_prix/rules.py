@@ -74,8 +74,9 @@ def actors(race: Race) -> tuple[int, ...]:
 def foregone(race: Race, seat: int) -> str | None:
     """Return a move to play automatically if no move of the seat can change the result; else None.
 
-    This needs a single car on the road, which nothing can block. Its owner must have enough steps in
-    hand to finish; any other seat must have no card that moves it. Both see this in their own hand.
+    This needs a single car on the road, which nothing can block. Its owner must have enough steps
+    in hand to finish; any other seat must have no card that moves it. Each seat sees this in its
+    own hand.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
     if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:

@@ -237,12 +237,13 @@ class Search:
         return False
 
     def _escapes(self, node: Node, within: int) -> bool:
-        """Return whether the cards alone prove that the seat to move survives ``within`` (2 or 3) single turns.
+        """Return whether the cards alone prove that the seat to move survives some single turns.
 
-        The proof assumes that the opponent drives on the second turn only. Positions in which the opponent's kart copies,
-        or in which the opponent loses its next turn and so drives on the third, are left to the search. The opponent
-        also has the third turn if it plays an H on the second (``push`` includes that copy), or if the seat to move sets
-        off a bomb.
+        ``within`` is their number, 2 or 3. The proof assumes that the opponent drives on the second
+        turn only. Positions in which the opponent's kart copies, or in which the opponent loses its
+        next turn and so drives on the third, are left to the search. The opponent also has the
+        third turn if it plays an H on the second (``push`` includes that copy), or if the seat to
+        move sets off a bomb.
         """
         flags, me = node.flags, node.me
         if flags & OP_COPY or (flags & OP_LOSES and within > 2):
