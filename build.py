@@ -3,6 +3,7 @@
 
     python3 build.py                    make dist/, which any static host can serve
     python3 build.py serve [--port N]   make it if needed, serve it here, print the address
+    python3 build.py serve --watch      serve the sources unbuilt; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
@@ -59,6 +60,9 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument("--force", action="store_true", help="even if nothing changed")
     serve = commands.add_parser("serve", help="serve dist/ on this machine")
     serve.add_argument("--port", type=_port, default=8000, help="0 takes any free one")
+    serve.add_argument(
+        "--watch", action="store_true", help="serve the sources, and reload pages when one changes"
+    )
     commands.add_parser("test", help="run the tests; further words go to pytest")
     commands.add_parser("extras", help="run the tests of extras; further words go to pytest")
     check = commands.add_parser("check", help="formatters, linters, types")
@@ -117,9 +121,9 @@ def main(argv: list[str]) -> int:
         site.build(force=getattr(args, "force", False))
         return 0
     if command == "serve":
-        from tools import serve
+        from tools import serve, watch
 
-        return serve.main(args.port)
+        return watch.main(args.port) if args.watch else serve.main(args.port)
     if command == "test":
         return testing.main(rest)
     if command == "extras":

@@ -59,7 +59,7 @@ OLD: Final = "js/page/old-browser.js"
 INLINE: Final = {"script": "js/page/first-paint.js", "style": "early.css"}
 
 
-def _lock() -> str:
+def lock() -> str:
     """What Pyodide's lock file says of this build of it, as JSON."""
     lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps(lock["info"], sort_keys=True)
@@ -91,7 +91,7 @@ def bundle() -> dict[str, bytes]:
             "later": {part: [str(WEB / name) for name in names] for part, names in LATER.items()},
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
-            "lock": _lock(),
+            "lock": lock(),
             "inline": [str(WEB / name) for name in INLINE.values()],
             "old": str(WEB / OLD),
             "styles": _styles(page),

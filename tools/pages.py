@@ -12,7 +12,7 @@ import tomllib
 import urllib.parse
 from typing import TYPE_CHECKING, Any, Final
 
-from tools import bundle, guides
+from tools import guides
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
@@ -267,12 +267,11 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 
-def fill(build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) -> str:
-    """index.html with every place filled.
+def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) -> str:
+    """Return ``page``, the text of index.html, with every placeholder filled.
 
     Script and style of ``inline`` report that the page's folder is missing, so they must not lie in it.
     """
-    page = _with_icon(bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8")))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
         "version": data["version"],
@@ -299,4 +298,4 @@ def fill(build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) ->
         "games": games_list(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }
-    return _filled("index.html", page, places, build["app"])
+    return _filled("index.html", _with_icon(page), places, build["app"])

@@ -202,15 +202,20 @@ def running(
         thread.join()
 
 
+def listen(port: int, handler: type[http.server.BaseHTTPRequestHandler]) -> Server:
+    """Return a server bound to this machine only. Raises ``Trouble`` if the port is taken."""
+    try:
+        return Server(("127.0.0.1", port), handler)
+    except OSError as error:
+        raise Trouble(f"Port {port} is not free ({error.strerror}); try --port 0.") from error
+
+
 def main(port: int) -> int:
     """Build if needed, compress once, serve until interrupted."""
     folder = site.build()
     say("compressing")
     warm(folder)
-    try:
-        server = make_server(folder, port)
-    except OSError as error:
-        raise Trouble(f"Port {port} is not to be had ({error.strerror}); try --port 0.") from error
+    server = listen(port, type("SiteHandler", (Handler,), {"folder": folder}))
     print(
         f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True
     )

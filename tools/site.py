@@ -62,7 +62,7 @@ def tree(folder: Path, prefix: str = "") -> Files:
     }
 
 
-def _pyscript() -> Files:
+def pyscript() -> Files:
     """PyScript's entry, what it loads at once, and its error plugin, which it asks for even when off."""
     found: Files = {}
     todo = ["core.js", *(p.name for p in PYSCRIPT.glob("error-*.js"))]
@@ -77,7 +77,7 @@ def _pyscript() -> Files:
 
 def runtime(library: Path, interpreters: Files) -> Files:
     """The runtime folder."""
-    files = _pyscript()
+    files = pyscript()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         files[name] = (PYODIDE / name).read_bytes()
     files["python_stdlib.zip"] = library.read_bytes()
@@ -154,7 +154,8 @@ def contents() -> Files:
     # What the first game fetches, however the host sends it.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
-    page = pages.fill(build, data, inline)
+    page_text = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
+    page = pages.fill(page_text, build, data, inline)
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()

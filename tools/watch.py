@@ -1,0 +1,343 @@
+"""``build.py serve --watch``: serves the sources as they are, and reloads open pages when a file changes.
+
+Scripts and style sheets are neither joined nor minified. The parts that a build makes (the filled index.html, the engine's
+archive, the fonts) are made at each request, from caches where no input changed. Nothing is written to ``dist/``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import html
+import http.server
+import io
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+import urllib.parse
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools import bundle, fonts, notices, pages, samples, serve, site, stdlib
+from tools.common import ENGINE, NODE_MODULES, ROOT, WEB, Trouble, digest, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+#: Seconds between two looks at the files' times.
+INTERVAL = 0.15
+#: Seconds after which an idle connection gets a comment, so that a closed page is noticed.
+HEARTBEAT = 15.0
+#: The folder of the page's files, as the page names it.
+APP = "web/"
+RUNTIME = f"{APP}runtime/"
+PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
+WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
+#: The only parts of web/ that a page may ask for by name.
+SOURCES = ("js/", "css/", "runtime/", "worker.py")
+
+Signature = tuple[tuple[str, int, int], ...]
+
+
+def signature(places: Iterable[Path]) -> Signature:
+    """Names, times and sizes of all files at or below ``places``; equal signatures mean that nothing changed."""
+    found: list[tuple[str, int, int]] = []
+
+    def note(path: str) -> None:
+        # An editor may remove a file between the list and the look.
+        with contextlib.suppress(FileNotFoundError):
+            facts = os.stat(path)  # noqa: PTH116 (this runs for each file at each look)
+            found.append((path, facts.st_mtime_ns, facts.st_size))
+
+    for place in places:
+        if not place.is_dir():
+            note(str(place))
+        for folder, inner, names in os.walk(place):
+            inner[:] = [name for name in inner if name != "__pycache__"]
+            for name in names:
+                note(f"{folder}{os.sep}{name}")
+    return tuple(sorted(found))
+
+
+def watched() -> list[Path]:
+    """The files and folders whose changes reach an open page."""
+    names = ("js", "css", "runtime", "icons", "worker.py", "early.css", "guides.html")
+    return [ROOT / "index.html", ENGINE, WEB / "manifest.webmanifest", *(WEB / n for n in names)]
+
+
+@functools.lru_cache(maxsize=1)
+def _site_data(_engine: Signature) -> dict[str, Any]:
+    return pages.site_data()
+
+
+@functools.lru_cache(maxsize=1)
+def _samples(_engine: Signature) -> bytes:
+    return samples.samples([game["id"] for game in _site_data(_engine)["games"]])
+
+
+@functools.lru_cache(maxsize=1)
+def _guides(_engine: Signature, _page: Signature) -> bytes:
+    return pages.guides_page(APP, _site_data(_engine)["games"], _inline()).encode()
+
+
+@functools.lru_cache(maxsize=1)
+def _engine_archive(_engine: Signature) -> bytes:
+    """The engine's sources as the worker unpacks them. They are not compiled, so Python starts a little later."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in stdlib.shipped(ENGINE):
+            archive.write(path, path.relative_to(ENGINE).as_posix())
+    return target.getvalue()
+
+
+@functools.lru_cache(maxsize=1)
+def _library(_engine: Signature) -> Path:
+    return stdlib.build(ENGINE)
+
+
+@functools.lru_cache(maxsize=1)
+def _pyscript() -> site.Files:
+    return site.pyscript()
+
+
+def _inline() -> dict[str, str]:
+    """The script and the style that are written into the pages, as they stand in the sources."""
+    return {kind: (WEB / name).read_text("utf-8") for kind, name in bundle.INLINE.items()}
+
+
+def _joined(source: str) -> bytes:
+    """A script that is no module, joined with its imports by esbuild."""
+    suffix = ".cmd" if sys.platform == "win32" else ""
+    program = NODE_MODULES / ".bin" / f"esbuild{suffix}"
+    words = [str(program), str(WEB / source), "--bundle", "--format=iife", "--log-level=error"]
+    done = subprocess.run(words, check=False, capture_output=True)
+    if done.returncode:
+        raise Trouble(f"{source} cannot be joined:\n{done.stderr.decode()}")
+    return done.stdout
+
+
+def _index() -> bytes:
+    """index.html with everything filled in, naming the sources."""
+    engine = signature([ENGINE])
+    data = _site_data(engine)
+    pyodide = site.PYODIDE
+    big = {
+        f"{RUNTIME}pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").stat().st_size,
+        f"{RUNTIME}python_stdlib.zip": _library(engine).stat().st_size,
+        f"{APP}engine.zip": len(_engine_archive(engine)),
+    }
+    build = {
+        "version": data["version"],
+        "app": APP,
+        "runtime": RUNTIME,
+        # The worker asks for the packed files where a host does not compress. Here they are the plain ones.
+        "bytes": {name: {"plain": size, "packed": size} for name, size in big.items()},
+        "pyscript": [f"{RUNTIME}{name}" for name in _pyscript()],
+    }
+    facts = {**data, "weight": sum(big.values()), "samples": f"{APP}{site.SAMPLES}"}
+    page = (ROOT / "index.html").read_text("utf-8")
+    mark = "<!--hairpin:script-->"
+    page = page.replace(mark, f'<script src="reload.js"></script>\n{mark}')
+    return pages.fill(page, build, facts, _inline()).encode()
+
+
+def _interpreter() -> bytes:
+    """The worker's interpreter with the facts about Pyodide that the build would write into it."""
+    source = (WEB / "runtime" / "interpreter.mjs").read_text("utf-8")
+    return f"globalThis.hairpinLock = {bundle.lock()}; {source}".encode()
+
+
+#: The files that a build makes, by the names in the page.
+MADE: dict[str, Callable[[], bytes]] = {
+    "index.html": _index,
+    "guides.html": lambda: _guides(signature([ENGINE]), signature([WEB / "guides.html"])),
+    "manifest.webmanifest": lambda: pages.manifest(
+        _site_data(signature([ENGINE]))["games"]
+    ).encode(),
+    "404.html": lambda: pages.missing_page().encode(),
+    "third-party.txt": lambda: notices.text(
+        fonts.wanted(sorted((WEB / "css").rglob("*.css")))
+    ).encode(),
+    "reload.js": PAGE_SCRIPT.read_bytes,
+    "sw.js": WORKER_SCRIPT.read_bytes,
+    bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
+    f"{APP}js/old.js": lambda: _joined(bundle.OLD),
+    f"{APP}engine.zip": lambda: _engine_archive(signature([ENGINE])),
+    f"{APP}{site.SAMPLES}": lambda: _samples(signature([ENGINE])),
+    f"{RUNTIME}interpreter.mjs": _interpreter,
+    f"{RUNTIME}python_stdlib.zip": lambda: _library(signature([ENGINE])).read_bytes(),
+    # The early script asks for the lazy chunks of a build. Unbundled, their modules come one by one.
+    **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LATER), lambda: b"export {};\n"),
+}
+
+
+def content(name: str) -> bytes | None:
+    """The bytes of a file of the page, made or read now; None if the page has no such file. Raises ``Trouble``."""
+    name = name.removesuffix(".packed") or "index.html"
+    if name in MADE:
+        return MADE[name]()
+    runtime = name.removeprefix(RUNTIME) if name.startswith(RUNTIME) else ""
+    if runtime in _pyscript():
+        return _pyscript()[runtime]
+    if runtime.startswith("pyodide."):
+        return _read(site.PYODIDE, runtime)
+    font = name.removeprefix(f"{APP}fonts/").removesuffix(".woff2")
+    if font in fonts.wanted([WEB / "css" / "tokens.css"]):
+        return fonts.subset(font)
+    if name.startswith("icons/"):
+        return _read(WEB, name)
+    if name.startswith("screenshots/"):
+        return pages.screenshots().get(name)
+    if name.startswith(APP) and name.removeprefix(APP).startswith(SOURCES):
+        return _read(WEB, name.removeprefix(APP))
+    return None
+
+
+def _read(folder: Path, name: str) -> bytes | None:
+    path = (folder / name).resolve()
+    return path.read_bytes() if path.is_relative_to(folder) and path.is_file() else None
+
+
+class Changes:
+    """The changes of the watched files, as events for the open pages."""
+
+    def __init__(self) -> None:
+        """Start with the present files; `follow` looks for changes."""
+        #: Tells this server from the one before it at the same address.
+        self.server = str(time.time_ns())
+        self._files = signature(watched())
+        self._events: list[str] = []
+        self._news = threading.Condition()
+        self._ended = False
+
+    def look(self) -> None:
+        """Compare the files with the last look, and note one event if any changed."""
+        files = signature(watched())
+        changed = {
+            Path(path).relative_to(ROOT).as_posix() for path, *_ in set(files) ^ set(self._files)
+        }
+        self._files = files
+        if not changed:
+            return
+        styles = all(name.startswith("web/css/") for name in changed)
+        say(f"changed: {', '.join(sorted(changed)[:3])}" + (" …" if len(changed) > 3 else ""))
+        paths = json.dumps([f"/{name}" for name in sorted(changed)]) if styles else ""
+        with self._news:
+            self._events.append(f"event: {'styles' if styles else 'page'}\ndata: {paths}\n\n")
+            self._news.notify_all()
+
+    def follow(self) -> None:
+        """Look again and again until `end`."""
+        while not self._ended:
+            time.sleep(INTERVAL)
+            self.look()
+
+    def end(self) -> None:
+        """Let `follow` and all waiting connections end."""
+        with self._news:
+            self._ended = True
+            self._news.notify_all()
+
+    def count(self) -> int:
+        """The number of events so far."""
+        return len(self._events)
+
+    def wait(self, seen: int) -> list[str] | None:
+        """The events after the first ``seen``; empty if none comes for a while, None if the server ends."""
+        with self._news:
+            self._news.wait_for(lambda: self._ended or len(self._events) > seen, HEARTBEAT)
+            return None if self._ended else self._events[seen:]
+
+
+def failure(trouble: Exception) -> bytes:
+    """A page that shows why the page cannot be made. It reloads after the next change."""
+    text = html.escape(str(trouble))
+    return (
+        "<!doctype html><title>Hairpin: cannot be made</title>"
+        f'<script src="reload.js"></script><pre>{text}</pre>'
+    ).encode()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers GET and HEAD with the sources, and one long answer with the changes."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = -1
+    changes: Changes
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Print no line for each request."""
+
+    def do_HEAD(self) -> None:
+        """Send the headers only."""
+        self.answer(body=False)
+
+    def do_GET(self) -> None:
+        """Send a file, or the changes as they come."""
+        self.answer(body=True)
+
+    def answer(self, *, body: bool) -> None:
+        """Make or read what the path names, and send it."""
+        name = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path).removeprefix("/")
+        if name == "changes" and body:
+            self.send_changes()
+            return
+        status, kind = 200, serve.TYPES.get("." + name.removesuffix(".packed").rpartition(".")[2])
+        try:
+            data = content(name)
+        except Trouble as trouble:
+            say(str(trouble))
+            status, data, kind = 500, failure(trouble), serve.TYPES[".html"]
+        if data is None:
+            status, data, kind = 404, b"Not here.\n", serve.TYPES[".txt"]
+        tag = f'"{digest(data)}"'
+        if status == 200 and self.headers.get("If-None-Match") == tag:
+            status, data = 304, b""
+        self.send_response(status)
+        self.send_header("Content-Type", kind or serve.TYPES[".html"])
+        if status != 304:
+            self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("ETag", tag)
+        self.end_headers()
+        if body:
+            self.wfile.write(data)
+
+    def send_changes(self) -> None:
+        """Send each change as a server-sent event until the page or the server ends."""
+        self.close_connection = True
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        seen = self.changes.count()
+        text: str | None = f"retry: 300\nevent: server\ndata: {self.changes.server}\n\n"
+        while text is not None:
+            self.wfile.write(text.encode())
+            self.wfile.flush()
+            events = self.changes.wait(seen)
+            seen += len(events or ())
+            text = None if events is None else "".join(events) or ": still here\n\n"
+
+
+def main(port: int) -> int:
+    """Serve the sources until interrupted."""
+    changes = Changes()
+    handler = type("WatchHandler", (Handler,), {"changes": changes})
+    server = serve.listen(port, handler)
+    threading.Thread(target=changes.follow, daemon=True).start()
+    address = f"http://localhost:{server.server_address[1]}/"
+    print(f"Hairpin is at {address} and reloads when a source changes (Ctrl+C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        changes.end()
+        server.server_close()
+    return 0
