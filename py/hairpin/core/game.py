@@ -29,6 +29,7 @@ from .clock import LATEST
 from .errors import NotAllowed
 from .margin import Margin
 from .outlook import Foreseeing
+from .report import NO_REPORT
 from .sentences import Sentences
 from .series import InSeries
 from .solving import Solving
@@ -100,7 +101,7 @@ class Game(
         """The bots of this game, weakest first, besides *random* which every game has."""
         return ()
 
-    def act(self, state: S, seat: int, move: str, at: int, report: Report | None = None) -> None:
+    def act(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Apply one log entry: a move, or ``resign``, or ``flag``.
 
         Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged.

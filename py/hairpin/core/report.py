@@ -1,15 +1,22 @@
-"""What a game tells of an entry while it applies it: a line for the list of moves, and events."""
+"""The report of a log entry: a line for the list of moves, and events for motion and announcements.
+
+A game writes it while it applies the entry. Where nobody reads a report, as in simulations and searches, the game gets
+``NO_REPORT``, which keeps nothing.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from .view import Viewer
     from .words import Message
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +101,55 @@ class Report:
     def move_for(self, viewer: Viewer, seat: int, move: str) -> str:
         """The text of the move ``seat`` made, as ``viewer`` may read it."""
         return move if self.placeholder is None or viewer in (seat, "all") else self.placeholder
+
+
+class _Unkept(list[Any]):
+    """A list that stays empty."""
+
+    def append(self, item: object, /) -> None:
+        pass
+
+    def extend(self, items: object, /) -> None:
+        pass
+
+    def __iadd__(self, items: object, /) -> _Unkept:  # type: ignore[misc]
+        return self
+
+
+class NoReport(Report):
+    """A report that keeps nothing that is written into it."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        super().__setattr__("events", _Unkept())
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set only the empty values at the beginning."""
+        if not hasattr(self, name):
+            super().__setattr__(name, value)
+
+    def add(
+        self, do: str, says: Message | None = None, *, noted: bool = False, **data: Any
+    ) -> None:
+        """Do nothing."""
+
+
+NO_REPORT: Final = NoReport()
+
+
+def writes_report(
+    write: Callable[Concatenate[Report, P], None],
+) -> Callable[Concatenate[Report, P], None]:
+    """Decorate a function that writes into a report, its first argument: with ``NO_REPORT`` it is not called.
+
+    Rules can then report each step without a check, and a move without a report costs no sentences.
+    """
+
+    @wraps(write)
+    def write_unless_unread(report: Report, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if report is not NO_REPORT:
+            write(report, *args, **kwargs)
+
+    return write_unless_unread

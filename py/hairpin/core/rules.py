@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove
+from .report import NO_REPORT
 from .state import Reason, Result, S
 from .words import AnyOf, Seat, say
 
@@ -55,7 +56,7 @@ class Rules(ABC, Generic[S]):
         """Every legal move of ``seat``, in a fixed order; none if it may not act."""
 
     @abstractmethod
-    def apply(self, state: S, seat: int, move: str, at: int, report: Report | None = None) -> None:
+    def apply(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Play a move in place at match time ``at`` (ms); write what happened into ``report`` if given.
 
         Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged, ``state.at`` too.
@@ -102,16 +103,15 @@ class Rules(ABC, Generic[S]):
         return False
 
     def concede(
-        self, state: S, seat: int, reason: Reason, at: int, report: Report | None = None
+        self, state: S, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
         """``seat`` leaves a game of two, by its own will or by the clock: the other wins."""
         places = tuple(2 if s == seat else 1 for s in range(1, state.seats + 1))
         scores = tuple(0 if s == seat else 1 for s in range(1, state.seats + 1))
         state.over = Result(reason, places, scores)
         state.at = at
-        if report is not None:
-            report.line = say(f"move.{reason}")
-            report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+        report.line = say(f"move.{reason}")
+        report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     # --- what follows from the above ---------------------------------------------------------
 

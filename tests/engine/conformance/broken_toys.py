@@ -11,7 +11,7 @@ from hairpin.core.clock import Clock
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import NotAllowed
 from hairpin.core.outlook import Outlook
-from hairpin.core.report import Event, Report
+from hairpin.core.report import NO_REPORT, Event, Report
 from hairpin.core.state import Reason, Result
 from hairpin.core.touching import Touch
 from hairpin.core.words import Message, say
@@ -29,22 +29,17 @@ if TYPE_CHECKING:
 
 
 class Endless(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
         state.turn = seat % state.seats + 1
-        if report is not None:
-            report.line = say("null-game.move")
-            report.add("note", seat=seat)
+        report.line = say("null-game.move")
+        report.add("note", seat=seat)
 
 
 class TimesARefusal(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         state.at = at
         super().apply(state, seat, move, at, report)
 
@@ -92,40 +87,30 @@ class ListedButRefused(NullGame):
     def moves(self, state: Walk, seat: int) -> list[str]:
         return [*super().moves(state, seat), "leap"] if seat in self.actors(state) else []
 
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         if move == "leap":
             raise NotAllowed("error.touch")
         super().apply(state, seat, move, at, report)
 
 
 class NotPicky(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move.strip(), at, report)
 
 
 class AnybodysTurn(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, state.turn, move, at, report)
 
 
 class CrashesOnNonsense(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         _ = {"step": 1}[move]
         super().apply(state, seat, move, at, report)
 
 
 class RefusesHalfWay(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         state.steps[0] += 1
         legal = move in self.moves(state, seat)
         if legal:
@@ -134,18 +119,14 @@ class RefusesHalfWay(NullGame):
 
 
 class ForgetsTheTime(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         before = state.at
         super().apply(state, seat, move, at, report)
         state.at = before
 
 
 class TakesLogWords(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, "step" if move == "resign" else move, at, report)
 
 
@@ -377,45 +358,31 @@ class SightNotJson(NullGame):
 
 
 class EventFromNowhere(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
-        if report is not None:
-            report.add("slide", things=["card:A"])
+        report.add("slide", things=["card:A"])
 
 
 class UnknownEvent(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
-        if report is not None:
-            report.add("explode")
+        report.add("explode")
 
 
 class DrivesElsewhere(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
-        if report is not None:
-            report.add("drive", token=f"walker:{seat}", path=["space:0"])
+        report.add("drive", token=f"walker:{seat}", path=["space:0"])
 
 
 class NoLine(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
-        if report is not None:
-            report.line = None
+        report.line = None
 
 
 class PlacesFromNought(NullGame):
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
         if state.over is not None:
             state.over = Result(Reason.FINISH, (2,) * state.seats, (0,) * state.seats)

@@ -1,15 +1,16 @@
-"""What a move tells, to whom: moves with a placeholder, events that name the public too, quick settings."""
+"""Reports: what each viewer may read of a move, reports that keep nothing, and quick settings."""
 
 from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.core.options import Flag, Number
-from hairpin.core.report import Event, Report
+from hairpin.core.report import NO_REPORT, Event, Report, writes_report
+from hairpin.core.words import say
 from hairpin.games.null_game import NullGame
 from hairpin.testing import sample_settings
 
 
-def test_a_move_with_a_placeholder_is_read_by_who_made_it_and_once_all_is_open() -> None:
+def test_only_its_player_and_all_seeing_viewers_read_a_move_with_a_placeholder() -> None:
     report = Report()
     assert report.move_for(2, 1, "pass 5S") == "pass 5S"
     report.placeholder = "pass"
@@ -17,12 +18,36 @@ def test_a_move_with_a_placeholder_is_read_by_who_made_it_and_once_all_is_open()
     assert report.move_for(2, 1, "pass 5S") == report.move_for("public", 1, "pass 5S") == "pass"
 
 
-def test_an_event_may_tell_the_public_something_of_its_own() -> None:
+def test_an_event_may_have_a_version_of_its_own_for_the_public() -> None:
     mine, open_ = Event("lift"), Event("flip")
     event = Event("note", reveals=True, secret={1: mine, "public": open_})
     assert event.seen_by(1) is mine
     assert event.seen_by("public") is open_
     assert event.seen_by(2) is event.seen_by("all") is event
+
+
+def test_the_report_that_keeps_nothing_stays_empty() -> None:
+    NO_REPORT.add("note", seat=1)
+    NO_REPORT.events.append(Event("note"))
+    NO_REPORT.events.extend([Event("note")])
+    NO_REPORT.events += [Event("note")]
+    NO_REPORT.line = say("null-game.move")
+    assert [NO_REPORT.events, NO_REPORT.line] == [[], None]
+
+
+def test_a_function_that_writes_a_report_is_not_called_without_one() -> None:
+    called: list[int] = []
+
+    @writes_report
+    def moved(report: Report, seat: int, *, far: bool = False) -> None:
+        called.append(seat)
+        report.add("note", seat=seat, far=far)
+
+    report = Report()
+    moved(NO_REPORT, 1, far=True)
+    moved(report, 2, far=True)
+    assert called == [2]
+    assert report.events == [Event("note", {"seat": 2, "far": True})]
 
 
 class Brief(NullGame):
@@ -33,7 +58,7 @@ class Brief(NullGame):
     quick_settings = {"goal": 2}  # noqa: RUF012
 
 
-def test_the_suite_plays_with_quick_settings_and_tries_what_concerns_the_table() -> None:
+def test_the_suite_plays_quick_settings_and_only_options_that_concern_the_table() -> None:
     for seats, pair in ((2, {False, True}), (3, {None})):
         choices = sample_settings(Brief(), seats, Chance("x"))
         assert {choice["goal"] for choice in choices} == {2}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hairpin.core.chance import Chance
 from hairpin.core.options import read_settings
-from hairpin.core.report import Report
+from hairpin.core.report import NO_REPORT, Report
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.pursuit.cards import ORDER, codes_of, packs_for
@@ -55,7 +55,7 @@ def table(
     s.marks = {card: (0, 1 << seat) for seat, hand in enumerate(s.hands, 1) for card in hand}
     s.stock = spare + stock.split()
     s.peek = 0
-    look(s, None)
+    look(s, NO_REPORT)
     return s
 
 

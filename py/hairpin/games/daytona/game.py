@@ -8,6 +8,7 @@ from ...core.bot import Level, mind
 from ...core.chance import Chance
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Flag, Number, Option, Settings
+from ...core.report import NO_REPORT
 from . import info_panel, rules, touch, view
 from . import report as tell
 from .cards import CODES, INDEX, VALUES
@@ -115,9 +116,7 @@ class Daytona(Game[Race]):
         """``draw``, or where to drive."""
         return rules.moves(state) if seat == state.turn else []
 
-    def apply(
-        self, state: Race, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Draw, or drive where the card drawn allows. Raises ``MoveError`` for what is not legal."""
         if seat == state.turn and state.over is None:
             if state.card == NONE:
@@ -142,7 +141,7 @@ class Daytona(Game[Race]):
         return from_json(data)
 
     def concede(
-        self, state: Race, seat: int, reason: Reason, at: int, report: Report | None = None
+        self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
         """One of two gives up: the other wins the race and its points."""
         super().concede(state, seat, reason, at, report)

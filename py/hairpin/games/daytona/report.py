@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.report import Event
+from ...core.report import Event, writes_report
 from ...core.words import Seat, say
 from .cards import CODES, JOKER, VALUES
 from .naming import a_card, bare, card_view, place, sign, space_id, where
@@ -25,14 +25,16 @@ def where_in(race: Race, position: int) -> Message:
     return where(position, values[position % HOME])
 
 
-def gathering(race: Race, report: Report) -> None:
+@writes_report
+def gathering(report: Report, race: Race) -> None:
     """Report that the stock is empty and all piles become the new stock."""
     piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
     data = {"from": piles, "to": "stock", "moment": "rebuilt"}
     report.events.append(Event("gather", data, say("daytona.gathered"), noted=True))
 
 
-def drawn(race: Race, report: Report, card: int, leads: int) -> None:
+@writes_report
+def drawn(report: Report, race: Race, card: int, leads: int) -> None:
     """Report that the seat to act turns up a card, and the outcome ``leads`` for its car."""
     seat, value = race.turn, VALUES[card]
     car = race.cars[seat - 1]
@@ -62,35 +64,38 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
         report.add("note", say(key, who=Seat(seat)), seat=seat)
     elif leads < car:
         report.line = say("daytona.line.back", card=card_name, space=where_in(race, leads))
-        _drive(race, report, card, leads)
+        _drive(report, race, card, leads)
     elif leads == HOME:
         report.line = say("daytona.line.home", card=card_name, place=place(len(race.home) + 1))
-        _drive(race, report, card, leads)
+        _drive(report, race, card, leads)
     else:
         report.line = say("daytona.line.on", card=card_name, space=where_in(race, leads))
-        _drive(race, report, card, leads)
+        _drive(report, race, card, leads)
     _to_pile(report, seat, code)
 
 
-def chosen(race: Race, report: Report, position: int) -> None:
+@writes_report
+def chosen(report: Report, race: Race, position: int) -> None:
     """Report that the seat to act drives to its chosen position."""
     if position == HOME:
         report.line = say("daytona.line.to.home", place=place(len(race.home) + 1))
     else:
         report.line = say("daytona.line.to", space=where_in(race, position))
     assert race.card != NONE
-    _drive(race, report, race.card, position, chose=True)
+    _drive(report, race, race.card, position, chose=True)
     _to_pile(report, race.turn, CODES[race.card])
 
 
-def waited(race: Race, report: Report, seat: int) -> None:
+@writes_report
+def waited(report: Report, race: Race, seat: int) -> None:
     """Report that a seat has lost a turn."""
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
     report.add("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
 
 
-def ended(race: Race, report: Report) -> None:
+@writes_report
+def ended(report: Report, race: Race) -> None:
     """Report that the race is over."""
     report.add("note", verdict(race), seat=0, moment="photo")
 
@@ -104,7 +109,7 @@ def verdict(race: Race) -> Message:
     return say(f"daytona.ends.{over.reason}", who=who, others=others)
 
 
-def _drive(race: Race, report: Report, card: int, position: int, *, chose: bool = False) -> None:
+def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool = False) -> None:
     """Report that a car drives to a position, space by space.
 
     ``card`` is the drawn card; ``chose`` is true if the player had a choice of two positions.

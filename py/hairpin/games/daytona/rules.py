@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from ...core.report import NO_REPORT
 from . import report as tell
 from .cards import KING, VALUES, rank
 from .plan import CHOICE, HOME, PIT, WIDTH
@@ -52,7 +53,7 @@ def aim(race: Race, move: str) -> int:
     return near if move == to(race, near) else near + 1
 
 
-def draw(race: Race, at: int, report: Report | None = None) -> None:
+def draw(race: Race, at: int, report: Report = NO_REPORT) -> None:
     """Turn up the top card of the stock for the seat to act, and carry it out.
 
     A card with a choice stays on the table as ``race.card``; any other ends the turn.
@@ -60,14 +61,12 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
     race.at = at
     seat = race.turn
     if not race.stock:
-        if report is not None:
-            tell.gathering(race, report)
+        tell.gathering(report, race)
         _gather(race)
     card = race.stock.pop()
     car = race.cars[seat - 1]
     leads = race.plan[car * WIDTH + VALUES[card]]
-    if report is not None:
-        tell.drawn(race, report, card, leads)
+    tell.drawn(report, race, card, leads)
     if leads == CHOICE:
         race.card = card
         return
@@ -81,12 +80,11 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
     _go_on(race, report)
 
 
-def choose(race: Race, move: str, at: int, report: Report | None = None) -> None:
+def choose(race: Race, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Drive the car of the seat to act to the card it chose, and end the turn."""
     race.at = at
     seat, position = race.turn, aim(race, move)
-    if report is not None:
-        tell.chosen(race, report, position)
+    tell.chosen(report, race, position)
     race.piles[seat - 1].append(race.card)
     race.card = NONE
     race.cars[seat - 1] = position
@@ -103,18 +101,17 @@ def _gather(race: Race) -> None:
     race.chance.shuffle(race.stock)
 
 
-def _last_home(race: Race, seat: int, report: Report | None) -> bool:
+def _last_home(race: Race, seat: int, report: Report) -> bool:
     """Record that a car is home; end the race and return True if one car is left on the track."""
     race.home.append(seat)
     if len(race.home) < race.seats - 1:
         return False
     race.over = race.outcome()
-    if report is not None:
-        tell.ended(race, report)
+    tell.ended(report, race)
     return True
 
 
-def _go_on(race: Race, report: Report | None) -> None:
+def _go_on(race: Race, report: Report) -> None:
     """Pass the turn to the next seat that may draw; waiting seats on the way lose a turn."""
     cars, waits, seats = race.cars, race.waits, race.seats
     i = race.turn - 1
@@ -127,6 +124,5 @@ def _go_on(race: Race, report: Report | None) -> None:
         if not waits[i]:
             break
         waits[i] -= 1
-        if report is not None:
-            tell.waited(race, report, i + 1)
+        tell.waited(report, race, i + 1)
     race.turn = i + 1

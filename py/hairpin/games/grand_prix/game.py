@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
+from ...core.report import NO_REPORT
 from ...core.words import Seat, say
 from . import codec, info_panel, observe, rules, touch, view
 from . import report as tell
@@ -113,24 +114,21 @@ class GrandPrix(Game[Race]):
         """In the middle of a card, or of the cards that are given or thrown away."""
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
 
-    def apply(
-        self, state: Race, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
         if move not in rules.moves(state, seat) and self.expand(state, seat, move) is None:
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
 
     def concede(
-        self, state: Race, seat: int, reason: Reason, at: int, report: Report | None = None
+        self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
         """One of two gives up: the other's cars come in as they stand."""
         state.draft = None
         state.over = rules.given_up(state, seat)
         state.at = at
-        if report is not None:
-            report.line = say(f"move.{reason}")
-            report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+        report.line = say(f"move.{reason}")
+        report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     def copy(self, state: Race) -> Race:
         """An independent copy."""
@@ -191,7 +189,7 @@ class GrandPrix(Game[Race]):
             return None
         runs = touch.carry_out_move(state, move)[0]
         then = self.copy(state)
-        rules.play(then, seat, move, then.at, None)
+        rules.play(then, seat, move, then.at, NO_REPORT)
         shown = self.view(then, seat)
         view.mark_lost(shown["tokens"], runs)
         view.mark_open(shown["tokens"], touch.undecided(state, seat, touched))

@@ -1,14 +1,14 @@
 """The reports of Grand Prix's moves: lines of the move list, and events for animation and sound.
 
-Every function takes the report, or None, and does nothing without one. A report names hidden cards
-only to the seat that holds them. Opponents learn nothing about a draft before it is final.
+A report names hidden cards only to the seat that holds them. Opponents learn nothing about a draft
+before it is final.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.report import Event, Report
+from ...core.report import Event, Report, writes_report
 from ...core.state import Reason
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
@@ -41,10 +41,9 @@ _VEIL: Final = "…"
 _QUIET: Final = CARS + 1  # the most events of a move within a draft
 
 
-def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: bool) -> None:
+@writes_report
+def claimed(report: Report, seat: int, team: Sequence[int], *, chose: bool) -> None:
     """Report that a seat takes a team; ``chose`` is false for the last seat, without a choice."""
-    if report is None:
-        return
     cars = car_names(team)
     if chose:
         report.line = say("grand-prix.line.claim", cars=cars)
@@ -54,19 +53,17 @@ def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: boo
     report.add("note", told, noted=not chose, seat=seat)
 
 
-def answered(report: Report | None, seat: int, redeal: bool) -> None:
+@writes_report
+def answered(report: Report, seat: int, redeal: bool) -> None:
     """Report the last seat's decision about the partial redeal."""
-    if report is None:
-        return
     name = "redeal" if redeal else "keep"
     report.line = say(f"grand-prix.line.{name}")
     report.add("note", say(f"grand-prix.told.{name}", who=Seat(seat)), seat=seat)
 
 
-def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
+@writes_report
+def dropped(report: Report, race: Race, seat: int, card: str) -> None:
     """Report that a seat puts a card away face down."""
-    if report is None:
-        return
     count = len(race.given[seat - 1])
     report.minor = True  # the move list names all these cards in one line, after ``done``
     report.line = say("grand-prix.line.drop", n=count)
@@ -81,10 +78,9 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
     report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
 
 
-def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> None:
+@writes_report
+def kept(report: Report, race: Race, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat takes back the cards it has put away."""
-    if report is None:
-        return
     count = len(cards)
     report.minor = True
     report.line = say("grand-prix.line.back", n=count)
@@ -96,12 +92,12 @@ def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> 
     report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
 
 
-def gave(report: Report | None, seat: int, cards: Sequence[str]) -> None:
+@writes_report
+def gave(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat has given all its cards for the partial redeal."""
-    if report is not None:
-        report.line = say("grand-prix.line.gave")
-        report.secret[seat] = _away("gave", cards)
-        report.add("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
+    report.line = say("grand-prix.line.gave")
+    report.secret[seat] = _away("gave", cards)
+    report.add("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
 
 
 def _away(name: str, cards: Sequence[str]) -> Message:
@@ -109,19 +105,17 @@ def _away(name: str, cards: Sequence[str]) -> Message:
     return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
 
-def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
+@writes_report
+def swapped(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report the partial redeal; ``got`` are each seat's new cards."""
-    if report is None:
-        return
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
     report.add("gather", say("grand-prix.told.swapped"), noted=True, zones=zones)
     _got(report, race, got)
 
 
-def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
+@writes_report
+def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report a seat's discards: their number to all, the cards only to the seat."""
-    if report is None:
-        return
     count = len(cards)
     key = "discard" if count else "discard.none"
     report.line = say(f"grand-prix.line.{key}", n=count)
@@ -130,10 +124,9 @@ def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
     report.add("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
 
 
-def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
+@writes_report
+def redealt(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report a redeal; ``got`` are each seat's new cards."""
-    if report is None:
-        return
     told = say("grand-prix.told.redealt.last")
     if race.redeals:
         told = say("grand-prix.told.redealt", n=race.redeals)
@@ -160,13 +153,12 @@ def _got(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
 # --- a card ------------------------------------------------------------------------------------
 
 
-def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) -> None:
+@writes_report
+def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None:
     """Report that a draft begins, goes on, or is taken back; only its player sees this.
 
     The cars are shown where they would end if all further choices stay in lane.
     """
-    if report is None:
-        return
     report.line = say("grand-prix.line.draft")
     report.minor = True
     report.placeholder = _VEIL
@@ -221,21 +213,21 @@ def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Messag
     return say(f"grand-prix.{form}.draft.lane", car=car_title(before.car), lane=int(what))
 
 
+@writes_report
 def played(
-    report: Report | None,
+    report: Report,
     race: Race,
     seat: int,
     draft: Draft,
-    runs: Sequence[Run] | None,
     *,
     drafting: bool,
 ) -> None:
-    """Report a final card and the moves of its cars to all.
+    """Report a card that becomes final, and the moves of its cars, to all; call it before the cars move.
 
     ``drafting``: its player carried it out move by move and has seen the cars move already.
     """
-    if report is None or runs is None:
-        return
+    runs: list[Run] = []
+    carry_out(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
     card = deck()[draft.card]
     lost = sum(run.lost for run in runs)
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
@@ -295,10 +287,10 @@ def where(field: Field, car: int) -> str:
 # --- the end, and moves in words ---------------------------------------------------------------
 
 
-def ended(report: Report | None, race: Race) -> None:
+@writes_report
+def ended(report: Report, race: Race) -> None:
     """Report that the race is over."""
-    if report is not None:
-        report.add("note", verdict(race), seat=0, moment="photo")
+    report.add("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:

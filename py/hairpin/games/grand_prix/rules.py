@@ -22,7 +22,7 @@ from .state import GIVEN, LEFT, Phase, Race
 if TYPE_CHECKING:
     from ...core.chance import Chance
     from ...core.report import Report
-    from .carrying import Draft, Run
+    from .carrying import Draft
     from .state import Rules
 
 _CARD = "[ABCDEFTX][KRBYGO]|W[123]|TW"
@@ -159,7 +159,7 @@ def _playing(race: Race, hand: list[str]) -> list[str]:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> None:
+def play(race: Race, seat: int, move: str, at: int, report: Report) -> None:
     """Carry out a legal move; legality is not checked."""
     race.at = at
     word, _, what = move.partition(" ")
@@ -190,7 +190,7 @@ def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> No
         _discarded(race, seat, report)
 
 
-def _claim(race: Race, seat: int, letters: str, report: Report | None) -> None:
+def _claim(race: Race, seat: int, letters: str, report: Report) -> None:
     _take(race, seat, tuple(car_ids().index(letter) for letter in letters), report, chose=True)
     race.turn = race.after(seat)
     left = [team for team in teams(race.seats) if race.owner[team[0]] == 0]
@@ -205,9 +205,7 @@ def _claim(race: Race, seat: int, letters: str, report: Report | None) -> None:
         race.turn = race.owner[0]
 
 
-def _take(
-    race: Race, seat: int, team: tuple[int, ...], report: Report | None, *, chose: bool
-) -> None:
+def _take(race: Race, seat: int, team: tuple[int, ...], report: Report, *, chose: bool) -> None:
     """Give a seat the cars of a team and the cards that come with it."""
     for car in team:
         race.owner[car] = seat
@@ -217,7 +215,7 @@ def _take(
     tell.claimed(report, seat, team, chose=chose)
 
 
-def _swap(race: Race, report: Report | None) -> None:
+def _swap(race: Race, report: Report) -> None:
     """Make the partial redeal: shuffle the cards that all seats gave, and deal them back."""
     race.stayed = [len(hand) for hand in race.hands]
     race.gave, race.given = race.given, [[] for _ in range(race.seats)]
@@ -239,20 +237,19 @@ def _swap(race: Race, report: Report | None) -> None:
 # --- a card ------------------------------------------------------------------------------------
 
 
-def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | None) -> None:
+def _carry_out(race: Race, seat: int, word: str, what: str, report: Report) -> None:
     circuit, laps, draft = race.circuit, race.rules.laps, race.draft
     if word == "play":
-        runs: list[Run] | None = None if report is None else []
         card, choices = split(f"play {what}")
-        made = carry_out(circuit, laps, race.field, card, choices, runs)
+        made = carry_out(circuit, laps, race.field, card, choices)
         if made.finished:
-            _played(race, seat, made, runs, report)
+            _played(race, seat, made, report)
             return
         race.draft = made
     else:
         assert draft is not None
         if word == "done":
-            _played(race, seat, draft, None, report)
+            _played(race, seat, draft, report)
             return
         if word == "back":
             race.draft = None
@@ -261,24 +258,18 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | Non
     tell.drafted(report, race, seat, word, what)
 
 
-def _played(
-    race: Race, seat: int, draft: Draft, runs: list[Run] | None, report: Report | None
-) -> None:
+def _played(race: Race, seat: int, draft: Draft, report: Report) -> None:
     """Make a carried-out card final: move the cars, put the card on the pile, pass the turn."""
-    drafting = race.draft is not None
-    if report is not None and runs is None:
-        runs = []
-        carry_out(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
+    tell.played(report, race, seat, draft, drafting=race.draft is not None)
     race.draft = None
     race.field = draft.field
     race.hands[seat - 1].remove(draft.card)
     race.played.append((seat, draft.card))
     race.last = seat
-    tell.played(report, race, seat, draft, runs, drafting=drafting)
     _next(race, report)
 
 
-def _next(race: Race, report: Report | None) -> None:
+def _next(race: Race, report: Report) -> None:
     """After a card, end the race, begin a redeal, or pass the turn."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
@@ -306,7 +297,7 @@ def next_seat(race: Race, seat: int, among: list[int]) -> int:
 # --- a redeal ----------------------------------------------------------------------------------
 
 
-def _discarded(race: Race, seat: int, report: Report | None) -> None:
+def _discarded(race: Race, seat: int, report: Report) -> None:
     """End a seat's discards; after the last seat's, make the redeal."""
     tell.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
@@ -318,7 +309,7 @@ def _discarded(race: Race, seat: int, report: Report | None) -> None:
     _redeal(race, first, active, report)
 
 
-def _redeal(race: Race, first: int, active: list[int], report: Report | None) -> None:
+def _redeal(race: Race, first: int, active: list[int], report: Report) -> None:
     """Shuffle played and discarded cards and the hands of finished seats; deal to the others."""
     race.mixed = [card for _, card in race.played]
     race.played = []

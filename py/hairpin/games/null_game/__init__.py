@@ -13,6 +13,7 @@ from ...core.clock import LATEST
 from ...core.errors import StateError
 from ...core.game import Game, Preset
 from ...core.options import Number, Settings
+from ...core.report import NO_REPORT, writes_report
 from ...core.state import Reason, Result, State
 from ...core.words import Message, Seat, say
 
@@ -44,6 +45,16 @@ class Walk(State):
         return f"{self.turn} to step, steps {steps} of {self.goal}"
 
 
+@writes_report
+def report_step(report: Report, state: Walk, seat: int) -> None:
+    """Report that a seat has taken a step: the line of the move list, and an event."""
+    steps = state.steps[seat - 1]
+    report.line = say("null-game.move")
+    says = say("null-game.steps", who=Seat(seat), n=steps)
+    path = [f"space:{steps - 1}", f"space:{steps}"]
+    report.add("drive", says, token=f"walker:{seat}", path=path)
+
+
 class NullGame(Game[Walk]):
     """A game with a single move, ``step``."""
 
@@ -73,22 +84,13 @@ class NullGame(Game[Walk]):
         """Return the single move, if it is the seat's turn."""
         return ["step"] if seat in self.actors(state) else []
 
-    def apply(
-        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
-    ) -> None:
+    def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Take a step; the seat that reaches the goal wins. Raises ``MoveError`` if illegal."""
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
         state.steps[seat - 1] += 1
-        if report is not None:
-            report.line = say("null-game.move")
-            report.add(
-                "drive",
-                say("null-game.steps", who=Seat(seat), n=state.steps[seat - 1]),
-                token=f"walker:{seat}",
-                path=[f"space:{state.steps[seat - 1] + by}" for by in (-1, 0)],
-            )
+        report_step(report, state, seat)
         if state.steps[seat - 1] == state.goal:
             state.over = self._won(state, seat, Reason.FINISH)
         else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...core.bot import Level, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
+from ...core.report import NO_REPORT
 from . import info_panel, observe, rules, touch, view
 from . import report as tell
 from .codec import from_json, to_json
@@ -111,7 +112,7 @@ class Pursuit(Game[Chase]):
         return rules.moves(state, seat)
 
     def apply(
-        self, state: Chase, seat: int, move: str, at: int, report: Report | None = None
+        self, state: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
         if not rules.is_legal(state, seat, move):

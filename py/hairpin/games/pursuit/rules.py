@@ -21,6 +21,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from ...core.cards import JOKER
+from ...core.report import NO_REPORT
 from ...core.state import Reason
 from . import report as events
 from .cards import (
@@ -116,7 +117,7 @@ def deal(
         if count:
             s.phase = "pass"
             return s
-    look(s, None)
+    look(s, NO_REPORT)
     return s
 
 
@@ -310,7 +311,7 @@ def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
 # --- play --------------------------------------------------------------------------------------
 
 
-def play(s: Chase, seat: int, move: str, at: int, report: Report | None = None) -> None:
+def play(s: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Play a legal move (not checked here) at match time ``at``."""
     s.at = at
     verb, _, what = move.partition(" ")
@@ -347,7 +348,7 @@ def _draw(s: Chase, seat: int) -> str:
     return card
 
 
-def _fill_stock(s: Chase, report: Report | None) -> None:
+def _fill_stock(s: Chase, report: Report) -> None:
     """Shuffle the discard pile except its top into a new stock; the old one is empty."""
     s.stock, s.pile = s.pile[:-1], s.pile[-1:]
     s.chance.shuffle(s.stock)
@@ -357,7 +358,7 @@ def _fill_stock(s: Chase, report: Report | None) -> None:
     events.gathered(report)
 
 
-def look(s: Chase, report: Report | None) -> None:
+def look(s: Chase, report: Report) -> None:
     """Let the seat to move look at the top of the stock."""
     if not s.stock:
         _fill_stock(s, report)
@@ -366,7 +367,7 @@ def look(s: Chase, report: Report | None) -> None:
     events.looked(report, s.turn, s.stock[-1])
 
 
-def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
+def _take(s: Chase, seat: int, what: str, report: Report) -> None:
     in_sight = [card for card in s.laid if card in s.pile[:-1]]
     s.laid, s.laid_by = [], 0
     if what == "stock":
@@ -380,7 +381,7 @@ def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
     events.swept(report, in_sight)
 
 
-def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
+def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     me = seat - 1
     begin = start(s, seat)
     cards = pick(preferred(s, seat), split(text))
@@ -434,7 +435,7 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
         _end_turn(s, report)
 
 
-def _bump(s: Chase, seat: int, rank: int, report: Report | None) -> None:
+def _bump(s: Chase, seat: int, rank: int, report: Report) -> None:
     for other in range(1, s.seats + 1):
         if other != seat and _rank_of(s, other) == rank and not s.loses[other - 1]:
             s.loses[other - 1] = True
@@ -452,7 +453,7 @@ def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
     return 0 < (_rank_of(s, 3 - seat) - begin.rank) % ROUND <= chain.advance
 
 
-def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
+def _discard(s: Chase, seat: int, name: str, report: Report) -> None:
     card = discarded(s, name)
     assert card is not None
     known = s.marks[card][1]
@@ -462,7 +463,7 @@ def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
     _end_turn(s, report)
 
 
-def _end_turn(s: Chase, report: Report | None) -> None:
+def _end_turn(s: Chase, report: Report) -> None:
     """End the turn: refill the hand to seven and let the next seat look at the stock.
 
     Seats that lose a turn are skipped.
@@ -489,7 +490,7 @@ def _end_turn(s: Chase, report: Report | None) -> None:
         events.over(report, s)
 
 
-def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report | None) -> None:
+def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report) -> None:
     assert s.passing is not None
     mine = tuple(cards)
     given = s.passing.given

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
+from ...core.report import NO_REPORT
 from . import codec, observe, reasons, rules, scores, touch, view
 from . import report as tell
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
@@ -90,7 +91,7 @@ class RacingDemon(Game[Demon]):
         return rules.moves(state, seat)
 
     def apply(
-        self, state: Demon, seat: int, move: str, at: int, report: Report | None = None
+        self, state: Demon, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
         """Do it. Raises ``MoveError`` for what is not possible, ``TooLate`` if it was a moment ago."""
         if not rules.is_legal(state, seat, move):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.report import Event, Report
+from ...core.report import Event, Report, writes_report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from . import scores
@@ -32,10 +32,9 @@ def _add(
     )
 
 
-def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> None:
+@writes_report
+def turned(report: Report, seat: int, up: Sequence[int], again: bool) -> None:
     """Report cards turned up; with ``again`` the pass began anew."""
-    if report is None:
-        return
     key = "again" if again else "turn"
     line = say(f"racing-demon.line.{key}", card=short(up[-1]))
     sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(up[-1]))
@@ -53,10 +52,9 @@ def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> 
     )
 
 
-def stacked(report: Report | None, seat: int, card: int, source: str, number: int) -> None:
+@writes_report
+def stacked(report: Report, seat: int, card: int, source: str, number: int) -> None:
     """Report a card brought to a Stack."""
-    if report is None:
-        return
     key = "ace" if CODES[card][0] == "A" else "stack"
     line = say(f"racing-demon.line.{key}", card=short(card))
     sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(card))
@@ -64,20 +62,19 @@ def stacked(report: Report | None, seat: int, card: int, source: str, number: in
     _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
-def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
+@writes_report
+def claimed(report: Report, seat: int, suit: int, number: int) -> None:
     """Report a king, whose Stack leaves the table."""
-    if report is not None:
-        sentence = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
-        data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
-        report.events.append(Event("burst", data, sentence, noted=True))
+    sentence = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
+    data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
+    report.events.append(Event("burst", data, sentence, noted=True))
 
 
+@writes_report
 def laddered(
-    report: Report | None, seat: int, cards: Sequence[int], under: int, source: str, to: str
+    report: Report, seat: int, cards: Sequence[int], under: int, source: str, to: str
 ) -> None:
     """Report a card, or a run, laid onto a column."""
-    if report is None:
-        return
     key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
     names: dict[str, Any] = {"card": short(cards[0]), "under": short(under), "n": more}
     line = say(f"racing-demon.line.{key}", **names)
@@ -86,27 +83,25 @@ def laddered(
     _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
-def refilled(report: Report | None, seat: int, up: int, to: str) -> None:
+@writes_report
+def refilled(report: Report, seat: int, up: int, to: str) -> None:
     """Report that the Pile fills an emptied column."""
-    if report is None:
-        return
     sentence = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
     data = {"from": f"pile:{seat}", "to": to, "things": [thing(seat, up)]}
     _add(report, "place", None, sentence, True, seat=seat, **data)
 
 
-def voted(report: Report | None, seat: int, votes: int, of: int) -> None:
+@writes_report
+def voted(report: Report, seat: int, votes: int, of: int) -> None:
     """Report a vote for a rotation."""
-    if report is not None:
-        sentence = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
-        line = say("racing-demon.line.vote", votes=votes, of=of)
-        _add(report, "note", line, sentence, False, seat=seat, votes=votes)
+    sentence = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
+    line = say("racing-demon.line.vote", votes=votes, of=of)
+    _add(report, "note", line, sentence, False, seat=seat, votes=votes)
 
 
-def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
+@writes_report
+def rotated(report: Report, seats: int, *, asked: bool) -> None:
     """Report a rotation: turned-up cards go under the hand, the top card to the bottom."""
-    if report is None:
-        return
     # Cards turned up by this same action are gone at once, so the flip is not shown.
     report.events[:] = [
         Event("note", {"seat": event.data["seat"]}, event.say, event.reveals, noted=event.noted)
@@ -122,10 +117,9 @@ def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
 # --- calm mode ---------------------------------------------------------------------------------
 
 
-def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
+@writes_report
+def chose(report: Report, demon: Demon, seat: int, move: str) -> None:
     """Report that a seat has chosen; other seats do not learn the choice."""
-    if report is None:
-        return
     report.line = say("racing-demon.line.chosen")
     report.placeholder = "…"
     report.secret[seat] = chosen_line(demon, seat, move)
@@ -133,36 +127,35 @@ def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
     report.add("note", sentence, seat=seat)
 
 
-def beat(report: Report | None, number: int, first: int) -> None:
+@writes_report
+def beat(report: Report, number: int, first: int) -> None:
     """Report that all seats have chosen and the beat is played."""
-    if report is not None:
-        sentence = say("racing-demon.told.beat", beat=number, who=Seat(first))
-        report.events.append(Event("note", {"beat": number}, sentence, reveals=True, noted=True))
+    sentence = say("racing-demon.told.beat", beat=number, who=Seat(first))
+    report.events.append(Event("note", {"beat": number}, sentence, reveals=True, noted=True))
 
 
-def waited(report: Report | None, seat: int) -> None:
+@writes_report
+def waited(report: Report, seat: int) -> None:
     """Report that a seat lets a beat pass."""
-    if report is not None:
-        sentence = say("racing-demon.told.waited", who=Seat(seat))
-        report.add("note", sentence, noted=True, seat=seat)
+    sentence = say("racing-demon.told.waited", who=Seat(seat))
+    report.add("note", sentence, noted=True, seat=seat)
 
 
-def late(report: Report | None, seat: int, why: Message | None) -> None:
+@writes_report
+def late(report: Report, seat: int, why: Message | None) -> None:
     """Report that the choice of a seat is no longer possible."""
-    if report is not None:
-        sentence = say("racing-demon.told.late", who=Seat(seat))
-        if why is not None:
-            sentence = say("racing-demon.told.late.why", who=Seat(seat), why=why)
-        report.add("note", sentence, noted=True, late=seat)
+    sentence = say("racing-demon.told.late", who=Seat(seat))
+    if why is not None:
+        sentence = say("racing-demon.told.late.why", who=Seat(seat), why=why)
+    report.add("note", sentence, noted=True, late=seat)
 
 
 # --- the end -----------------------------------------------------------------------------------
 
 
-def ended(report: Report | None, demon: Demon) -> None:
+@writes_report
+def ended(report: Report, demon: Demon) -> None:
     """Report the end of the game."""
-    if report is None:
-        return
     data: dict[str, Any] = {"seat": 0}
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:

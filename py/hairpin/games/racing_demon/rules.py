@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from ...core.report import NO_REPORT
 from ...core.state import Reason
 from . import report as events
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
@@ -50,7 +51,7 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
     if demon.outs:
         demon.over = result(demon, Reason.FINISH)
     else:
-        _settle(demon, None)
+        _settle(demon, NO_REPORT)
     return demon
 
 
@@ -146,7 +147,7 @@ def _possible(demon: Demon, area: SeatArea, move: str) -> bool:
 # --- what it does ------------------------------------------------------------------------------
 
 
-def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> None:
+def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
     """Play a legal action.
 
     In calm mode it is only recorded; the last choice of a beat starts the beat.
@@ -162,7 +163,7 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> 
         _beat(demon, report)
 
 
-def _beat(demon: Demon, report: Report | None) -> None:
+def _beat(demon: Demon, report: Report) -> None:
     """Play the choices of a beat one after another; the first seat changes with each beat."""
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
@@ -183,7 +184,7 @@ def _beat(demon: Demon, report: Report | None) -> None:
             return
 
 
-def _act(demon: Demon, seat: int, move: str, report: Report | None) -> None:
+def _act(demon: Demon, seat: int, move: str, report: Report) -> None:
     area = demon.areas[seat - 1]
     area.seen = None
     if move == TURN:
@@ -207,7 +208,7 @@ def _act(demon: Demon, seat: int, move: str, report: Report | None) -> None:
     _settle(demon, report)
 
 
-def _turn(area: SeatArea, seat: int, report: Report | None) -> None:
+def _turn(area: SeatArea, seat: int, report: Report) -> None:
     again = not area.hand
     if again:
         area.hand = area.turned[::-1]
@@ -218,7 +219,7 @@ def _turn(area: SeatArea, seat: int, report: Report | None) -> None:
     events.turned(report, seat, up, again)
 
 
-def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report | None) -> None:
+def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report) -> None:
     card = INDEX[move[:2]]
     found = area.where(card)
     assert found is not None
@@ -255,9 +256,7 @@ def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report | N
                 each.seen = None
 
 
-def _stack(
-    demon: Demon, seat: int, area: SeatArea, card: int, source: str, report: Report | None
-) -> None:
+def _stack(demon: Demon, seat: int, area: SeatArea, card: int, source: str, report: Report) -> None:
     suit, rank = SUIT[card], RANK[card]
     area.placed += 1
     if rank == 0:
@@ -296,7 +295,7 @@ def rotate(demon: Demon) -> None:
     demon.forget()
 
 
-def _settle(demon: Demon, report: Report | None) -> None:
+def _settle(demon: Demon, report: Report) -> None:
     """Check the table after an action: rotate it if no seat can play.
 
     End the game if that cannot help.
@@ -317,7 +316,7 @@ def _settle(demon: Demon, report: Report | None) -> None:
     raise AssertionError("three rotations bring every card of a Pack to the top")
 
 
-def _end(demon: Demon, reason: Reason, report: Report | None) -> None:
+def _end(demon: Demon, reason: Reason, report: Report) -> None:
     demon.over = result(demon, reason)
     events.ended(report, demon)
 

@@ -8,6 +8,7 @@ from ...core.bot import Level, mind
 from ...core.clock import Clock
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
+from ...core.report import NO_REPORT
 from . import report as tell
 from . import rules, touch, view
 from .codec import from_json, from_key, to_json
@@ -93,7 +94,7 @@ class TurboDuel(Game[Position]):
         return rules.moves(state) if seat == state.turn else []
 
     def apply(
-        self, state: Position, seat: int, move: str, at: int, report: Report | None = None
+        self, state: Position, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
         if seat != state.turn or not rules.is_legal(state, move):
@@ -147,7 +148,7 @@ class TurboDuel(Game[Position]):
         seat: int,
         reason: Reason,
         at: int,
-        report: Report | None = None,
+        report: Report = NO_REPORT,
     ) -> None:
         """As everywhere; the running clock stops, so that it shows what was left."""
         if state.clock is not None:

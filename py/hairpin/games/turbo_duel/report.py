@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core.report import writes_report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 
@@ -46,7 +47,8 @@ def ending(p: Position) -> Message:
     return say(f"turbo-duel.how.{p.over.reason}", loser=Seat(3 - winner), n=behind)
 
 
-def opening(p: Position, report: Report, move: str, skipped: str, moved: int) -> None:
+@writes_report
+def opening(report: Report, p: Position, move: str, skipped: str, moved: int) -> None:
     """Report the card and the skipped cards; the position is still that before the move."""
     report.line = line(move)
     report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
@@ -81,7 +83,8 @@ def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) ->
     return say(f"{key}.{way}", space=end, **values)
 
 
-def effect(p: Position, report: Report, card: str, target: str) -> None:
+@writes_report
+def effect(report: Report, p: Position, card: str, target: str) -> None:
     """Report the events of a card that does not move the player's kart."""
     if card == "B" and target:
         report.add("slide", things=_cards(target), to="discard")
@@ -93,7 +96,8 @@ def effect(p: Position, report: Report, card: str, target: str) -> None:
         report.add("place", token=f"bomb:{3 - p.turn}:{target}", at=f"space:{target}")
 
 
-def drive(p: Position, report: Report, who: int, by: int) -> None:
+@writes_report
+def drive(report: Report, p: Position, who: int, by: int) -> None:
     """Report that a kart is about to move; only a copied movement gets a sentence of its own."""
     copied = who != p.turn - 1
     says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
@@ -110,12 +114,20 @@ def drive(p: Position, report: Report, who: int, by: int) -> None:
     )
 
 
+@writes_report
+def laid(report: Report, card: str) -> None:
+    """Report that the card goes to the played pile."""
+    report.add("slide", things=_cards(card), to="played")
+
+
+@writes_report
 def nothing_to_copy(report: Report, who: int) -> None:
     """Report a copy of a movement that was no movement."""
     says = say("turbo-duel.copies.stays", who=Seat(who + 1))
     report.add("note", says, noted=True, seat=who + 1)
 
 
+@writes_report
 def burst(report: Report, who: int, space: int) -> None:
     """Report that a bomb went off under a kart."""
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
@@ -123,6 +135,7 @@ def burst(report: Report, who: int, space: int) -> None:
     report.add("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
 
 
+@writes_report
 def rebuilt(report: Report) -> None:
     """Report that the empty deck was rebuilt."""
     report.add(
@@ -135,6 +148,7 @@ def rebuilt(report: Report) -> None:
     )
 
 
+@writes_report
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
     """Report a lost turn of ``who``; with ``both``, two turns are lost and ``who`` plays next."""
     if both:
@@ -146,7 +160,8 @@ def lost_turn(report: Report, who: int, *, both: bool) -> None:
     report.add("note", says, noted=True, seat=who + 1)
 
 
-def end(p: Position, report: Report) -> None:
+@writes_report
+def end(report: Report, p: Position) -> None:
     """Report the end of the game."""
     report.add("note", verdict(p), seat=0, moment="photo")
 

@@ -12,6 +12,7 @@ import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ...core.report import NO_REPORT
 from ...core.state import Reason, Result
 from . import report as events
 from .state import LONGEST, START, Position, key, won_by
@@ -71,7 +72,7 @@ def is_legal(p: Position, move: str) -> bool:
     return card != "F" or int(target) < p.track
 
 
-def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
+def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Play a legal move (not checked here) at match time ``at``."""
     me = p.turn - 1
     card, target = move[0], move[2:]
@@ -83,8 +84,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     moved = FORWARD.get(card, 0)
     if card == "I" and p.karts[me] > START:
         moved = -1
-    if report is not None:
-        events.opening(p, report, move, skipped, moved)
+    events.opening(report, p, move, skipped, moved)
 
     p.discard += skipped
     p.deck = rest
@@ -101,43 +101,38 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
         p.bombs[1 - me] |= 1 << int(target)
     elif card == "H":
         p.copies[me] = True
-    if report is not None:
-        events.effect(p, report, card, target)
+    events.effect(report, p, card, target)
     _drive(p, me, moved, report)
 
     p.played += card
-    if report is not None:
-        report.add("slide", things=[f"card:{card}"], to="played")
+    events.laid(report, card)
     if not p.deck:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
-        if report is not None:
-            events.rebuilt(report)
+        events.rebuilt(report)
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
-        if not by and report is not None:
+        if not by:
             events.nothing_to_copy(report, 1 - me)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
 
-def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
+def _drive(p: Position, who: int, by: int, report: Report) -> None:
     """Move a kart and set off a bomb where it lands. A movement of 0 is no landing."""
     if not by:
         return
-    if report is not None:
-        events.drive(p, report, who, by)
+    events.drive(report, p, who, by)
     end = p.karts[who] = p.karts[who] + by
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)
         p.loses[who] = True
-        if report is not None:
-            events.burst(report, who, end)
+        events.burst(report, who, end)
 
 
-def _end_turn(p: Position, me: int, report: Report | None) -> None:
+def _end_turn(p: Position, me: int, report: Report) -> None:
     """Judge the finish, then choose the seat to move next, then count repetitions."""
     mine, theirs = p.karts[me], p.karts[1 - me]
     if mine >= p.track or theirs >= p.track:
@@ -146,8 +141,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         else:
             ahead = me if mine > theirs else 1 - me
             p.over = won_by(ahead + 1, Reason.FINISH)
-        if report is not None:
-            events.end(p, report)
+        events.end(report, p)
         return
     other = 1 - me
     if p.loses[other]:
@@ -155,8 +149,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         p.loses[other] = False
         both = p.loses[me]
         p.loses[me] = False
-        if report is not None:
-            events.lost_turn(report, other, both=both)
+        events.lost_turn(report, other, both=both)
         p.turn = (other if both else me) + 1
     else:
         p.turn = other + 1
@@ -165,5 +158,4 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
     p.seen[now] = count
     if count >= 3:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
-        if report is not None:
-            events.end(p, report)
+        events.end(report, p)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import StateError
 from ...core.game import Game, Preset
-from ...core.report import Event, Report
+from ...core.report import NO_REPORT, Event, Report
 from ...core.state import Reason, Result, State
 from ...core.words import Message, Seat, say
 
@@ -87,7 +87,7 @@ class HiddenGame(Game[Table]):
         return [f"play {card}" for card in state.hands[seat - 1]]
 
     def apply(
-        self, state: Table, seat: int, move: str, at: int, report: Report | None = None
+        self, state: Table, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
         """Play a card, draw another. Raises ``MoveError`` for what is not legal."""
         if move not in self.moves(state, seat):
@@ -101,8 +101,7 @@ class HiddenGame(Game[Table]):
         if drawn:
             hand += [drawn]
             hand.sort()
-        if report is not None:
-            self.tell(report, seat, card, drawn, len(hand))
+        self.tell(report, seat, card, drawn, len(hand))
         state.turn = seat % state.seats + 1
         if not any(state.hands):
             totals = tuple(map(sum, state.played))
