@@ -87,7 +87,7 @@ def test_only_the_adjacent_card_behind_counts() -> None:
 
 
 def test_ace_and_king_are_twelve_apart() -> None:
-    assert after(8, 13, pit=10, missed=False, **OTHERS) == 8  # an ace comes next
+    assert after(8, 13, pit=10, missed=False, **OTHERS) == 8  # the card ahead is an ace
 
 
 # --- jokers and deuces -------------------------------------------------------------------------

@@ -144,7 +144,8 @@ def test_the_steps_on_the_keep_button_add_up(seats: int) -> None:
     own = sum(line["n"] for line in lines if line.get("own"))
     others = sum(line["n"] for line in lines if not line.get("own"))
     assert figures(keep["note"]) == (own, others)
-    # White lines 4, 2, 1 and 4, 3. A team of two cars leaves the 1 for another car; of three, none.
+    # White lines 4, 2, 1 and 4, 3. A team of two must use the 1 for another car; a team of three
+    # has a third car for it.
     white = [line["n"] for line in lines if line["text"] == "W"]
     assert sum(white) >= 14
     assert white[1:] == ([1] if seats == 3 else [])

@@ -102,7 +102,7 @@ class _Dealer:
         self.chance = chance
         chance.shuffle(cards)
         self.cards = cards
-        self.aside: list[int] = []
+        self.skipped: list[int] = []
 
     def deal(self, fits: Callable[[int], bool]) -> int:
         """Return the next card whose value ``fits``."""
@@ -111,15 +111,15 @@ class _Dealer:
                 card = self.cards.pop()
                 if fits(VALUES[card]):
                     return card
-                self.aside.append(card)
-            if not any(fits(VALUES[card]) for card in self.aside):
+                self.skipped.append(card)
+            if not any(fits(VALUES[card]) for card in self.skipped):
                 raise RuntimeError("no card fits the track")
-            self.cards, self.aside = self.aside, []
+            self.cards, self.skipped = self.skipped, []
             self.chance.shuffle(self.cards)
 
     def stock(self) -> list[int]:
         """Return all remaining cards, shuffled."""
-        rest = self.cards + self.aside
+        rest = self.cards + self.skipped
         self.chance.shuffle(rest)
         return rest
 
