@@ -48,7 +48,7 @@ ABOUT: Final = {
     "starts in front, and its owner plays the first card.",
     "pursuit": "The seat on the five plays first; in races the first seat is drawn by lot. The options *Extend* and "
     "*No jokers on the end* are off.",
-    "racing-demon": "Each game is played once, with Piles of 13. Nobody plays first, so the table lists seats (the first four of "
+    "racing-demon": "Each game is played once, with Piles of 13. No seat plays first, so the table lists seats (the first four of "
     "ten). Their shares should be equal.",
     "turbo-duel": "The first player makes the first turn. The game has no luck. With the usual deck, games differ only where a bot "
     "has several equal moves, so many games are identical, and the shares describe the bot more than the game. Shuffled decks "

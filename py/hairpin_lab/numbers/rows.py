@@ -233,7 +233,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("card.E", "E, swaps two cards"),
         Row("swap.none", "of these: no cards to swap", ("plays.E.0",)),
         Row("bomb", "F, lays a bomb", ("plays.F",)),
-        Row("bomb.under", "of these: under the standing rival"),
+        Row("bomb.under", "of these: on the rival’s space"),
         Row("bomb.wasted", "of these: on a space that already has a bomb"),
         Row("bombs", "largest number of bombs on the track", size=True),
         Row("hit", "bomb goes off", ("bomb.bursts",)),
