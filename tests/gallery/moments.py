@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core import record
 from hairpin.games import load
-from hairpin.games.pursuit.offers import course, offered
+from hairpin.games.pursuit.offers import course_of, offered
 from hairpin.snapshots import stored_view
 
 from tests.gallery.fixtures import (
@@ -177,10 +177,10 @@ def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bo
     def wanted(match: MatchLog, state: Any) -> bool:
         if state.turn != 1 or state.phase != "put" or state.over is not None:
             return False
-        found = offered(course(state, 1), tuple(state.hands[0]))
-        ends = [course(state, 1).end(each.chain) for each in found]
+        found = offered(course_of(state, 1), tuple(state.hands[0]))
+        ends = [course_of(state, 1).end(each.chain) for each in found]
         if wins:
-            return len(found) >= number and course(state, 1).wins(found[0].chain)
+            return len(found) >= number and course_of(state, 1).wins(found[0].chain)
         alike = len(set(ends)) < len(ends)
         long = max((len(each.chain.faces) for each in found), default=0) > 5
         return len(found) == number and (alike or number != 4) and (long or number < 6)

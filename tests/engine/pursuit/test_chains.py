@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.core.chance import Chance
-from hairpin.games.pursuit.bots import far
+from hairpin.games.pursuit.bots import longest_advance
 from hairpin.games.pursuit.cards import ORDER, RANK, SUIT, codes_of, split
 from hairpin.games.pursuit.chains import FAR, Chain, From, chains, following, outcomes, walk
 
@@ -67,7 +67,7 @@ def test_chains_of_whole_hands_match_the_slow_enumeration() -> None:
 
 
 def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
-    """Check that ``following``, ``walk``, ``far`` and ``outcomes`` agree with the listing."""
+    """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` agree with the listing."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
     for prefix in prefixes:
         after = {
@@ -78,7 +78,10 @@ def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
         assert set(following(held, prefix, begin)) == after, (held, begin, prefix)
     for chain in found:
         assert walk(chain.faces, begin) == chain
-    assert far(held, begin) == max((chain.advance for chain in found), default=-1), (held, begin)
+    assert longest_advance(held, begin) == max((chain.advance for chain in found), default=-1), (
+        held,
+        begin,
+    )
     groups = outcomes(found)
     assert sum(group.orderings for group in groups) == len(found)
     keys = [(g.chain.faces[-1 - g.chain.jokers :], sorted(g.chain.faces)) for g in groups]

@@ -21,7 +21,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.bots import CALM, NATURES, REAL_TIME, VERA, Mind
+from hairpin.games.racing_demon.bots import CALM, PROFILES, REAL_TIME, VERA, Mind
 from hairpin.games.racing_demon.bots_hand import about
 from hairpin.games.racing_demon.bots_plan import FEEDS, choices, detour, hopeless, mask_of, weigh
 from hairpin.games.racing_demon.state import Demon
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.bot import Plan
 
-LEVELS = tuple(NATURES)
+LEVELS = tuple(PROFILES)
 SKILL = VERA.skill
 
 
@@ -251,7 +251,7 @@ def watch(mind: Mind, seat: int) -> None:
 
     def best(observation: Mapping[str, Any], area: Mapping[str, Any], at: int) -> Any:
         found = look(observation, area, at)
-        plays = choices(area, mask_of(observation["wanted"]), mind.nature.skill)
+        plays = choices(area, mask_of(observation["wanted"]), mind.profile.skill)
         known.update(each.move for each in plays if each.play and mind._noticed[each.move] <= at)
         return found
 

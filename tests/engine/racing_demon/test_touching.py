@@ -8,7 +8,7 @@ import pytest
 from hairpin.bots.driver import level_of
 from hairpin.bots.real_time import play_out
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.bots import NATURES
+from hairpin.games.racing_demon.bots import PROFILES
 from hairpin.session.selection import Selection
 
 from .helpers import COUNTS, SPEAKER, Area, demon, match, play, run, table
@@ -99,7 +99,7 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("level", list(NATURES))
+@pytest.mark.parametrize("level", list(PROFILES))
 @pytest.mark.parametrize("seats", [2, 4, 10, 20])
 def test_touches_alone_reach_every_move_of_games_between_bots(level: str, seats: int) -> None:
     """Dragging is never needed: a selected card can go to every target."""

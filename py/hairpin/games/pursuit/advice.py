@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
 from ...core.words import Message, Seat, say
-from .bots import DEALS, SLICE, Line, Mind, far, promise, weighed, without
+from .bots import (
+    DEALS,
+    SLICE,
+    Line,
+    Mind,
+    advance_without,
+    link_value,
+    longest_advance,
+    rated_lines,
+)
 from .naming import short
 
 if TYPE_CHECKING:
@@ -26,17 +35,17 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     """Rate every move by its best line this turn, as Vera does, and yield the best three."""
     mind = Mind(observation, chance, DEALS)
     if observation["phase"] == "pass":
-        first = sorted(moves, key=lambda move: -without(mind, move))[:MOST]
+        first = sorted(moves, key=lambda move: -advance_without(mind, move))[:MOST]
         candidates = tuple(
             Candidate(move, far_on, {"keeps": far_on} if far_on > 0 else {})
             for move in first
-            for far_on in (without(mind, move),)
+            for far_on in (advance_without(mind, move),)
         )
         yield Thought(first[0], 1, final=True, candidates=candidates)
         return
     best: dict[str, Line] = {}
     nodes = 0
-    for line in weighed(mind, moves):
+    for line in rated_lines(mind, moves):
         nodes += 1
         known = best.get(line.move)
         if known is None or line.value > known.value:
@@ -71,7 +80,7 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
         return {"wins": 1}
     terms: dict[str, int | str] = {}
     start = mind.after(line.advance)
-    keeps = far(line.left, start)
+    keeps = longest_advance(line.left, start)
     if keeps > 0:
         terms["keeps"] = keeps
     if not mind.rules.racing:
@@ -80,7 +89,7 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
             terms["catches"] = 1
     if not line.move.startswith("discard"):
         terms["then"] = line.discard
-    elif promise([*line.left, line.discard], start) == promise(line.left, start):
+    elif link_value([*line.left, line.discard], start) == link_value(line.left, start):
         terms["idle"] = 1
     return terms
 

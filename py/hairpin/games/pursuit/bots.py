@@ -44,7 +44,7 @@ FADE: Final = 0.85  # factor on the weight of a link for each rank farther away
 JOKERS: Final = 0.035  # per joker kept
 
 
-def far(cards: Sequence[str], start: From) -> int:
+def longest_advance(cards: Sequence[str], start: From) -> int:
     """The ranks that the longest chain from these cards advances; -1 if they make no chain.
 
     A step to the next rank needs one suit at both ranks, or a joker. A joker on the way also keeps
@@ -89,7 +89,7 @@ def far(cards: Sequence[str], start: From) -> int:
     return best
 
 
-def promise(cards: Sequence[str], start: From) -> float:
+def link_value(cards: Sequence[str], start: From) -> float:
     """Rate the cards by the links between neighbouring ranks; near ranks count more.
 
     A rank without its successor counts a little, and so does a card that can begin the next chain.
@@ -179,7 +179,7 @@ class Mind:
             rival = self.rival._replace(room=FAR)
             for hand, stock in self.deals:
                 look = ([top, *stock] if top else stock)[drawn : drawn + 1]
-                best = max(far([*hand, card], rival) for card in (discard, *look))
+                best = max(longest_advance([*hand, card], rival) for card in (discard, *look))
                 found.append(FAR if best >= reach else max(0, best))
             self._rivals[key] = found
         return self._rivals[key]
@@ -201,7 +201,7 @@ class Mind:
                 continue
             own = [top, *stock] if top else stock
             held = [*left, *own[:drawn]]
-            mine = max(0, far([*held, *own[drawn + 1 : drawn + 2]], start))
+            mine = max(0, longest_advance([*held, *own[drawn + 1 : drawn + 2]], start))
             if self.rules.racing:
                 total += EVEN + RACE_NEXT * mine - RACE_NEXT / 4 * max(0, answer)
                 continue
@@ -214,7 +214,7 @@ class Mind:
         if self.rules.racing:
             value += RACE * advance
         value += self.urge * (URGE_RANK * advance + URGE_CARD * drawn)
-        value += (1 - self.urge) * PROMISE * promise(left, start)
+        value += (1 - self.urge) * PROMISE * link_value(left, start)
         return value + (1 - self.urge) * JOKERS * sum(card[0] == JOKER for card in left)
 
 
@@ -236,10 +236,10 @@ def _reckon(
         return
     mind = Mind(observation, chance, deals)
     if observation["phase"] == "pass":
-        yield Thought(max(moves, key=lambda move: without(mind, move)), 1, final=True)
+        yield Thought(max(moves, key=lambda move: advance_without(mind, move)), 1, final=True)
         return
     best, most, nodes = moves[0], -1.0, 0
-    for line in weighed(mind, moves):
+    for line in rated_lines(mind, moves):
         nodes += 1
         if line.value > most:
             best, most = line.move, line.value
@@ -248,13 +248,13 @@ def _reckon(
     yield Thought(best, nodes, final=True)
 
 
-def without(mind: Mind, move: str) -> int:
+def advance_without(mind: Mind, move: str) -> int:
     """The advance of the best chain from the hand without the cards that a move would pass."""
     gone = pick(mind.hand, split(move.partition(" ")[2])) or []
-    return far([card for card in mind.hand if card not in gone], mind.start)
+    return longest_advance([card for card in mind.hand if card not in gone], mind.start)
 
 
-def weighed(mind: Mind, moves: Sequence[str]) -> Iterator[Line]:
+def rated_lines(mind: Mind, moves: Sequence[str]) -> Iterator[Line]:
     """Rate the moves worth considering; one move may come in several lines."""
     observation = mind.observation
     if observation["phase"] == "take":
@@ -289,12 +289,12 @@ def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Li
             return
         used = pick(goes, chain.faces) or []
         left = [card for card in hand if card not in used]
-        for card in _loose(left, taken):
+        for card in _discardable(left, taken):
             rest = [other for other in left if other != card]
             yield _line(mind, move, rest, chain.advance, card, top)
         if not left:
             yield _line(mind, move, [], chain.advance, chain_top(mind), top)
-    for card in _loose(hand, taken):
+    for card in _discardable(hand, taken):
         rest = [other for other in hand if other != card]
         yield _line(mind, f"discard {FACE[card]}", rest, 0, card, top)
 
@@ -317,7 +317,7 @@ def _home(mind: Mind, advance: int) -> bool:
     return mind.rules.racing and gone + advance >= mind.rules.laps * ROUND
 
 
-def _loose(hand: Sequence[str], taken: str) -> list[str]:
+def _discardable(hand: Sequence[str], taken: str) -> list[str]:
     """One legal discard of each face."""
     if len(hand) == 1:
         return list(hand)
@@ -383,8 +383,8 @@ def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> s
     """The take or chain that leads to the longest chain; None if the seat can only discard."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
-        stock = far([*hand, observation["top"]], start)
-        pile = far([*hand, observation["pile"][-1]], start)
+        stock = longest_advance([*hand, observation["top"]], start)
+        pile = longest_advance([*hand, observation["pile"][-1]], start)
         return "take discard" if pile > stock and "take discard" in moves else "take stock"
     if observation["phase"] == "put" and moves[0].startswith("put"):
         found = outcomes(chains(hand, start))
@@ -400,4 +400,4 @@ def _kept(observation: dict[str, Any], move: str) -> float:
     gone = pick(hand, split(move.partition(" ")[2])) or []
     left = [card for card in hand if card not in gone]
     jokers = sum(card[0] == JOKER for card in left)
-    return 2.0 * jokers + max(0, far(left, start)) + promise(left, start)
+    return 2.0 * jokers + max(0, longest_advance(left, start)) + link_value(left, start)

@@ -121,7 +121,7 @@ class Pursuit(Game[Chase]):
 
     def read_move(self, state: Chase, seat: int, text: str) -> str:
         """The legal move a person means; jokers may be named by colour though there is no need."""
-        return super().read_move(state, seat, rules.plainer(state, seat, text))
+        return super().read_move(state, seat, rules.standard_text(state, seat, text))
 
     def copy(self, state: Chase) -> Chase:
         """An independent copy."""

@@ -17,30 +17,30 @@ if TYPE_CHECKING:
 NAMED: Final = 3  # up to this many possible next cards are named; more are only counted
 
 
-def begins(way: Course, able: bool) -> Message:
+def at_start(course: Course, able: bool) -> Message:
     """The hint before any card is touched; ``able`` if a chain can begin."""
     if able:
-        return say("pursuit.lead.put", rank=rank_said(way.start.rank))
+        return say("pursuit.lead.put", rank=rank_said(course.start.rank))
     return say("pursuit.lead.discard")
 
 
-def lonely(card: str, able: bool) -> Message:
+def single_card(card: str, able: bool) -> Message:
     """The hint for a card that begins no chain; ``able`` if other cards of the hand could."""
     return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
 
 
-def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
+def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
     """The result of a chain and the faces that may follow it.
 
     ``loose`` means that its only card may be discarded instead.
     """
-    sentence = comes_to(way, chain)
-    if way.wins(chain):
+    sentence = result_of(course, chain)
+    if course.wins(chain):
         return sentence
     faces = chain.faces
-    winning = [face for face in after if _won(way, (*faces, face))]
+    winning = [face for face in after if _won(course, (*faces, face))]
     if winning:
-        sentence = _and(sentence, _winning(way, winning))
+        sentence = _and(sentence, _winning(course, winning))
     elif after:
         sentence = _and(sentence, _next("pursuit.lead.next", after))
     elif not loose:
@@ -48,22 +48,22 @@ def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Mes
     return _and(sentence, say("pursuit.lead.or")) if loose else sentence
 
 
-def unfinished(way: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
+def unfinished(course: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
     """The hint for jokers that must not end the chain: one of ``after`` has to follow."""
-    if len(faces) == 1 and not way.start.extend:
+    if len(faces) == 1 and not course.start.extend:
         # The first card of a chain always has the rank that its seat is up to.
-        sentence = _next("pursuit.lead.led", after, rank=rank_said(way.start.rank))
+        sentence = _next("pursuit.lead.led", after, rank=rank_said(course.start.rank))
     else:
         sentence = _next("pursuit.lead.needs", after)
     return _and(sentence, say("pursuit.lead.or")) if loose else sentence
 
 
-def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:
+def cannot_follow(course: Course, faces: Sequence[str], card: str) -> Message:
     """The reason why ``card`` cannot follow ``faces``, the beginning of a chain."""
-    start = way.start
+    start = course.start
     free = start._replace(room=FAR)
     if start.room < FAR and walk((*faces, FACE[card]), free) is not None:
-        return say("pursuit.why.early", who=Seat(3 - way.seat))
+        return say("pursuit.why.early", who=Seat(3 - course.seat))
     naturals = [i for i, face in enumerate(faces) if SUIT[face] >= 0]
     last = naturals[-1] if naturals else 0
     jokers = len(faces) - len(naturals) if not naturals else len(faces) - 1 - last
@@ -87,56 +87,56 @@ def _and(first: Message, then: Message) -> Message:
     return say("pursuit.lead.both", first=first, then=then)
 
 
-def _won(way: Course, faces: Sequence[str]) -> bool:
-    chain = walk(faces, way.start)
-    return chain is not None and way.wins(chain)
+def _won(course: Course, faces: Sequence[str]) -> bool:
+    chain = walk(faces, course.start)
+    return chain is not None and course.wins(chain)
 
 
-def could(way: Course, chain: Chain) -> Message:
+def best_with(course: Course, chain: Chain) -> Message:
     """The best result that a card makes possible; ``chain`` goes farther than any without it."""
-    if not way.wins(chain):
-        return say("pursuit.outcome.reach", card=exact(*way.end(chain)))
-    if way.rules.racing:
+    if not course.wins(chain):
+        return say("pursuit.outcome.reach", card=exact(*course.end(chain)))
+    if course.rules.racing:
         return say("pursuit.outcome.finish")
-    return say("pursuit.outcome.catch", who=Seat(3 - way.seat))
+    return say("pursuit.outcome.catch", who=Seat(3 - course.seat))
 
 
-def _wins(way: Course, chain: Chain) -> Message:
-    if way.rules.racing:
+def _wins(course: Course, chain: Chain) -> Message:
+    if course.rules.racing:
         return say("pursuit.lead.home")
-    rival = Seat(3 - way.seat)
-    if chain.advance > way.gap:
-        return say("pursuit.lead.past", who=rival, card=exact(*way.end(chain)))
-    return say("pursuit.lead.catch", who=rival, rank=rank_said(way.end(chain)[0]))
+    rival = Seat(3 - course.seat)
+    if chain.advance > course.gap:
+        return say("pursuit.lead.past", who=rival, card=exact(*course.end(chain)))
+    return say("pursuit.lead.catch", who=rival, rank=rank_said(course.end(chain)[0]))
 
 
-def comes_to(way: Course, chain: Chain) -> Message:
+def result_of(course: Course, chain: Chain) -> Message:
     """The result of a chain: a win, a lap, a bump, or the new distance."""
-    if way.wins(chain):
-        return _wins(way, chain)
-    values: dict[str, Value] = {"card": exact(*way.end(chain))}
+    if course.wins(chain):
+        return _wins(course, chain)
+    values: dict[str, Value] = {"card": exact(*course.end(chain))}
     stays = "" if chain.advance else ".stay"
-    if not way.rules.racing:
-        values |= {"n": way.gap - chain.advance, "who": Seat(3 - way.seat)}
+    if not course.rules.racing:
+        values |= {"n": course.gap - chain.advance, "who": Seat(3 - course.seat)}
         return say(f"pursuit.lead.chain{stays}", **values)
-    lap, bumps = way.lap(chain), way.bumps(chain)
+    lap, bumps = course.lap(chain), course.bumps(chain)
     if bumps:
         values["who"] = bumps
     if lap:
         return say("pursuit.lead.lap.bump" if bumps else "pursuit.lead.lap", lap=lap, **values)
     if bumps:
         return say("pursuit.lead.bump", **values)
-    gone = way.gone + chain.advance
+    gone = course.gone + chain.advance
     values |= {"n": ROUND - gone % ROUND, "lap": gone // ROUND + 1}
     return say(f"pursuit.lead.race{stays}", **values)
 
 
-def _winning(way: Course, faces: Sequence[str]) -> Message:
+def _winning(course: Course, faces: Sequence[str]) -> Message:
     """The cards that would win the game if they came next."""
     values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
-    if way.rules.racing:
+    if course.rules.racing:
         return say("pursuit.lead.finish", **values)
-    return say("pursuit.lead.reach", who=Seat(3 - way.seat), **values)
+    return say("pursuit.lead.reach", who=Seat(3 - course.seat), **values)
 
 
 def _next(key: str, faces: Sequence[str], **values: Value) -> Message:

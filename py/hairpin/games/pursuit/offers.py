@@ -69,7 +69,7 @@ class Course(NamedTuple):
         )
 
 
-def course(s: Chase, seat: int) -> Course:
+def course_of(s: Chase, seat: int) -> Course:
     """The course of a seat in a state."""
     return _course(
         s.rules,
@@ -113,12 +113,12 @@ class Offer(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
+def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
     """The chains with a button: a win first, then laps and bumps, then the farthest."""
-    start = way.start
+    start = course.start
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
     # Wins are equal in value, so only the shortest is offered.
-    wins = [chain for chain in found if way.wins(chain)]
+    wins = [chain for chain in found if course.wins(chain)]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}
     least: dict[tuple[int, int], int] = {}
@@ -128,19 +128,19 @@ def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
     for chain in found:
         end, jokers = _end(start, chain), chain.faces.count(JOKER)
         # If other cards lead to the same end, the jokers are better kept.
-        if not way.wins(chain) and jokers == least[end]:
+        if not course.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
         # Chains that differ in more than one card get one button; the player can build the others.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
-    made.sort(key=lambda offer: _weight(way, offer.chain), reverse=True)
+    made.sort(key=lambda offer: _weight(course, offer.chain), reverse=True)
     return tuple(made[:SUGGESTED])
 
 
-def _weight(way: Course, chain: Chain) -> int:
+def _weight(course: Course, chain: Chain) -> int:
     """2 for a win, 1 for a chain that completes a lap or bumps a seat, else 0."""
-    return 2 if way.wins(chain) else int(bool(way.bumps(chain) or way.lap(chain)))
+    return 2 if course.wins(chain) else int(bool(course.bumps(chain) or course.lap(chain)))
 
 
 def _end(start: From, chain: Chain) -> tuple[int, int]:
@@ -177,13 +177,13 @@ def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
     found = offered_seen(observation)
     if not found:
         return []
-    way = course_seen(observation, observation["turn"])
+    course = course_seen(observation, observation["turn"])
     made: list[ButtonView] = []
     for offer in found:
         chain = offer.chain
-        label, wins = _label(way, chain), way.wins(chain)
-        note = _end_said(way, chain) if wins else _kept_shortly(chain)
-        cards = led(chain.faces, None if way.start.extend else way.start.rank)
+        label, wins = _label(course, chain), course.wins(chain)
+        note = _end_said(course, chain) if wins else _kept_shortly(chain)
+        cards = led(chain.faces, None if course.start.extend else course.start.rank)
         values: dict[str, Value] = {"outcome": label, "cards": cards}
         if wins:
             words = say("pursuit.offer.say.win", note=note, **values)
@@ -196,21 +196,21 @@ def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
             "cards": list(chain.faces),
             "say": words,
         }
-        weight = _weight(way, chain)
+        weight = _weight(course, chain)
         if weight:
             button["tone"] = "win" if weight > 1 else "gain"
         made.append(button)
     return made
 
 
-def _label(way: Course, chain: Chain) -> Message:
+def _label(course: Course, chain: Chain) -> Message:
     """The result of a chain, short enough for a phone."""
-    if way.wins(chain):
-        if way.rules.racing:
+    if course.wins(chain):
+        if course.rules.racing:
             return say("pursuit.offer.home")
-        return say("pursuit.offer.catch", who=Seat(3 - way.seat))
-    values: dict[str, Value] = {"card": exact(*way.end(chain))}
-    lap, bumps = way.lap(chain), way.bumps(chain)
+        return say("pursuit.offer.catch", who=Seat(3 - course.seat))
+    values: dict[str, Value] = {"card": exact(*course.end(chain))}
+    lap, bumps = course.lap(chain), course.bumps(chain)
     if bumps:
         key = "pursuit.offer.lap.bump" if lap else "pursuit.offer.bump"
         return say(key, who=bumps, lap=lap, **values)
@@ -224,9 +224,9 @@ def _moves(chain: Chain) -> Message:
     return say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
 
 
-def _end_said(way: Course, chain: Chain) -> Message:
+def _end_said(course: Course, chain: Chain) -> Message:
     """The card a winning chain ends on, and the ranks it advances."""
-    return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=_moves(chain))
+    return say("pursuit.offer.end", card=exact(*course.end(chain)), moves=_moves(chain))
 
 
 def _kept(chain: Chain) -> Message:

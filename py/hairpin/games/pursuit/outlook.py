@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.cards import JOKER
 from ...core.chance import Chance
 from ...core.outlook import Outlook, softmax
-from .bots import Mind, far
+from .bots import Mind, longest_advance
 from .cards import ROUND
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _race(mind: Mind) -> list[float]:
 
 
 def _chase(mind: Mind) -> list[float]:
-    reach = max(0, far(mind.hand, mind.start))
+    reach = max(0, longest_advance(mind.hand, mind.start))
     strengths = []
     for seat in (1, 2):
         gap = mind.gap if seat == mind.me else ROUND - mind.gap

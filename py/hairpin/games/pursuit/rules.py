@@ -155,12 +155,12 @@ def moves(s: Chase, seat: int) -> list[str]:
     found: list[str] = []
     if phase == "put":
         fit = chains(s.hands[seat - 1], start(s, seat))
-        apart = _apart(s, seat) if fit else []
+        apart = _distinct_jokers(s, seat) if fit else []
         for chain in fit:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
-    able = [_DISCARD[card] for card in loose(s)]
+    able = [_DISCARD[card] for card in discardable(s)]
     # Like cards are listed once; only jokers of different colours may be named apart.
     if able.count(_DISCARD[JOKER]) < 2:
         return found + list(dict.fromkeys(able))
@@ -192,37 +192,37 @@ def start(s: Chase, seat: int) -> From:
 
 def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
     """The chain a seat would put down with the cards of this text; None if that is not legal."""
-    cards = pick(preferred(s, seat), split(text))
-    if cards is None or named(s, seat, cards) != text:
+    cards = pick(in_play_order(s, seat), split(text))
+    if cards is None or text_of(s, seat, cards) != text:
         return None
     return walk([FACE[card] for card in cards], start(s, seat))
 
 
-def preferred(s: Chase, seat: int) -> list[str]:
+def in_play_order(s: Chase, seat: int) -> list[str]:
     """The hand of a seat, sorted so that of like cards the one to be played comes first."""
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
-    return sorted(hand, key=lambda card: _goes(s, card))
+    return sorted(hand, key=lambda card: _play_order(s, card))
 
 
-def _goes(s: Chase, card: str) -> tuple[bool, bool, int]:
+def _play_order(s: Chase, card: str) -> tuple[bool, bool, int]:
     """The sort key among like cards: the least is played; equal cards keep the hand's order."""
     knows = s.marks[card][1]
     return card != s.taken, not knows & PUBLIC, -knows.bit_count()
 
 
-def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
+def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
     """The text of cards in a move: faces, or jokers by colour where a face would mean others."""
     text = faces_of(cards)
     if s.rules.twins and JOKER in text:
-        meant = pick(preferred(s, seat), split(text)) or ()
+        meant = pick(in_play_order(s, seat), split(text)) or ()
         if [card[:2] for card in meant] != [card[:2] for card in cards]:
             return "".join(card[:2] for card in cards)
     return text
 
 
-def plainer(s: Chase, seat: int, text: str) -> str:
+def standard_text(s: Chase, seat: int, text: str) -> str:
     """A typed move in its standard form: joker colours are left out where they are not needed."""
     verb, _, what = text.strip().partition(" ")
     written = f"{verb.lower()} {''.join(what.upper().split())}"
@@ -230,17 +230,19 @@ def plainer(s: Chase, seat: int, text: str) -> str:
         return text
     names = split(written.partition(" ")[2])
     if s.phase in ("put", "discard") and verb.lower() == "discard":
-        card = next((card for card in loose(s) if card.startswith(names[0])), None)
+        card = next((card for card in discardable(s) if card.startswith(names[0])), None)
         return text if card is None or names[0] == JOKER else discard_of(s, card)
-    cards = pick(preferred(s, seat), names) if s.phase == "put" and verb.lower() == "put" else None
-    return text if cards is None else f"put {named(s, seat, cards)}"
+    cards = (
+        pick(in_play_order(s, seat), names) if s.phase == "put" and verb.lower() == "put" else None
+    )
+    return text if cards is None else f"put {text_of(s, seat, cards)}"
 
 
-def _apart(s: Chase, seat: int) -> list[str]:
+def _distinct_jokers(s: Chase, seat: int) -> list[str]:
     """The jokers of a hand, the one played first in front; empty unless their colours differ."""
     if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
         return []
-    jokers = [card[:2] for card in preferred(s, seat) if SUIT[card] < 0]
+    jokers = [card[:2] for card in in_play_order(s, seat) if SUIT[card] < 0]
     return jokers if len(set(jokers)) > 1 else []
 
 
@@ -259,7 +261,7 @@ def must_draw(s: Chase) -> bool:
     return s.idle >= IDLE * s.seats
 
 
-def loose(s: Chase) -> Sequence[str]:
+def discardable(s: Chase) -> Sequence[str]:
     """The cards that may be discarded.
 
     The card just taken from the pile may not, unless it is the only card in hand.
@@ -272,11 +274,11 @@ def loose(s: Chase) -> Sequence[str]:
 
 def discards(s: Chase) -> dict[str, str]:
     """The legal discards in the hand's order: the name in the move -> the card that is played."""
-    able, twins = loose(s), s.rules.twins
+    able, twins = discardable(s), s.rules.twins
     found: dict[str, str] = {}
     for card in able:
         other = found.setdefault(FACE[card], card)
-        if twins and other is not card and _goes(s, card) < _goes(s, other):
+        if twins and other is not card and _play_order(s, card) < _play_order(s, other):
             found[FACE[card]] = card
     if twins and JOKER in found:
         jokers = [card for card in able if SUIT[card] < 0]
@@ -294,7 +296,7 @@ def discarded(s: Chase, name: str) -> str | None:
 
 
 def discard_of(s: Chase, card: str) -> str:
-    """The move that discards a card of ``loose``, or one like it."""
+    """The move that discards a card of ``discardable``, or one like it."""
     return f"discard {card[:2] if card[:2] in discards(s) else FACE[card]}"
 
 
@@ -384,7 +386,7 @@ def _take(s: Chase, seat: int, what: str, report: Report) -> None:
 def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     me = seat - 1
     begin = start(s, seat)
-    cards = pick(preferred(s, seat), split(text))
+    cards = pick(in_play_order(s, seat), split(text))
     assert cards is not None
     chain = walk([FACE[card] for card in cards], begin)
     assert chain is not None

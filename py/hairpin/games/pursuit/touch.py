@@ -19,7 +19,7 @@ from . import leading, rules
 from .cards import FACE, pick, split
 from .chains import Chain, From, chains, following, walk
 from .naming import exact, short, shorts
-from .offers import course, offered
+from .offers import course_of, offered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
         return [(what,)]
     if verb == "discard":
         return [(f"card:{rules.discards(s)[what]}", _DISCARD)]
-    cards = tuple(f"card:{card}" for card in pick(rules.preferred(s, seat), split(what)) or ())
+    cards = tuple(f"card:{card}" for card in pick(rules.in_play_order(s, seat), split(what)) or ())
     found = [cards]
     if verb == "put" and any(chain.text == what for chain in _offered(s)):
         found.append((f"button:{what}",))
@@ -87,20 +87,20 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
 def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     seat = s.turn
     hand = s.hands[seat - 1]
-    loose = rules.loose(s)
+    loose = rules.discardable(s)
     putting = s.phase == "put"
-    way = course(s, seat)
-    begin = following(hand, (), way.start) if putting else []
+    course = course_of(s, seat)
+    begin = following(hand, (), course.start) if putting else []
     if not touched:
         things = [f"card:{card}" for card in hand if card in loose or FACE[card] in begin]
         things += [f"button:{chain.text}" for chain in _offered(s)]
-        lead = leading.begins(way, bool(begin))
+        lead = leading.at_start(course, bool(begin))
         return Touch(tuple(things), None, lead, _LAID if begin else None)
     if len(touched) == 1 and touched[0].startswith("button:"):
         text = touched[0][7:]
         for chain in _offered(s):
             if chain.text == text:
-                sentence = leading.comes_to(way, chain)
+                sentence = leading.result_of(course, chain)
                 return Touch((), f"put {text}", sentence, verb=say("pursuit.verb.put"))
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
@@ -115,29 +115,31 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
 
 def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     """Continue a selection of hand cards: the beginning of a chain, or one card to discard."""
-    hand, way = s.hands[s.turn - 1], course(s, s.turn)
+    hand, course = s.hands[s.turn - 1], course_of(s, s.turn)
     faces = [FACE[card] for card in cards]
     after: list[str] = []
     meant: Chain | None = None
     own = set(cards) <= set(hand) and len(set(cards)) == len(cards)
-    if able and own and _begins(hand, faces, way.start):
-        meant = walk(faces, way.start)
-        after = following(hand, faces, way.start)
+    if able and own and _begins(hand, faces, course.start):
+        meant = walk(faces, course.start)
+        after = following(hand, faces, course.start)
     rest = [card for card in hand if card not in cards]
     things = [f"card:{card}" for face in after for card in rest if FACE[card] == face]
     into = _LAID if after or meant is not None else None
-    loose = len(cards) == 1 and cards[0] in rules.loose(s)
+    loose = len(cards) == 1 and cards[0] in rules.discardable(s)
     if loose:
         things.append(_DISCARD)
     if meant is not None:
-        sentence = leading.chained(way, meant, after, loose)
+        sentence = leading.chain_so_far(course, meant, after, loose)
         verb = say("pursuit.verb.put")
-        move = f"put {rules.named(s, s.turn, cards)}"
+        move = f"put {rules.text_of(s, s.turn, cards)}"
         return Touch(tuple(things), move, sentence, into, verb=verb)
     if not things:
         return Touch(())
     sentence = (
-        leading.unfinished(way, faces, after, loose) if after else leading.lonely(cards[0], able)
+        leading.unfinished(course, faces, after, loose)
+        if after
+        else leading.single_card(cards[0], able)
     )
     return Touch(tuple(things), None, sentence, into)
 
@@ -164,7 +166,7 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         faces = [FACE[one[5:]] for one in touched if one.startswith("card:") and one[5:] in FACE]
         if len(faces) < len(touched):
             return say("pursuit.why.chosen")
-        return leading.cannot_follow(course(s, seat), faces, name)
+        return leading.cannot_follow(course_of(s, seat), faces, name)
     return say("pursuit.why.just_taken")
 
 
@@ -177,29 +179,29 @@ def _offered(s: Chase) -> list[Chain]:
     if s.phase != "put" or s.over is not None:
         return []
     hand = tuple(s.hands[s.turn - 1])
-    return [offer.chain for offer in offered(course(s, s.turn), hand)]
+    return [offer.chain for offer in offered(course_of(s, s.turn), hand)]
 
 
 def outcome(s: Chase, seat: int, move: str) -> Message | None:
     """The use of a legal move: the result of a chain, or the best chain after a take or discard."""
     verb, _, what = move.partition(" ")
-    way = course(s, seat)
+    course = course_of(s, seat)
     hand = s.hands[seat - 1]
     if verb == "put":
-        chain = walk([FACE[name] for name in split(what)], way.start)
-        return None if chain is None else leading.comes_to(way, chain)
+        chain = walk([FACE[name] for name in split(what)], course.start)
+        return None if chain is None else leading.result_of(course, chain)
     if verb == "take":
         card = s.stock[-1] if what == _STOCK else s.pile[-1]
-        before, after = _farthest(hand, way.start), _farthest([*hand, card], way.start)
+        before, after = _farthest(hand, course.start), _farthest([*hand, card], course.start)
         if after is None or (before is not None and before.advance >= after.advance):
             return None
-        return leading.could(way, after)
+        return leading.best_with(course, after)
     if verb == "discard":
         rest = list(hand)
         rest.remove(rules.discards(s)[what])
-        before, after = _farthest(hand, way.start), _farthest(rest, way.start)
+        before, after = _farthest(hand, course.start), _farthest(rest, course.start)
         if before is not None and after is not None and before.advance == after.advance:
-            return say("pursuit.outcome.keep", card=exact(*way.end(after)))
+            return say("pursuit.outcome.keep", card=exact(*course.end(after)))
     return None
 
 

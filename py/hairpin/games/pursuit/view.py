@@ -157,7 +157,7 @@ def _faces(cards: Sequence[str], step: int) -> list[CardView]:
     return [face(card, stands.get(i)) for i, card in enumerate(cards)]
 
 
-def _lies_apart(observation: Mapping[str, Any]) -> bool:
+def _awaits_discard(observation: Mapping[str, Any]) -> bool:
     """Whether a chain was just put down and its seat has not discarded yet."""
     return bool(observation["phase"] == "discard")
 
@@ -201,7 +201,7 @@ def open_pile(observation: Mapping[str, Any]) -> list[str]:
     pile: list[str] = observation["pile"]
     return (
         [card for card in pile if card not in observation["laid"]]
-        if _lies_apart(observation)
+        if _awaits_discard(observation)
         else pile
     )
 

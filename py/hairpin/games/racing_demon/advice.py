@@ -21,7 +21,7 @@ from .bots_plan import (
     detour,
     hopeless,
     mask_of,
-    shows,
+    open_cards,
     weigh,
 )
 from .cards import INDEX, KING, RANK
@@ -87,7 +87,7 @@ def _terms(
     if choice.to == TO_STACK:
         own = observation["viewer"]
         others = (each for seat, each in enumerate(observation["places"], 1) if seat != own)
-        terms["rivals"] = int(any(shows(each) >> card & 1 for each in others))
+        terms["rivals"] = int(any(open_cards(each) >> card & 1 for each in others))
     return terms
 
 

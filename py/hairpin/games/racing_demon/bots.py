@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 
-class Nature(NamedTuple):
+class Profile(NamedTuple):
     """The parameters of a level. Times in ms, shares in percent."""
 
     look: int  # to decide on an action that is easy to see
@@ -50,27 +50,27 @@ class Nature(NamedTuple):
     skill: Skill
 
 
-DOT: Final = Nature(
+DOT: Final = Profile(
     look=1250, each=23, flip=780, grip=300, way=54, spread=42, overlooks=56, late=6600,
     dawdles=16, whim=90,
     skill=Skill(builds=False, columns=False, tries=False, ahead=False, others=False),
 )  # fmt: skip
-GUS: Final = Nature(
+GUS: Final = Profile(
     look=870, each=17, flip=575, grip=238, way=42, spread=40, overlooks=28, late=5000,
     dawdles=12, whim=35,
     skill=Skill(builds=True, columns=True, tries=False, ahead=False, others=False),
 )  # fmt: skip
-MINA: Final = Nature(
+MINA: Final = Profile(
     look=520, each=10, flip=340, grip=180, way=31, spread=36, overlooks=10, late=2600,
     dawdles=4, whim=8,
     skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
-OTTO: Final = Nature(
+OTTO: Final = Profile(
     look=290, each=6, flip=190, grip=118, way=19, spread=33, overlooks=4, late=1600,
     dawdles=2, whim=4,
     skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
-VERA: Final = Nature(
+VERA: Final = Profile(
     look=130, each=3, flip=80, grip=78, way=12, spread=30, overlooks=0, late=900,
     dawdles=1, whim=0,
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
@@ -85,8 +85,8 @@ _CAUGHT: Final = 1.4  # the same factor, after an action that came too late
 class Mind:
     """One bot in one game."""
 
-    def __init__(self, nature: Nature, seat: int, chance: Chance) -> None:
-        self.nature = nature
+    def __init__(self, profile: Profile, seat: int, chance: Chance) -> None:
+        self.profile = profile
         self.seat = seat
         self.chance = chance
         self._at = hand.PACK  # where its hand is
@@ -105,20 +105,20 @@ class Mind:
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """The next action, with the time it takes."""
-        nature, chance = self.nature, self.chance
-        if chance.below(100) < nature.dawdles:
-            return Plan(None, (), hand.about(chance, nature.look, nature.spread), 0)
+        profile, chance = self.profile, self.chance
+        if chance.below(100) < profile.dawdles:
+            return Plan(None, (), hand.about(chance, profile.look, profile.spread), 0)
         area = observation["places"][self.seat - 1]
         best, known = self._best(observation, area, at)
         if best is not None:
             self._shift(best)
             self._idle = self._desperate = self._knows = False
-            look = nature.look + nature.each * len(observation["stacks"])
+            look = profile.look + profile.each * len(observation["stacks"])
             if known and not missed:
                 look = int(look * _KNOWN)
             elif missed:
                 look = int(look * _CAUGHT)
-            return self._reach(observation, best, hand.about(chance, look, nature.spread))
+            return self._reach(observation, best, hand.about(chance, look, profile.spread))
         held = self._holds(at)
         self._knows = self._knows or held
         return self._turn(observation, area, held)
@@ -132,16 +132,16 @@ class Mind:
         self, observation: Mapping[str, Any], area: Mapping[str, Any], at: int
     ) -> tuple[Choice | None, bool]:
         """The best choice noticed by now, and whether it was known before."""
-        nature, chance = self.nature, self.chance
+        profile, chance = self.profile, self.chance
         if self._for[0] is not area or self._for[1] != observation["wanted"]:
             self._for = area, observation["wanted"]
-            self._found = choices(area, mask_of(observation["wanted"]), nature.skill)
+            self._found = choices(area, mask_of(observation["wanted"]), profile.skill)
         found = self._found
         if not found:
             if self._noticed:
                 self._noticed = {}
             return None, False
-        if nature.skill.others:
+        if profile.skill.others:
             found = weigh(observation, self.seat, found)
         noticed: dict[str, int] = {}
         best: Choice | None = None
@@ -151,16 +151,16 @@ class Mind:
             if since is None:
                 since = at
                 eye = _eye(choice)
-                if chance.below(100) < nature.overlooks * eye:
-                    since += hand.about(chance, nature.late * eye, nature.spread)
+                if chance.below(100) < profile.overlooks * eye:
+                    since += hand.about(chance, profile.late * eye, profile.spread)
             noticed[choice.move] = since
             if since > at or choice.move in self._shifted:
                 continue
             value = choice.value
             if value <= 0 and not self._desperate:
                 continue
-            if nature.whim:
-                value += chance.below(nature.whim)
+            if profile.whim:
+                value += chance.below(profile.whim)
             if value > most:
                 best, most = choice, value
         known = best is not None and best.move in self._noticed
@@ -179,12 +179,12 @@ class Mind:
 
         ``held`` is true if the bot is holding back a play that is possible now.
         """
-        nature, chance, seat = self.nature, self.chance, self.seat
-        look = hand.about(chance, nature.flip, nature.spread)
+        profile, chance, seat = self.profile, self.chance, self.seat
+        look = hand.about(chance, profile.flip, profile.spread)
         if not area["hand"]:
             # The pass is over.
             fruitless = self._whole and self._idle
-            if fruitless and nature.skill.tries:
+            if fruitless and profile.skill.tries:
                 way_out = detour(area, mask_of(observation["wanted"]))
                 if way_out is not None and way_out.move not in self._shifted:
                     self._shift(way_out)
@@ -230,13 +230,13 @@ class Mind:
         self, move: str, things: tuple[str, ...], look: int, spots: tuple[hand.Spot, ...]
     ) -> Plan:
         """Plan an action: think first, then move the hand from spot to spot."""
-        nature, here, far = self.nature, self._at, 0.0
+        profile, here, far = self.profile, self._at, 0.0
         for spot in spots:
             far += hand.way(here, spot)
             here = spot
         self._at = here
-        usual = nature.grip * len(spots) + nature.way * far
-        reach = hand.about(self.chance, usual, nature.spread)
+        usual = profile.grip * len(spots) + profile.way * far
+        reach = hand.about(self.chance, usual, profile.spread)
         return Plan(move, things, look + reach, reach)
 
 
@@ -264,26 +264,26 @@ def _played(observation: Mapping[str, Any]) -> int:
 # --- in calm mode --------------------------------------------------------------------------------
 
 
-def _calm(nature: Nature) -> Thinker:
+def _calm(profile: Profile) -> Thinker:
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         """Choose the best action noticed; otherwise turn, vote for a rotation, or wait."""
         seat = observation["viewer"]
         area, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
-        found = choices(area, wanted, nature.skill)
-        if nature.skill.others:
+        found = choices(area, wanted, profile.skill)
+        if profile.skill.others:
             found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
             # A play held back is made after some beats, so that the game goes on.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
             # Without haste fewer actions are overlooked, and none for ever.
-            if value <= 0 or chance.below(100) < min(80, nature.overlooks * _eye(choice) / 2):
+            if value <= 0 or chance.below(100) < min(80, profile.overlooks * _eye(choice) / 2):
                 continue
-            value += chance.below(nature.whim + 1)
+            value += chance.below(profile.whim + 1)
             if value > most and choice.move in moves:
                 best, most = choice.move, value
-        if not best and not area["hand"] and hopeless(area, wanted, nature.skill):
-            way_out = detour(area, wanted) if nature.skill.tries else None
+        if not best and not area["hand"] and hopeless(area, wanted, profile.skill):
+            way_out = detour(area, wanted) if profile.skill.tries else None
             if way_out is not None and way_out.move in moves:
                 best = way_out.move
             elif STUCK in moves and not found:
@@ -295,10 +295,10 @@ def _calm(nature: Nature) -> Thinker:
     return think
 
 
-def _real_time(nature: Nature) -> RealTimeLoader:
-    return lambda seat, chance: Mind(nature, seat, chance)
+def _real_time(profile: Profile) -> RealTimeLoader:
+    return lambda seat, chance: Mind(profile, seat, chance)
 
 
-NATURES: Final = {"dot": DOT, "gus": GUS, "mina": MINA, "otto": OTTO, "vera": VERA}
-REAL_TIME: Final = {name: _real_time(nature) for name, nature in NATURES.items()}
-CALM: Final = {name: _calm(nature) for name, nature in NATURES.items()}
+PROFILES: Final = {"dot": DOT, "gus": GUS, "mina": MINA, "otto": OTTO, "vera": VERA}
+REAL_TIME: Final = {name: _real_time(profile) for name, profile in PROFILES.items()}
+CALM: Final = {name: _calm(profile) for name, profile in PROFILES.items()}

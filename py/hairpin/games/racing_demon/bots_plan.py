@@ -184,10 +184,10 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     best = -(10**6)
     for other, area in enumerate(areas, 1):
         if other != seat:
-            theirs |= shows(area)
+            theirs |= open_cards(area)
             best = max(best, area["placed"] + CLAIM * area["kings"] - area["pile"])
     # At a large table some seat has the next card anyway, and mostly not the leader.
-    feared = theirs & ~shows(own) if len(areas) <= FEW else 0
+    feared = theirs & ~open_cards(own) if len(areas) <= FEW else 0
     weighed = []
     for choice in found:
         value, card = choice.value, choice.card
@@ -207,7 +207,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     return weighed
 
 
-def shows(area: Mapping[str, Any]) -> int:
+def open_cards(area: Mapping[str, Any]) -> int:
     """The cards a seat could bring to a Stack if they fitted, one bit each."""
     found = 0
     if area["top"]:

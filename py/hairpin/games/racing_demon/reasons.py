@@ -35,9 +35,9 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
         if kind == "line" and area.line[i][-1] != card:
             said = say("racing-demon.why.covered", card=short(card))
         else:
-            said = unwanted(card)
+            said = no_stack_for(card)
     else:
-        said = unladdered(area, card, INDEX[aim])
+        said = why_no_ladder(area, card, INDEX[aim])
     return NotAllowed(said.key, **said.values)
 
 
@@ -73,14 +73,14 @@ def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
     return say("racing-demon.late.faster", who=Seat(first[rank]), card=short(card))
 
 
-def unwanted(card: int) -> Message:
+def no_stack_for(card: int) -> Message:
     """A sentence that no Stack is ready for this card."""
     if RANK[card] == 0:
         return say("racing-demon.why.stack.ace")
     return say("racing-demon.why.unwanted", card=short(card), before=short(card - 1))
 
 
-def unladdered(area: SeatArea, card: int, under: int) -> Message:
+def why_no_ladder(area: SeatArea, card: int, under: int) -> Message:
     """The reason why a card does not go onto another in the Line."""
     if not any(column[-1] == under for column in area.line):
         return say("racing-demon.why.not_end", card=short(under))

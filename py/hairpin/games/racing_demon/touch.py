@@ -30,21 +30,21 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(tuple(_sources(demon, seat, area)))
     source = touched[0]
     if len(touched) == 1:
-        other = _other(demon, seat, area, source)
+        other = _button_move(demon, seat, area, source)
         if other is not None:
             return Touch((), other)
     card = _card(seat, source)
     if card < 0:
         return Touch(())
-    stack, columns = _ways(demon, area, card)
+    stack, columns = _targets(demon, area, card)
     if len(touched) == 2:
         return _aimed(demon, seat, area, card, touched[1], stack, columns)
-    spots = [spot for column in columns for spot in _spots(seat, area, column)]
+    spots = [spot for column in columns for spot in _column_targets(seat, area, column)]
     if stack:
         which = say(
             "racing-demon.lead.either" if columns else "racing-demon.lead.stack", card=short(card)
         )
-        return Touch((), f"{CODES[card]}>stack", which, aims=(*_middle(demon), *spots))
+        return Touch((), f"{CODES[card]}>stack", which, aims=(*_stack_targets(demon), *spots))
     if len(columns) == 1:
         end = short(area.line[columns[0]][-1])
         which = say("racing-demon.lead.column", card=short(card), other=end)
@@ -58,10 +58,10 @@ def _aimed(
     demon: Demon, seat: int, area: SeatArea, card: int, aim: str, stack: bool, columns: list[int]
 ) -> Touch:
     """The result of bringing a card to an aim."""
-    if stack and aim in _middle(demon):
+    if stack and aim in _stack_targets(demon):
         return Touch((), f"{CODES[card]}>stack")
     for column in columns:
-        if aim in _spots(seat, area, column):
+        if aim in _column_targets(seat, area, column):
             return Touch((), _onto(area, card, column))
     return Touch(())
 
@@ -76,18 +76,18 @@ def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
         return [(f"{move}:{seat}",)]
     card = INDEX[move[:2]]
     source = thing(seat, card)
-    stack, columns = _ways(demon, area, card)
+    stack, columns = _targets(demon, area, card)
     if move[3:] == rules.STACK:
-        return [(source,), *((source, spot) for spot in _middle(demon))]
+        return [(source,), *((source, spot) for spot in _stack_targets(demon))]
     under = INDEX[move[3:]]
     column = next(i for i in columns if area.line[i][-1] == under)
-    found: list[tuple[str, ...]] = [(source, spot) for spot in _spots(seat, area, column)]
+    found: list[tuple[str, ...]] = [(source, spot) for spot in _column_targets(seat, area, column)]
     return found if stack or len(columns) > 1 else [(source,), *found]
 
 
 def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
     """The things a seat may touch first."""
-    found = [thing(seat, card) for card in _open(area) if any(_ways(demon, area, card))]
+    found = [thing(seat, card) for card in _movable(area) if any(_targets(demon, area, card))]
     if area.hand or area.turned:
         found.append(f"hand:{seat}")
         if area.hand:
@@ -99,7 +99,7 @@ def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
     return found
 
 
-def _open(area: SeatArea) -> list[int]:
+def _movable(area: SeatArea) -> list[int]:
     """The cards that could be moved: the Pile's top, all of the Line, the last turned-up card."""
     found = area.pile[-1:]
     for column in area.line:
@@ -107,7 +107,7 @@ def _open(area: SeatArea) -> list[int]:
     return found + area.turned[-1:]
 
 
-def _other(demon: Demon, seat: int, area: SeatArea, source: str) -> str | None:
+def _button_move(demon: Demon, seat: int, area: SeatArea, source: str) -> str | None:
     """The action of a thing that is not a card."""
     if source == f"hand:{seat}":
         return rules.TURN if area.hand or area.turned else None
@@ -126,7 +126,7 @@ def _card(seat: int, source: str) -> int:
     return INDEX.get(source[len(mine) :], -1) if source.startswith(mine) else -1
 
 
-def _ways(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
+def _targets(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
     """Whether a Stack takes a card, and the columns that take it."""
     found = area.where(card)
     if found is None:
@@ -143,7 +143,7 @@ def _ways(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
     return end and bool(demon.open >> card & 1), columns
 
 
-def _middle(demon: Demon) -> list[str]:
+def _stack_targets(demon: Demon) -> list[str]:
     """The targets for a card that fits a Stack: any Stack, since the rules find the right one."""
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
@@ -152,7 +152,7 @@ def _onto(area: SeatArea, card: int, column: int) -> str:
     return f"{CODES[card]}>{CODES[area.line[column][-1]]}"
 
 
-def _spots(seat: int, area: SeatArea, column: int) -> list[str]:
+def _column_targets(seat: int, area: SeatArea, column: int) -> list[str]:
     """The targets of a column: the column itself and its cards."""
     return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in area.line[column])]
 
@@ -238,4 +238,4 @@ def _why_there(demon: Demon, seat: int, area: SeatArea, card: int, aim: str) -> 
         return say("racing-demon.why.same", card=short(card))
     if RANK[card] == KING:
         return say("racing-demon.why.king.ladder")
-    return reasons.unladdered(area, card, area.line[column][-1])
+    return reasons.why_no_ladder(area, card, area.line[column][-1])
