@@ -212,7 +212,7 @@ def racing_demon() -> Iterator[Fixture]:
     yield Fixture(f"{game}/over-twenty", golden(f"{game}/twenty", ("Ann",)))
     for n, text in ((2, golden(f"{game}/people", TWO)), (3, golden(f"{game}/three", THREE))):
         yield Fixture(f"{game}/edges-{n}", text, at=100, then=[RESUME], prefs={"edges": "on"})
-    stuck = lambda m, s: m.n > 30 and s.places[1].vote  # noqa: E731
+    stuck = lambda m, s: m.n > 30 and s.areas[1].vote  # noqa: E731
     family = played(game, ("Mum", "Kim", "Leo"), stuck)
     yield Fixture(f"{game}/edges-stuck", family, then=[RESUME], prefs={"edges": "on"})
     four = played(game, FOUR, entries(60))

@@ -186,7 +186,7 @@ def test_racing_demon_tells_what_fits_and_what_lies_open() -> None:
         fits = sum(1 << card for card in marked(of(table, "fits", seat)))
         assert fits == state.open
         for i in range(3):
-            place = state.places[(seat - 1 + i) % 3]
+            place = state.areas[(seat - 1 + i) % 3]
             assert marked(of(table, "ends", seat, i)) == sorted(column[-1] for column in place.line)
             assert marked(of(table, "top", seat, i)) == place.pile[-1:]
             assert of(table, "pack", seat, i) == [len(place.hand)]
