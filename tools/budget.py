@@ -64,7 +64,7 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
     return len(names), total / 1e6
 
 
-def told(files: Mapping[str, bytes]) -> str:
+def describe(files: Mapping[str, bytes]) -> str:
     """All of it in a line. The best brotli is not waited for, so it stands for a host that compresses quickly."""
     first = home(files)
     visits = {host: visit(files, host) for host in MOST_MEGABYTES}

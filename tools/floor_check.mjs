@@ -116,7 +116,7 @@ class File {
   }
 
   /** Tells of a use that the floor lacks, unless it is excepted. */
-  tell(line, path, feature) {
+  report(line, path, feature) {
     const why = lack(feature);
     if (!why) return;
     const exception = Object.keys(exceptions).find((each) => `${path}.`.startsWith(`${each}.`));
@@ -128,14 +128,14 @@ class File {
   }
 
   /** One of several features is meant: told of only if the floor lacks them all. */
-  tellAll(line, all) {
+  reportAll(line, all) {
     const candidates = all?.filter(({ path, feature }) => path.startsWith('css.') || common(feature));
-    if (candidates?.length && candidates.every(({ feature }) => lack(feature))) this.tell(line, candidates[0].path, candidates[0].feature);
+    if (candidates?.length && candidates.every(({ feature }) => lack(feature))) this.report(line, candidates[0].path, candidates[0].feature);
   }
 
   /** A pseudo-class or pseudo-element. */
-  tellPseudo(line, name) {
-    this.tell(line, `css.selectors.${name}`, css.selectors[name]);
+  reportPseudo(line, name) {
+    this.report(line, `css.selectors.${name}`, css.selectors[name]);
   }
 
   sheet() {
@@ -143,14 +143,14 @@ class File {
       const line = node.source.start.line;
       if (node.type === 'decl') this.declaration(line, node);
       if (node.type === 'atrule') {
-        this.tell(line, `css.at-rules.${node.name}`, css['at-rules'][node.name]);
+        this.report(line, `css.at-rules.${node.name}`, css['at-rules'][node.name]);
         for (const [, name] of node.params.matchAll(/\(\s*([a-z-]+)\s*[:)<>=]/g))
-          this.tell(line, `css.at-rules.${node.name}.${name}`, css['at-rules'][node.name]?.[name]);
+          this.report(line, `css.at-rules.${node.name}.${name}`, css['at-rules'][node.name]?.[name]);
       }
       if (node.type !== 'rule') return;
-      for (const [, name] of bare(node.selector).matchAll(/::?([a-z-]+)/g)) this.tellPseudo(line, name);
+      for (const [, name] of bare(node.selector).matchAll(/::?([a-z-]+)/g)) this.reportPseudo(line, name);
       for (let above = node.parent; above; above = above.parent)
-        if (above.type === 'rule') return this.tell(line, 'css.selectors.nesting', css.selectors.nesting);
+        if (above.type === 'rule') return this.report(line, 'css.selectors.nesting', css.selectors.nesting);
     });
   }
 
@@ -158,11 +158,11 @@ class File {
   declaration(line, { parent, prop, value }) {
     const at = parent.type === 'atrule' && css['at-rules'][parent.name]?.[prop];
     const [feature, path] = at ? [at, `css.at-rules.${parent.name}.${prop}`] : [css.properties[prop], `css.properties.${prop}`];
-    this.tell(line, path, feature);
+    this.report(line, path, feature);
     const words = bare(value);
-    for (const [, name] of words.matchAll(/(?<![\w-])([a-z-]+)(?![\w(-])/g)) this.tell(line, `${path}.${name}`, feature?.[name]);
-    for (const [, name] of words.matchAll(/([a-z-]+)\(/g)) this.tellAll(line, functions.get(name));
-    for (const [, unit] of words.matchAll(/\d([a-z]+)/g)) this.tellAll(line, units.get(unit));
+    for (const [, name] of words.matchAll(/(?<![\w-])([a-z-]+)(?![\w(-])/g)) this.report(line, `${path}.${name}`, feature?.[name]);
+    for (const [, name] of words.matchAll(/([a-z-]+)\(/g)) this.reportAll(line, functions.get(name));
+    for (const [, unit] of words.matchAll(/\d([a-z]+)/g)) this.reportAll(line, units.get(unit));
   }
 
   script() {
@@ -173,18 +173,18 @@ class File {
   visit(node) {
     const line = node.loc.start.line;
     if (node.type === 'MemberExpression' && !node.computed && !ours.has(node.property.name))
-      this.tellAll(node.property.loc.start.line, members.get(node.property.name));
+      this.reportAll(node.property.loc.start.line, members.get(node.property.name));
     if (node.type === 'Identifier') {
-      this.tell(line, `api.${node.name}`, Object.hasOwn(api, node.name) && api[node.name]);
-      if (!ours.has(node.name)) this.tellAll(line, globals.get(node.name));
-      this.tell(line, `javascript.builtins.${node.name}`, Object.hasOwn(javascript.builtins, node.name) && javascript.builtins[node.name]);
+      this.report(line, `api.${node.name}`, Object.hasOwn(api, node.name) && api[node.name]);
+      if (!ours.has(node.name)) this.reportAll(line, globals.get(node.name));
+      this.report(line, `javascript.builtins.${node.name}`, Object.hasOwn(javascript.builtins, node.name) && javascript.builtins[node.name]);
     }
-    if (node.type === 'Property' && !node.computed) this.tellAll(line, attributes.get(node.key.name ?? node.key.value));
+    if (node.type === 'Property' && !node.computed) this.reportAll(line, attributes.get(node.key.name ?? node.key.value));
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      this.tellAll(line, attributes.get(node.value));
-      for (const [, name] of node.value.matchAll(/::?([a-z-]+)/g)) this.tellPseudo(line, name);
+      this.reportAll(line, attributes.get(node.value));
+      for (const [, name] of node.value.matchAll(/::?([a-z-]+)/g)) this.reportPseudo(line, name);
     }
-    if (node.regex?.flags.includes('v')) this.tell(line, 'javascript.builtins.RegExp.unicodeSets', javascript.builtins.RegExp.unicodeSets);
+    if (node.regex?.flags.includes('v')) this.report(line, 'javascript.builtins.RegExp.unicodeSets', javascript.builtins.RegExp.unicodeSets);
     for (const below of Object.values(node).flat()) if (below?.loc) this.visit(below);
   }
 
@@ -193,10 +193,10 @@ class File {
     for (const found of bare.matchAll(/<([a-z]+[0-9]?)((?:\s+[a-z:-]+(?:="[^"]*")?)*)\s*\/?>/gi)) {
       const line = bare.slice(0, found.index).split('\n').length;
       const element = html.elements[found[1]];
-      this.tell(line, `html.elements.${found[1]}`, element);
+      this.report(line, `html.elements.${found[1]}`, element);
       for (const [, name] of found[2].matchAll(/([a-z:-]+)(?:="[^"]*")?/gi)) {
-        this.tell(line, `html.elements.${found[1]}.${name}`, element?.[name]);
-        this.tell(line, `html.global_attributes.${name}`, html.global_attributes[name]);
+        this.report(line, `html.elements.${found[1]}.${name}`, element?.[name]);
+        this.report(line, `html.global_attributes.${name}`, html.global_attributes[name]);
       }
     }
   }

@@ -70,7 +70,7 @@ def markup(markdown: str) -> str:
     return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
 
 
-def _told(part: Part, pictures: Mapping[str, Any]) -> str:
+def _html(part: Part, pictures: Mapping[str, Any]) -> str:
     """What a part says: words and what can be tried, then its pictures, each with what is seen on it."""
     figures: list[str] = []
 
@@ -105,10 +105,10 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
         head = f'<h2><a href="#{game}-{part.id}">{name}</a></h2>'
         if part.fold:
             # What is pressed to unfold it holds nothing else to press.
-            yield f'<details class="guide-part" {facts}><summary><h2>{name}</h2></summary>{_told(part, pictures)}</details>'
+            yield f'<details class="guide-part" {facts}><summary><h2>{name}</h2></summary>{_html(part, pictures)}</details>'
         else:
             kind = "guide-part guide-short" if part.short else "guide-part"
-            yield f'<section class="{kind}" {facts}>{head}{_told(part, pictures)}</section>'
+            yield f'<section class="{kind}" {facts}>{head}{_html(part, pictures)}</section>'
 
 
 def article(game: str, text: str, pictures: Mapping[str, Any]) -> str:

@@ -266,7 +266,7 @@ def _build(force: bool) -> None:
     STAMP.write_text(json.dumps({"inputs": before}))
     total = sum(map(len, files.values()))
     say(f"{DIST.name}/ has {len(files)} files, {total / 1e6:.1f} MB before compression")
-    say(budget.told(files))
+    say(budget.describe(files))
 
 
 def build(*, force: bool = False) -> Path:

@@ -135,7 +135,7 @@ def test_commands_in_documents_are_understood(page: Path) -> None:
             parser().parse_args(words[1:])
         elif words[0] == "python3":
             _, rest = build.parser().parse_known_args(words[2:])
-            assert not rest or words[2] in ("test", "extras", "serve"), words
+            assert not rest or words[2] in ("test", "extras"), words
 
 
 def test_the_page_of_benches_lists_each_of_them() -> None:
