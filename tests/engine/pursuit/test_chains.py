@@ -67,7 +67,7 @@ def test_chains_of_whole_hands_match_the_slow_enumeration() -> None:
 
 
 def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
-    """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` agree with the listing."""
+    """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` fit the listing."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
     for prefix in prefixes:
         after = {

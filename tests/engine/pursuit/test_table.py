@@ -162,7 +162,7 @@ def test_piles_show_their_size() -> None:
     assert codes(zones(s, 2)["stock"]) == ["?"]
 
 
-# --- a chain on its way --------------------------------------------------------------------------
+# --- the last chain -------------------------------------------------------------------------------
 
 
 def test_a_chain_stays_whole_until_the_next_take_and_its_end_is_in_the_seat_area() -> None:

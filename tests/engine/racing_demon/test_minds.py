@@ -284,8 +284,7 @@ def test_the_random_bot_plays_legal_moves() -> None:
     assert played.match.result.winners == (2,)
 
 
-# --- preferences
-# ------------------------------------------------------------------------------------
+# --- preferences ---------------------------------------------------------------------------------
 
 
 def seen(*areas: Area, **parts: Any) -> Mapping[str, Any]:
@@ -383,7 +382,7 @@ def test_a_pass_is_hopeless_if_none_of_its_cards_fits() -> None:
     assert not hopeless(area(line, "2S", "3H4H5H"), mask_of("2S"), SKILL)
 
 
-# --- calm mode --------------------------------------------------------------------------------------
+# --- calm mode -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -370,7 +370,7 @@ def test_only_plays_cancel_votes_and_reset_rotations() -> None:
     assert GAME.to_json(other)["rotations"] == 0
 
 
-# --- conservation ------------------------------------------------------------------------------
+# --- all cards remain --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", COUNTS)

@@ -45,7 +45,7 @@ def packs_for(seats: int) -> int:
 
 
 def codes_of(packs: int) -> list[str]:
-    """Every card of one pack or two, in order."""
+    """Every card of one or two packs, in the order of a sorted hand."""
     return [code for code in CODES if packs == 2 or len(code) == 2]
 
 

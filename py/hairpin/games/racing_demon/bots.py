@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 class Profile(NamedTuple):
     """The parameters of a level. Times in ms, shares in percent."""
 
-    look: int  # to decide on an action that is easy to see
-    each: int  # extra time for each Stack on the table
-    flip: int  # to turn the Pack again if the turned-up cards offer no play
-    grip: int  # to take or release a card
-    way: int  # to move the hand by the width of a card
+    look: int  # time to decide on an action that is easy to see
+    each: int  # extra time per Stack on the table
+    flip: int  # time until it turns the Pack again if the turned-up cards offer no play
+    grip: int  # time to take or release a card
+    way: int  # time to move the hand by the width of a card
     spread: int  # variation of all times
     overlooks: int  # share of possible actions not seen at first
     late: int  # delay until such an action is seen
@@ -89,11 +89,11 @@ class Mind:
         self.profile = profile
         self.seat = seat
         self.chance = chance
-        self._at = hand.PACK  # where its hand is
+        self._at = hand.PACK  # the position of its hand
         self._noticed: dict[str, int] = {}  # possible action -> time when the bot sees it
-        # its seat area and the wanted cards at the last look …
+        # The seat area and the wanted cards for which ``_found`` was computed.
         self._for: tuple[Any, str] = (None, "")
-        self._found: list[Choice] = []  # … and the choices found there
+        self._found: list[Choice] = []  # the useful actions there
         self._shifted: set[str] = set()  # moves of part columns since its last play
         self._whole = False  # the present pass was begun at its start
         self._idle = False  # no action in the present pass so far

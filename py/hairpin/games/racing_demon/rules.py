@@ -55,7 +55,7 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
     return demon
 
 
-# --- what can be done --------------------------------------------------------------------------
+# --- legal actions ------------------------------------------------------------------------------
 
 
 def actors(demon: Demon) -> tuple[int, ...]:
@@ -144,7 +144,7 @@ def _possible(demon: Demon, area: SeatArea, move: str) -> bool:
     )
 
 
-# --- what it does ------------------------------------------------------------------------------
+# --- effects of actions -------------------------------------------------------------------------
 
 
 def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
@@ -313,7 +313,7 @@ def _settle(demon: Demon, report: Report) -> None:
         events.rotated(report, demon.seats, asked=False)
         if not is_stuck(demon):
             return
-    raise AssertionError("three rotations bring every card of a Pack to the top")
+    raise AssertionError("a table is still stuck after three rotations")
 
 
 def _end(demon: Demon, reason: Reason, report: Report) -> None:

@@ -102,22 +102,22 @@ def checked(
     Raises ``ValueError`` for data that ``carry`` never wrote.
     """
     if set(carried) != _PARTS or not isinstance(carried["games"], list) or not carried["games"]:
-        raise ValueError("not what carry() wrote")
+        raise ValueError("not the data that carry() returns")
     games = carried["games"]
     for game in games:
         if not _whole(game, seats, _LEAST, _BEST):
-            raise ValueError("scores that no game could have")
+            raise ValueError("scores out of range")
     piles = carried["piles"]
     if not _whole(piles, seats, 0, MOST):
-        raise ValueError("no Piles")
+        raise ValueError("Piles out of range")
     if carried["totals"] != totals(games) or any(type(n) is not int for n in carried["totals"]):
-        raise ValueError("totals that do not add up")
+        raise ValueError("totals are not the sums of the scores")
     if first is not None:
         wanted = list(first)
         for n in range(1, len(games) + 1 if handicap else 1):
             wanted = next_piles(wanted, games[:n])
         if wanted != piles:
-            raise ValueError("Piles that do not follow from the games")
+            raise ValueError("Piles do not follow from the scores")
     return list(piles)
 
 

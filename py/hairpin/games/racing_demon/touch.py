@@ -157,7 +157,7 @@ def _column_targets(seat: int, area: SeatArea, column: int) -> list[str]:
     return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in area.line[column])]
 
 
-# --- why not -------------------------------------------------------------------------------------
+# --- reasons for refusals ------------------------------------------------------------------------
 
 
 def why(demon: Demon, seat: int, touched: tuple[str, ...], aim: str) -> Message:

@@ -45,7 +45,7 @@ class Decision:
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
         self._proven = 0  # turns within which the survivor is proven not to lose
-        self._survivor: Reply | None = None
+        self._survivor: Reply | None = None  # the last move proven to survive
         self._ended = False
 
     def thoughts(self) -> Iterator[Thought]:
