@@ -6,12 +6,15 @@ both parts. A run that names paths, ``-k`` or ``-m`` runs every test that these 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from tests.whole import narrowed
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Iterable
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,3 +41,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if others:
         items[:] = [item for item in items if bool(item.get_closest_marker("deep")) is deep]
         config.hook.pytest_deselected(items=others)
+
+
+def deep_but_first(
+    names: str | tuple[str, ...], values: Iterable[object], **options: Any
+) -> pytest.MarkDecorator:
+    """Parametrize a test like ``pytest.mark.parametrize``; all values but the first are deep."""
+    single = isinstance(names, str) and "," not in names
+    found = []
+    for i, value in enumerate(values):
+        given = ParameterSet.extract_from(value, force_tuple=single)
+        marks = given.marks if i == 0 else [*given.marks, pytest.mark.deep]
+        found.append(pytest.param(*given.values, marks=marks, id=given.id))
+    return pytest.mark.parametrize(names, found, **options)

@@ -60,6 +60,7 @@ def test_a_report_describes_the_page_and_not_the_game(open_page: Opener) -> None
         assert secret not in told, secret
 
 
+@pytest.mark.deep
 def test_a_report_that_cannot_be_copied_is_shown(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
@@ -71,6 +72,7 @@ def test_a_report_that_cannot_be_copied_is_shown(open_page: Opener) -> None:
     assert field.input_value().startswith("Hairpin ")
 
 
+@pytest.mark.deep
 def test_every_fault_offers_the_report(open_page: Opener) -> None:
     page = open_page(None, service_workers="block")
     page.context.add_init_script("delete globalThis.WebAssembly;")

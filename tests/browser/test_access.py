@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import MOVING, SIZES, check
 from tests.browser.keys import Keys
 from tests.browser.table import grid, prefer, race, slow_motion, start
+from tests.parts import deep_but_first
 from tests.support import Opener, Watch, becomes, ready, until
 
 if TYPE_CHECKING:
@@ -126,8 +127,8 @@ def at_table(page: Page, found: list[str]) -> None:
     check(page, "record without games", found)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@deep_but_first("size", SIZES)
+@deep_but_first("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_screen(open_page: Opener, size: str, theme: Any) -> None:
     page = open_page(
         "",
@@ -143,6 +144,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Opener, size: str, theme: An
     assert not found, "\n".join(found)
 
 
+@pytest.mark.deep
 def test_axe_finds_nothing_where_the_engine_cannot_run(open_page: Opener) -> None:
     page = open_page(None, service_workers="block", reduced_motion="reduce")
     page.context.add_init_script("delete globalThis.WebAssembly;")
@@ -171,6 +173,7 @@ def test_nothing_moves_with_reduced_motion(open_page: Opener) -> None:
     assert page.evaluate("moved") == 0
 
 
+@pytest.mark.deep
 def test_motion_can_be_switched_off_in_preferences(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), reduced_motion="no-preference")
     table.press("menu")
@@ -182,6 +185,7 @@ def test_motion_can_be_switched_off_in_preferences(open_page: Opener) -> None:
     assert table.look()["busy"] == ""
 
 
+@pytest.mark.deep
 def test_motion_is_short_and_any_input_ends_it(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="AFGBCDEHI"), reduced_motion="no-preference")
     page = table.page
@@ -257,6 +261,7 @@ def test_focus_is_never_lost(open_page: Opener) -> None:
     kept()
 
 
+@pytest.mark.deep
 def test_accessible_names_equal_the_printed_names(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     for thing in table.lit:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
 from tests.browser.table import Table, race
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, heard, until
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ def test_on_a_phone_the_panel_hides_neither_players_nor_draw(open_page: Opener) 
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(667, 375), (844, 390)])
 def test_on_a_landscape_phone_the_panel_leaves_the_track_visible(
     open_page: Opener, size: tuple[int, int]
@@ -143,6 +145,7 @@ def test_on_a_landscape_phone_the_panel_leaves_the_track_visible(
         assert not overlap(box, part), "it lies over what is played with"
 
 
+@pytest.mark.deep
 def test_the_panels_focus_ring_is_complete(open_page: Opener) -> None:
     """Regression: the scrolling box cut the focus ring off on three sides."""
     size = {"width": 1440, "height": 900}
@@ -154,7 +157,7 @@ def test_the_panels_focus_ring_is_complete(open_page: Opener) -> None:
     assert float(offset[:-2]) <= -float(width[:-2])
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}])
+@deep_but_first("size", [PHONE, {"width": 1440, "height": 900}])
 def test_escape_closes_the_panel(open_page: Opener, size: dict[str, int]) -> None:
     table = race(open_page, "#/daytona?seats=person,person&seed=K7", viewport=size)
     if size == PHONE:
@@ -172,7 +175,7 @@ FOLLOWS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (667, 375)])
+@deep_but_first("size", [(1440, 900), (820, 1180), (667, 375)])
 def test_the_list_of_moves_follows_the_point_shown(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
@@ -260,6 +263,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     becomes(partial(listed, table), last, "the last round only")
 
 
+@pytest.mark.deep
 def test_cards_in_the_panel_are_pictures(open_page: Opener) -> None:
     table = chase(open_page, 1)
     table.do("aside").first.click()

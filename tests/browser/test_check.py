@@ -58,6 +58,7 @@ def test_all_needs_are_shown_without_asking_or_starting_anything(open_page: Open
     assert page.evaluate("asked") == []
 
 
+@pytest.mark.deep
 def test_a_failure_of_the_engine_leads_there_and_back(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(
@@ -76,6 +77,7 @@ def test_a_failure_of_the_engine_leads_there_and_back(open_page: Opener) -> None
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
 
 
+@pytest.mark.deep
 def test_about_and_the_note_on_storage_lead_there(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(
@@ -104,6 +106,7 @@ def runs_alone(place: Page | Frame, words: str) -> None:
     expect(place.locator("#screen-home")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_it_runs_in_a_browser_that_is_too_old_for_the_page(open_page: Opener) -> None:
     open_page.watch.allow(r"uncaught")
     page = open_page(None)
@@ -123,6 +126,7 @@ def test_it_runs_without_the_folder_of_the_page(open_page: Opener) -> None:
     runs_alone(page, "did not arrive")
 
 
+@pytest.mark.deep
 def test_it_runs_in_a_sandboxed_frame(open_page: Opener, site: Site) -> None:
     open_page.watch.allow(r"CORS policy|net::ERR_FAILED|sandboxed")
     page = open_page(None)
@@ -131,6 +135,7 @@ def test_it_runs_in_a_sandboxed_frame(open_page: Opener, site: Site) -> None:
     runs_alone(framed(page), "keeps its scripts from running")
 
 
+@pytest.mark.deep
 def test_it_runs_from_a_file(open_page: Opener) -> None:
     open_page.watch.allow(r"CORS policy|net::ERR_FAILED|request to another origin: file:")
     page = open_page(None)

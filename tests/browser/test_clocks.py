@@ -95,6 +95,7 @@ def test_flag_falls(open_page: Opener) -> None:
     )
 
 
+@pytest.mark.deep
 def test_turn_time_comes_back_and_reserve_does_not(open_page: Opener) -> None:
     table = timed(open_page)
     pass_time(table.page, TURN + 900)
@@ -120,6 +121,7 @@ def test_a_sleep_without_an_event_stops_the_clocks(open_page: Opener) -> None:
     table.touch("card:C").until(n=1)
 
 
+@pytest.mark.deep
 def test_hidden_tab_stops_the_clocks(open_page: Opener) -> None:
     table = timed(open_page)
     table.touch("card:B")
@@ -151,6 +153,7 @@ def test_pause_and_resume(open_page: Opener) -> None:
     table.play(["card:A"]).until(n=1)
 
 
+@pytest.mark.deep
 def test_leaving_the_table_stops_the_clocks(open_page: Opener) -> None:
     table = timed(open_page)
     table.menu("home")
@@ -163,6 +166,7 @@ def test_leaving_the_table_stops_the_clocks(open_page: Opener) -> None:
     table.play(["card:A"])
 
 
+@pytest.mark.deep
 def test_no_undo_while_a_clock_runs(open_page: Opener) -> None:
     table = timed(open_page)
     table.play(["card:A"])

@@ -14,6 +14,7 @@ from tests.browser.axe import check
 from tests.browser.scripts import HIDE
 from tests.browser.spy import spy
 from tests.browser.table import Table, prefer, race, slow_motion, start
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, heard, ready, until
 
 if TYPE_CHECKING:
@@ -232,6 +233,7 @@ def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> N
     assert "Ben discards" in said
 
 
+@pytest.mark.deep
 def test_the_recap_marks_the_car_that_moved(open_page: Opener) -> None:
     """During the recap the ring marks the car that moved, not the viewer's car."""
     table = take(chase(open_page, reduced_motion="no-preference"))
@@ -248,7 +250,7 @@ def test_the_recap_marks_the_car_that_moved(open_page: Opener) -> None:
     expect(car).to_have_attribute("data-token", "car:1")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@deep_but_first("size", [(360, 740), (1440, 900)])
 def test_the_menu_under_a_cover_shows_public_information_only(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
@@ -268,6 +270,7 @@ def test_the_menu_under_a_cover_shows_public_information_only(
     assert count(table, 2) == 7
 
 
+@pytest.mark.deep
 def test_a_tap_on_the_recap_skips_it(open_page: Opener) -> None:
     table = take(chase(open_page, hand="touch", reduced_motion="no-preference"))
     turn(table, 2)
@@ -280,6 +283,7 @@ def test_a_tap_on_the_recap_skips_it(open_page: Opener) -> None:
     assert table.lit == ["stock", "discard"]
 
 
+@pytest.mark.deep
 def test_the_recap_ends_by_itself(open_page: Opener) -> None:
     table = take(chase(open_page, reduced_motion="no-preference"))
     _, card = turn(table, 2)
@@ -292,6 +296,7 @@ def test_the_recap_ends_by_itself(open_page: Opener) -> None:
     expect(table.place.locator('[data-part=prompt][data-mood="recap"]')).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_with_reduced_motion_the_recap_is_a_list(open_page: Opener) -> None:
     table = take(chase(open_page))
     turn(table, 2)
@@ -398,6 +403,7 @@ def test_link_and_file_say_first_that_they_hold_the_deal(open_page: Opener) -> N
     becomes(lambda: "#/g/" in page.evaluate("navigator.clipboard.readText()"), True, "the link")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_between_two_people(open_page: Opener, theme: str) -> None:
     size = {"width": 360, "height": 740} if theme == "dark" else {"width": 1440, "height": 900}

@@ -24,6 +24,7 @@ from tests.browser.table import (
     start,
 )
 from tests.browser.timed import Hours
+from tests.parts import deep_but_first
 from tests.support import Opener, until
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def check_podium(table: Table) -> None:
     assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
 
 
-@pytest.mark.parametrize("hand", ["mouse", pytest.param("touch", marks=pytest.mark.pyodide)])
+@deep_but_first("hand", [pytest.param("touch", marks=pytest.mark.pyodide), "mouse"])
 def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     size = PHONE if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, oval(), hand, viewport=size)
@@ -147,8 +148,8 @@ def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
     check_podium(table)
 
 
-@pytest.mark.parametrize("nth", [0, 1])
-@pytest.mark.parametrize("by", ["card", "button"])
+@deep_but_first("nth", [0, 1])
+@deep_but_first("by", ["card", "button"])
 def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: str) -> None:
     table = race(open_page, oval(seed="fork 5"))
     table.touch(DRAW)
@@ -168,6 +169,7 @@ def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: s
     expect(ghosts).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_the_stock_dragged_to_the_middle_is_a_draw(open_page: Opener) -> None:
     for hand in ("mouse", "touch"):
         table = race(open_page, oval(), hand, viewport=PHONE)
@@ -203,6 +205,7 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=print]")).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_no_card_turns_over_with_reduced_motion(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal")
     table.touch(DRAW)
@@ -212,6 +215,7 @@ def test_no_card_turns_over_with_reduced_motion(open_page: Opener) -> None:
     assert halo.evaluate("node => getComputedStyle(node).animationName") == "none"
 
 
+@pytest.mark.deep
 def test_a_car_in_the_pits_shows_its_waiting_turns(open_page: Opener) -> None:
     table = race(open_page, oval())
     waits = table.host.locator("[data-part=view] [data-token][data-waits]")
@@ -224,6 +228,7 @@ def test_a_car_in_the_pits_shows_its_waiting_turns(open_page: Opener) -> None:
     expect(table.host.locator(f'[data-plate="{seat}"] [data-badge="pit"]')).to_have_text("Pit: 2")
 
 
+@pytest.mark.deep
 def test_arrows_go_along_the_track_in_its_order(open_page: Opener) -> None:
     table = race(open_page, oval())
     keys = Keys(table.page)
@@ -250,6 +255,7 @@ def cards_lie_apart(table: Table) -> None:
             assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
     table = race(open_page, oval(",".join(["person"] * seats), seed="fork 5"), names=SEATS[:seats])
@@ -304,6 +310,7 @@ def forked(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
     return table.touch(DRAW).turn()
 
 
+@pytest.mark.deep
 def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page: Opener) -> None:
     table = forked(open_page, "touch", viewport=PHONE)
     assert [table.thing(way).inner_text() for way in WAYS] == ["8 · 1 ahead", "6 · 2 ahead"]
@@ -320,6 +327,7 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
     assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
 
 
+@pytest.mark.deep
 def test_the_last_moves_are_listed_with_their_players(open_page: Opener) -> None:
     """Regression: only the last move of a turn was shown, and only one of three bots' turns."""
     table = forked(open_page)
@@ -353,7 +361,7 @@ def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opene
     hours.until(lambda: table.n == 2, "meant, it is heard")
 
 
-@pytest.mark.parametrize("key", ["Enter", "1"])
+@deep_but_first("key", ["Enter", "1"])
 def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) -> None:
     table = race(open_page, oval(seed="fork 5"), "keys")
     keys = Keys(table.page)
@@ -370,6 +378,7 @@ def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) ->
     table.until(n=2)
 
 
+@pytest.mark.deep
 def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     """Regression: an underlined "Draw a card" replaced the prompt while a bot still moved."""
     table = race(open_page, oval("person,bot:easy", seed="K7"), "keys", names=("Ann",))
@@ -391,6 +400,7 @@ def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=prompt][data-foresee]")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:
     """A number key stands for a place on the track, not for the rank of the card."""
     table = forked(open_page)
@@ -412,7 +422,7 @@ PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].ma
     document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 
 
-@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375), (1440, 900)])
+@deep_but_first("size", [(360, 740), (820, 1180), (667, 375), (1440, 900)])
 def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
@@ -437,6 +447,7 @@ def test_the_end_is_announced_once(open_page: Opener) -> None:
     assert sum(words.count("wins the race") for words in table.spoken()) == 1
 
 
+@pytest.mark.deep
 def test_a_race_begins_with_its_pit_stop_card(open_page: Opener) -> None:
     table = race(open_page, oval(races=2))
     table.told("The pit-stop card is a")
@@ -446,6 +457,7 @@ def test_a_race_begins_with_its_pit_stop_card(open_page: Opener) -> None:
     expect(table.place.locator("[data-part=prompt-last]")).to_contain_text("The pit-stop card is a")
 
 
+@pytest.mark.deep
 def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal", reduced_motion="no-preference")
     drawn = table.host.locator('[data-zone="drawn"] [data-part=print]')
@@ -463,14 +475,15 @@ def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Op
     assert drawn.get_attribute("data-drawn") != first
 
 
+@pytest.mark.deep
 def test_a_chosen_card_leaves_its_print(open_page: Opener) -> None:
     table = forked(open_page)
     table.touch(WAYS[0]).until(n=2)
     expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
 
 
-@pytest.mark.parametrize("seats", ["person,person", "bot:easy,bot:hard"])
-@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375)])
+@deep_but_first("seats", ["person,person", "bot:easy,bot:hard"])
+@deep_but_first("size", [(360, 740), (820, 1180), (667, 375)])
 def test_every_control_of_history_can_be_pressed(
     open_page: Opener, size: tuple[int, int], seats: str
 ) -> None:

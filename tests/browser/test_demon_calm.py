@@ -11,6 +11,7 @@ from tests.browser.axe import check
 from tests.browser.demon import demon, game
 from tests.browser.keys import Keys
 from tests.browser.table import Table, prefer, start, unfold
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     keys.tab_to('[data-do="again"]')
 
 
+@pytest.mark.deep
 def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> None:
     """A selected card announces its destinations, and keys choose one of them."""
     table = owing(calm(open_page, "person,bot:toddler", seed="S160"), 1)
@@ -113,6 +115,7 @@ def test_the_result_of_a_beat_is_announced_and_stays_visible(open_page: Opener) 
     assert not [line for line in heard(table.page, "live") if "bot has chosen" in line]
 
 
+@pytest.mark.deep
 def test_waiting_passes_a_beat(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     before = table.cards("turned:1")
@@ -123,6 +126,7 @@ def test_waiting_passes_a_beat(open_page: Opener) -> None:
     assert "Beat 2" in table.ask()
 
 
+@pytest.mark.deep
 def test_seats_that_have_chosen_are_marked(open_page: Opener) -> None:
     table = calm(open_page, "person,person,bot:child", names=("Ann", "Ben"), seed="K7")
     owing(table, 1, 2)
@@ -172,6 +176,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
     table.told("Beat 1, ", "Ann turns up")
 
 
+@pytest.mark.deep
 def test_calm_mode_has_no_clock(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,person,bot:adult", names=("Ann", "Ben")), 1, 2)
     assert "time" not in table.look()
@@ -202,6 +207,7 @@ def everything(page: Page, found: list[str], seats: str) -> Table:
     return table
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("theme", "size"), [("light", (360, 740)), ("dark", (1440, 900))])
 def test_axe_finds_nothing(open_page: Opener, theme: Any, size: tuple[int, int]) -> None:
     found: list[str] = []
@@ -233,7 +239,7 @@ def test_axe_finds_nothing(open_page: Opener, theme: Any, size: tuple[int, int])
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (667, 375), (1440, 900)])
+@deep_but_first("size", [(360, 740), (667, 375), (1440, 900)])
 def test_a_choice_is_taken_back_by_a_finger(open_page: Opener, size: tuple[int, int]) -> None:
     width, height = size
     table = calm(

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.demon import LOCKS, Demon, demon, game
 from tests.browser.table import Hand, Table, back_to_table, latest, record_of
 from tests.browser.timed import Hours
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def test_three_two_one_go(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=count-now]")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_a_single_person_can_skip_the_count_in(open_page: Opener) -> None:
     it = demon(open_page, game())
     assert it.table.look()["phase"] == "ready"
@@ -57,6 +59,7 @@ def test_a_single_person_can_skip_the_count_in(open_page: Opener) -> None:
     it.hours.until(lambda: it.table.n > 0, "a bot acts")
 
 
+@pytest.mark.deep
 def test_the_count_in_waits_for_a_visible_page(open_page: Opener) -> None:
     it = demon(open_page, game())
     it.hours.pass_(900)
@@ -102,7 +105,7 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it.hours.until(lambda: it.table.n > n, "the game goes on")
 
 
-@pytest.mark.parametrize("why", ["hidden", "menu", "escape"])
+@deep_but_first("why", ["hidden", "menu", "escape"])
 def test_the_game_pauses_by_itself(open_page: Opener, why: str) -> None:
     it = demon(open_page, game("person,bot:adult,bot:adult"))
     it.go()
@@ -139,6 +142,7 @@ def test_the_screen_stays_awake_while_they_play(open_page: Opener) -> None:
     until(lambda: it.page.evaluate(locks)[3:] == ["released"], "let go where nobody looks")
 
 
+@pytest.mark.deep
 def test_the_screen_stays_awake_where_all_choose_at_once(open_page: Opener) -> None:
     it = demon(open_page, game(calm="on"), script=LOCKS)
     until(lambda: it.page.evaluate("window.locks") == ["screen"], "awake in beats too")
@@ -184,6 +188,7 @@ SAID_AND_KEPT = """async () => {
 }"""
 
 
+@pytest.mark.deep
 def test_stored_is_claimed_only_when_true(open_page: Opener) -> None:
     it = demon(open_page, game("person,bot:shark,bot:shark,bot:shark"))
     it.hours.steady()
@@ -202,7 +207,7 @@ def test_stored_is_claimed_only_when_true(open_page: Opener) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("hand", "pause", "share", "size"),
     [
         # A fast player makes most of the moves, a slow one few.
@@ -266,6 +271,7 @@ def test_a_match_of_two_games(
     expect(it.page.locator("[data-part=per-seat-offer]")).to_contain_text(f"Ann {mine[4]}")
 
 
+@pytest.mark.deep
 def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
     it = demon(open_page, game(f"person,{BOTS}", games=1, piles="3,3,3"))
     it.go().play().over()
@@ -313,6 +319,7 @@ def test_stuck_is_asked_for_by_all(open_page: Opener) -> None:
     expect(two).to_have_text("Stuck?")
 
 
+@pytest.mark.deep
 def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
     it = demon(open_page, game(f"person,{BOTS}", scores="off", games=1, piles="5,5,5"))
     it.go().play().over()
@@ -326,6 +333,7 @@ def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
     assert "wins" not in text
 
 
+@pytest.mark.deep
 def test_twenty_seats_on_a_phone(open_page: Opener) -> None:
     seats = ",".join(["person", *["bot:shark", "bot:adult", "bot:child"] * 6, "bot:toddler"])
     it = demon(open_page, game(seats, games=2), "touch", viewport={"width": 360, "height": 740})
@@ -341,6 +349,7 @@ def test_twenty_seats_on_a_phone(open_page: Opener) -> None:
     expect(it.table.host.locator("[data-part=sheet-row]").last).to_be_in_viewport()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(360, 740), (667, 375), (820, 1180)])
 def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     open_page: Opener, size: tuple[int, int]
@@ -374,6 +383,7 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     expect(it.table.do("again")).to_be_in_viewport()
 
 
+@pytest.mark.deep
 def test_the_speed_of_a_game_of_bots_can_be_changed(open_page: Opener) -> None:
     it = demon(open_page, game("bot:adult,bot:adult,bot:adult"), names=())
     steps = it.table.host.locator('[data-part=speed] [data-do="pace"]')
@@ -443,6 +453,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     assert other.sheet_shown()
 
 
+@pytest.mark.deep
 def test_the_replay_of_a_turn_game_has_a_steady_beat(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     hours = Hours(page)

@@ -87,6 +87,7 @@ def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
     assert dealt(page) == ["13"] * 19
 
 
+@pytest.mark.deep
 def test_seats_are_added_taken_away_and_never_too_many_or_too_few(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=person,bot:gus")
     bots(page, 17, "vera")
@@ -136,6 +137,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     assert names(page) == ["Ann", "Gus"]
 
 
+@pytest.mark.deep
 def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=" + ",".join(["person"] * 4))
     crowd = page.locator("[data-part=crowd]")
@@ -164,6 +166,7 @@ def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> N
     assert "Beat 2" in table.ask()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(667, 375), (360, 740)])
 def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int]) -> None:
     width, height = size
@@ -172,6 +175,7 @@ def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int
     expect(page.locator('[data-do="start"]')).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.deep
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
     page = open_page("#/racing-demon")
     unfold(page)
@@ -188,6 +192,7 @@ def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) ->
     assert any("about 20 games" in words for words in told)
 
 
+@pytest.mark.deep
 def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=person,bot:gus,bot:mina")
     unfold(page)
@@ -217,6 +222,7 @@ def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
     ).count("4, 14")
 
 
+@pytest.mark.deep
 def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     page = open_page(None)
     kept = json.dumps(json.dumps(FAIR))
@@ -242,6 +248,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     becomes(lambda: page.evaluate("localStorage.getItem('hairpin.fair')"), None, "kept")
 
 
+@pytest.mark.deep
 def test_a_grid_by_keys_alone(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=person,bot:gus")
     keys = Keys(page)

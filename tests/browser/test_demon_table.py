@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import check
 from tests.browser.demon import Demon, demon, game
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
@@ -162,7 +163,7 @@ def played(table: Demon, count: int) -> Demon:
     return table
 
 
-@pytest.mark.parametrize("count", [2, 3, 5, 8, 20])
+@deep_but_first("count", [2, 3, 5, 8, 20])
 def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
     table = played(demon(open_page, game(seats(count)), names=(LONG,)).go(), count)
     for width, height in SIZES:
@@ -175,6 +176,7 @@ def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
         assert own[0] > width * 0.5 if height < 480 else own[1] > height * 0.5
 
 
+@pytest.mark.deep
 def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
     table = demon(open_page, game(seats(8)), viewport={"width": 360, "height": 740}).go()
     tails = table.table.host.locator("[data-part=seat-table] [data-part=name-tail]")
@@ -184,6 +186,7 @@ def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
     becomes(lambda: wrong(table.page, 8), {}, "all of them are seen")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("count", [4, 8, 20])
 def test_the_sign_of_a_choice_covers_nothing(open_page: Opener, count: int) -> None:
     table = demon(open_page, game(seats(count), calm="on"))
@@ -201,6 +204,7 @@ def test_the_sign_of_a_choice_covers_nothing(open_page: Opener, count: int) -> N
         becomes(bad, {}, f"{count} seats at {width}x{height}")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_count_in_covers_no_own_card(open_page: Opener, width: int, height: int) -> None:
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height})
@@ -220,6 +224,7 @@ def test_the_count_in_covers_no_own_card(open_page: Opener, width: int, height: 
     becomes(on_cards, [], "over the middle")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_turned_cards_show_their_indices(open_page: Opener, width: int, height: int) -> None:
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height}).go()
@@ -258,6 +263,7 @@ def test_keys_stand_on_the_own_table_where_there_is_a_keyboard(open_page: Opener
             assert end <= height, (key, "is cut off", end)
 
 
+@pytest.mark.deep
 def test_no_keys_stand_where_fingers_play(open_page: Opener) -> None:
     table = demon(open_page, game(seats(2), calm="on"), "touch").table
     until(lambda: bool(table.lit), "it is Ann's turn")
@@ -265,6 +271,7 @@ def test_no_keys_stand_where_fingers_play(open_page: Opener) -> None:
     assert {content for _, content, _ in table.host.evaluate(CAPS)} == {"none"}
 
 
+@pytest.mark.deep
 def test_counts_are_those_of_the_piles(open_page: Opener) -> None:
     table = played(
         demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go(), 20
@@ -274,6 +281,7 @@ def test_counts_are_those_of_the_piles(open_page: Opener) -> None:
         assert f"Pile of {other['count']}," in other["who"], other["who"]
 
 
+@pytest.mark.deep
 def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
     table = played(demon(open_page, game(seats(2))).go(), 2)
     for width, height in SIZES:
@@ -317,6 +325,7 @@ def toddlers(count: int) -> str:
     return ",".join(["person"] + ["bot:toddler"] * (count - 1))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("width", "height", "count", "seed"),
     [(360, 740, 20, "s8"), (667, 375, 20, "s8"), (360, 740, 10, "s30")],
@@ -350,6 +359,7 @@ def test_a_stack_never_leaves_its_place(
     assert gone, "some were claimed"
 
 
+@pytest.mark.deep
 def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
     # The window is so low that the middle cannot hold the Stacks that slow players leave.
     table = demon(
@@ -406,6 +416,7 @@ def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
     )
 
 
+@pytest.mark.deep
 def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
     table = demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go()
     marks = table.table.host.locator(
@@ -421,6 +432,7 @@ def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
     assert len({shape for *_, shape in marks}) == 6, "and each colour a shape"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("theme", "size"), [("light", (360, 740)), ("dark", (1440, 900))])
 def test_axe_finds_nothing_while_twenty_play(
     open_page: Opener, theme: Any, size: tuple[int, int]
@@ -451,6 +463,7 @@ SPARKS = """
 """
 
 
+@pytest.mark.deep
 def test_a_claimed_stack_sparkles(open_page: Opener) -> None:
     table = demon(
         open_page,

@@ -12,6 +12,7 @@ from tests.browser.demon_touch import ACES, CHOICE, card, column, demon, lies, m
 from tests.browser.hands import Glass, Point, spot
 from tests.browser.keys import Keys
 from tests.browser.table import Table, slow_motion
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, until
 
 pytestmark = pytest.mark.browser
@@ -66,6 +67,7 @@ def test_tap_tap(open_page: Opener) -> None:
     lies(table, 1, 2, "QS")
 
 
+@pytest.mark.deep
 def test_a_second_tap_lets_go(open_page: Opener) -> None:
     table = demon(open_page, CHOICE)
     glass = Glass(table.page)
@@ -82,7 +84,7 @@ def drag(glass: Glass, a: Point, b: Point) -> None:
     glass.down(f1=a).move(f1=b).up("f1")
 
 
-@pytest.mark.parametrize("size", list(SIZES))
+@deep_but_first("size", list(SIZES))
 def test_drags(open_page: Opener, size: str) -> None:
     width, height = SIZES[size]
     table = demon(open_page, ACES, viewport={"width": width, "height": height})
@@ -133,6 +135,7 @@ def test_a_card_that_is_held_is_taken_up(open_page: Opener) -> None:
     assert aims(table) == []
 
 
+@pytest.mark.deep
 def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
@@ -186,6 +189,7 @@ def test_a_press_means_the_card_under_the_finger_at_that_moment(open_page: Opene
     lies(table, 1, 1, "3S", "2H")
 
 
+@pytest.mark.deep
 def test_a_drop_at_the_start_plays_nothing(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
@@ -202,6 +206,7 @@ def test_a_drop_at_the_start_plays_nothing(open_page: Opener) -> None:
     assert table.host.locator("[data-part=slip]").count() == 0
 
 
+@pytest.mark.deep
 def test_a_card_lifts_before_the_engine_replies(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
@@ -223,6 +228,7 @@ def test_a_card_lifts_before_the_engine_replies(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["AS"], "and there it goes")
 
 
+@pytest.mark.deep
 def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
     table = demon(open_page, CHOICE)
     glass = Glass(table.page)
@@ -238,6 +244,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
     glass.up()
 
 
+@pytest.mark.deep
 def test_the_pack_is_a_big_target(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
@@ -335,6 +342,7 @@ def test_keys(open_page: Opener) -> None:
     assert table.n == 6
 
 
+@pytest.mark.deep
 def test_keys_choose_an_aim(open_page: Opener) -> None:
     table = demon(open_page, CHOICE, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
@@ -348,6 +356,7 @@ def test_keys_choose_an_aim(open_page: Opener) -> None:
     lies(table, 1, 4, "9C", "8D")
 
 
+@pytest.mark.deep
 def test_keys_take_a_card_up(open_page: Opener) -> None:
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
@@ -363,6 +372,7 @@ def test_keys_take_a_card_up(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["AD"], "7 is the Stacks")
 
 
+@pytest.mark.deep
 def test_shift_and_enter_take_up_what_has_the_focus(open_page: Opener) -> None:
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
@@ -379,6 +389,7 @@ def test_shift_and_enter_take_up_what_has_the_focus(open_page: Opener) -> None:
     assert table.n == 1
 
 
+@pytest.mark.deep
 def test_a_mouse_button_that_is_held(open_page: Opener) -> None:
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     mouse = table.page.mouse
@@ -392,6 +403,7 @@ def test_a_mouse_button_that_is_held(open_page: Opener) -> None:
     lies(table, 1, 1, "2C", "AD")
 
 
+@pytest.mark.deep
 def test_keys_that_walk(open_page: Opener) -> None:
     """Enter touches the card with the focus; without a focus on a card it turns the Pack."""
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
@@ -406,6 +418,7 @@ def test_keys_that_walk(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["AD"], "Enter plays what has the focus")
 
 
+@pytest.mark.deep
 def test_keys_are_in_the_list(open_page: Opener) -> None:
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     Keys(table.page).press("?")
@@ -423,6 +436,7 @@ def test_keys_are_in_the_list(open_page: Opener) -> None:
         assert words in text, words
 
 
+@pytest.mark.deep
 def test_slowly_carried_cards_spring_back(open_page: Opener) -> None:
     table = demon(open_page, ACES, reduced_motion="no-preference")
     slow_motion(table.page)

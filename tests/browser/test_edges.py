@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import check
 from tests.browser.demon_touch import ACES, CHOICE, card, column, demon, lies, middle, stacked, zone
 from tests.browser.hands import Glass, spot
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, heard, until
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ def turn_of(node: Locator) -> int:
     return round(math.fsum(matrix))
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-@pytest.mark.parametrize("people", [2, 3, 4])
+@deep_but_first("size", list(SIZES))
+@deep_but_first("people", [2, 3, 4])
 def test_everybody_has_an_edge(open_page: Opener, people: int, size: str) -> None:
     table = around(open_page, ACES, people, size)
     width, height = SIZES[size]
@@ -116,7 +117,7 @@ def test_two_people_can_tap_at_once(open_page: Opener) -> None:
     table.until(n=2)
 
 
-@pytest.mark.parametrize("people", [3, 4])
+@deep_but_first("people", [3, 4])
 def test_all_at_once(open_page: Opener, people: int) -> None:
     table = around(open_page, ACES, people)
     glass = Glass(table.page)
@@ -127,6 +128,7 @@ def test_all_at_once(open_page: Opener, people: int) -> None:
     table.until(n=people)
 
 
+@pytest.mark.deep
 def test_one_drags_while_the_other_taps(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
@@ -143,9 +145,7 @@ def test_one_drags_while_the_other_taps(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["AD"], "and is dropped")
 
 
-@pytest.mark.parametrize(
-    ("people", "size"), [(2, "tablet"), (3, "tablet"), (4, "tablet"), (4, "table")]
-)
+@deep_but_first(("people", "size"), [(2, "tablet"), (3, "tablet"), (4, "tablet"), (4, "table")])
 def test_drags_follow_the_finger_whichever_way_it_is_turned(
     open_page: Opener, people: int, size: str
 ) -> None:
@@ -165,6 +165,7 @@ def test_drags_follow_the_finger_whichever_way_it_is_turned(
     until(lambda: table.host.locator("[data-dragged]").count() == 0, "all are let go")
 
 
+@pytest.mark.deep
 def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
@@ -176,6 +177,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
     lies(table, 2, 1, "3C", "2H")
 
 
+@pytest.mark.deep
 def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
     """A card selected by one person does not affect the other."""
     table = around(open_page, CHOICE)
@@ -221,6 +223,7 @@ def test_too_late(open_page: Opener) -> None:
     assert not heard(table.page, "notice")
 
 
+@pytest.mark.deep
 def test_too_late_while_dragging(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
@@ -236,6 +239,7 @@ def test_too_late_while_dragging(open_page: Opener) -> None:
     becomes(lambda: card(table, 2, "2C").bounding_box(), home, "it springs back")
 
 
+@pytest.mark.deep
 def test_own_buttons(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
@@ -247,6 +251,7 @@ def test_own_buttons(open_page: Opener) -> None:
     assert area(table, 1).locator('[data-badge="votes"]').count() == 0
 
 
+@pytest.mark.deep
 def test_all_seats_may_share_one_side(open_page: Opener) -> None:
     table = around(open_page, ACES)
     assert turn_of(area(table, 2)) == 180
@@ -263,6 +268,7 @@ def test_all_seats_may_share_one_side(open_page: Opener) -> None:
     assert left["x"] + left["width"] <= right["x"] + 1, "beside each other"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) -> None:
     table = around(open_page, ACES, people)
@@ -283,6 +289,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
     )
 
 
+@pytest.mark.deep
 def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
     # Without Piles, all are OUT at once.
     table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
@@ -307,6 +314,7 @@ def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
         expect(table.do("again")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.deep
 def test_bots_tables_lie_between_the_edges(open_page: Opener) -> None:
     table = demon(
         open_page,
@@ -328,6 +336,7 @@ def test_bots_tables_lie_between_the_edges(open_page: Opener) -> None:
         assert box["y"] + box["height"] <= bottom["y"] + 1
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("people", [2, 4])
 def test_axe_finds_nothing(open_page: Opener, people: int, theme: Any) -> None:

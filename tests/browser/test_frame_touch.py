@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.hosting import host, play_here
 from tests.browser.table import Table, grid, prefer
+from tests.parts import deep_but_first
 from tests.support import Opener, Site, becomes, framed, until
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def test_a_swipe_scrolls_the_page_around_a_game_of_turns_and_plays_nothing(
     table.touch("card:A").until(n=1)
 
 
-@pytest.mark.parametrize("fragment", ["#/pursuit", "#/grand-prix?partial=off"])
+@deep_but_first("fragment", ["#/pursuit", "#/grand-prix?partial=off"])
 def test_a_swipe_on_the_own_hand_scrolls_the_page(
     open_page: Opener, site: Site, fragment: str
 ) -> None:

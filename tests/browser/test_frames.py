@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.played_out import play_out
 from tests.browser.table import Table, grid, start
+from tests.parts import deep_but_first
 from tests.support import (
     Opener,
     Site,
@@ -73,7 +74,7 @@ def shared(*seats: str) -> str:
     return "#/g/" + str(oracle.ask(session, do="link")["link"])
 
 
-@pytest.mark.parametrize("how", ["", 'sandbox="allow-scripts allow-same-origin"'])
+@deep_but_first("how", ["", 'sandbox="allow-scripts allow-same-origin"'])
 def test_a_frame_takes_no_focus_before_it_is_touched(
     open_page: Opener, site: Site, how: str
 ) -> None:
@@ -95,6 +96,7 @@ def test_a_frame_takes_no_focus_before_it_is_touched(
     assert table.phase == "over"
 
 
+@pytest.mark.deep
 def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 1100}, reduced_motion="reduce")
     frame = hosted(page, site, "setup", grid("person,bot:easy", first=1))
@@ -193,6 +195,7 @@ def embedded(page: Page, site: Site, fragment: str) -> Frame:
     return framed(page)
 
 
+@pytest.mark.deep
 def test_an_embedded_game_has_no_links_to_other_games(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     fragment = grid("person,bot:easy", first=1)
@@ -229,6 +232,7 @@ def test_an_embedded_game_has_no_links_to_other_games(open_page: Opener, site: S
     assert not leads_home(frame)
 
 
+@pytest.mark.deep
 def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "#/g/1spoilt")
     expect(frame.locator("#screen-table h1")).to_have_text("A shared game")
@@ -237,6 +241,7 @@ def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site
     assert not leads_home(frame)
 
 
+@pytest.mark.deep
 def test_an_embedded_home_screen_links_to_all_games(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "")
     ready(frame)

@@ -128,6 +128,7 @@ def test_by_touch_on_a_phone(open_page: Opener) -> None:
     check_result(table)
 
 
+@pytest.mark.deep
 def test_by_mouse(open_page: Opener) -> None:
     """Speedbowl, two seats."""
     fragment = circuit("person,bot:hard", circuit="speedbowl", partial="no")
@@ -138,6 +139,7 @@ def test_by_mouse(open_page: Opener) -> None:
     check_result(table)
 
 
+@pytest.mark.deep
 def test_by_keys_alone(open_page: Opener) -> None:
     """Lakefront, two seats; not one click from the set-up to the next race."""
     page = open_page(None, reduced_motion="reduce")

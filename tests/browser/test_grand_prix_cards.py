@@ -180,6 +180,7 @@ def shown_lost(table: Racing) -> dict[str, str]:
     return found
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_cards_do_on_the_page_what_they_do_in_the_engine(open_page: Opener, hand: Hand) -> None:
     page = ready_for(open_page, viewport=VIEW[hand], has_touch=hand == "touch")
@@ -379,6 +380,7 @@ def shown(page: Page, phase: str) -> Racing:
     return table
 
 
+@pytest.mark.deep
 def test_no_overlaps_in_any_phase_and_the_road_keeps_its_size(open_page: Opener) -> None:
     page = ready_for(open_page)
     roads: dict[tuple[str, tuple[int, int]], list[int]] = {}
@@ -404,6 +406,7 @@ def test_no_overlaps_in_any_phase_and_the_road_keeps_its_size(open_page: Opener)
         table.sized(1440, 900)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_axe_finds_nothing_in_any_phase(open_page: Opener, size: str) -> None:
     page = ready_for(open_page, viewport=AXE[size])

@@ -177,6 +177,7 @@ def test_no_card_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None
     nothing_leaked(page, match, by=("public", "1", "2", "3"), least=40)
 
 
+@pytest.mark.deep
 def test_before_a_redeal_only_numbers_of_cards_are_public(open_page: Opener) -> None:
     page = watched(open_page)
     page.goto(open_page.site.url)
@@ -272,6 +273,7 @@ def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> Non
     nothing_leaked(page, done.match, by=("public", str(seat), str(done.seat)))
 
 
+@pytest.mark.deep
 def test_a_single_person_finds_the_draft_again(open_page: Opener) -> None:
     page = watched(open_page)
     page.goto(open_page.site.url)

@@ -60,6 +60,7 @@ class Hasty(Driver):
         self.hurry(beside)
 
 
+@pytest.mark.deep
 def test_three_laps_with_redeals(open_page: Opener) -> None:
     """Speedbowl with three seats: Ann takes a team last, and asks for an exchange."""
     fragment = circuit("person,bot:easy,bot:easy", "GP2", LAPS, circuit="speedbowl")
@@ -72,6 +73,7 @@ def test_three_laps_with_redeals(open_page: Opener) -> None:
     check_result(table)
 
 
+@pytest.mark.deep
 def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_path: Path) -> None:
     """Bots race, at normal speed and then at once; another page replays the record."""
     fragment = circuit("bot:easy,bot:hard,bot:easy", "GP0", circuit="speedbowl", partial="no")
@@ -104,6 +106,7 @@ def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_p
     there.agrees()
 
 
+@pytest.mark.deep
 def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
     """The page is already in the final state during the animation, and any key ends it."""
     table = begin(open_page, circuit(partial="no"), pace="normal", reduced_motion="no-preference")
@@ -120,6 +123,7 @@ def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
     assert after.places() != beside.places()
 
 
+@pytest.mark.deep
 def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
     options: dict[str, Any] = {"pace": "slow", "reduced_motion": "no-preference"}
     table = begin(open_page, circuit(partial="off"), **options)

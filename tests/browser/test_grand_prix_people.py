@@ -211,6 +211,7 @@ def told_alike(table: Racing, circle: Circle) -> None:
     assert oracle.moves(record) == oracle.moves(circle.beside.record())
 
 
+@pytest.mark.deep
 def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener) -> None:
     """Speedbowl on a phone."""
     fragment = circuit("person,person,person", "GP25", circuit="speedbowl")
@@ -227,6 +228,7 @@ def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener)
     told_alike(table, Circle(table).whole_race())
 
 
+@pytest.mark.deep
 def test_two_by_keys_alone(open_page: Opener) -> None:
     """Lakefront with three cars each."""
     table = begin(open_page, circuit("person,person", "GP5"), "keys", ("Ann", "Ben"))
@@ -239,6 +241,7 @@ def test_two_by_keys_alone(open_page: Opener) -> None:
     told_alike(table, Typists(table).whole_race())
 
 
+@pytest.mark.deep
 def test_totals_stand_below_the_second_race(open_page: Opener) -> None:
     page = ready_for(open_page)
     at = position(last_card, second=True)

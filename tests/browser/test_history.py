@@ -44,6 +44,7 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
     expect(table.do("redo").first).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.deep
 def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=1), names=("Ann",))
     table.turn().play(["card:A"]).turn(1)
@@ -69,6 +70,7 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=view] [data-hint]")).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.page.keyboard.press("/")
@@ -116,6 +118,7 @@ def test_playing_on_from_an_earlier_point_is_a_game_of_its_own(open_page: Opener
     assert record_of(table) == record
 
 
+@pytest.mark.deep
 def test_restart_deals_the_same_again(open_page: Opener) -> None:
     table = race(open_page, grid("person,person", "K9", deck="shuffled"))
     fresh = table.picture()
@@ -153,6 +156,7 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=plate-score]")).to_have_text(["0", "1"])
 
 
+@pytest.mark.deep
 def test_new_set_up_from_the_result(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
@@ -162,6 +166,7 @@ def test_new_set_up_from_the_result(open_page: Opener) -> None:
     expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:dot")
 
 
+@pytest.mark.deep
 def test_looking_back_after_the_end(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
@@ -172,6 +177,7 @@ def test_looking_back_after_the_end(open_page: Opener) -> None:
     table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
+@pytest.mark.deep
 def test_guide_opens_over_the_table(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.touch("card:B")
@@ -189,6 +195,7 @@ def test_guide_opens_over_the_table(open_page: Opener) -> None:
     assert table.picture() == before
 
 
+@pytest.mark.deep
 def test_same_seed_same_bots_same_game(open_page: Opener) -> None:
     records = []
     for _ in range(2):
@@ -199,6 +206,7 @@ def test_same_seed_same_bots_same_game(open_page: Opener) -> None:
     assert records[0] == records[1]
 
 
+@pytest.mark.deep
 def test_pace_of_bots_may_change_while_they_play(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="slow")

@@ -43,6 +43,7 @@ def test_all_five_are_in_sight_on_a_desktop_and_three_on_a_phone(open_page: Open
     assert whole(page) == 3
 
 
+@pytest.mark.deep
 def test_pictures_are_painted_as_they_come_into_sight(open_page: Opener) -> None:
     page = open_page("", viewport=PHONE)
     box = pictures(page)
@@ -60,6 +61,7 @@ def test_pictures_are_painted_as_they_come_into_sight(open_page: Opener) -> None
     assert page.locator("[data-picture-of] > :not([inert])").count() == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_pictures_respect_reduced_motion(open_page: Opener, motion: str) -> None:
     page = open_page(None, viewport=DESKTOP, reduced_motion=motion)
@@ -88,6 +90,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });"""
 
 
+@pytest.mark.deep
 @pytest.mark.stores
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: ViewportSize) -> None:
@@ -105,6 +108,7 @@ def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: Viewp
     assert page.evaluate("JSON.parse(localStorage.getItem('hairpin.home')).high") > 0
 
 
+@pytest.mark.deep
 def test_the_record_has_its_place_before_the_first_game_is_finished(open_page: Opener) -> None:
     page = open_page("", viewport=PHONE)
     card = page.get_by_role("region", name="Finished games")

@@ -59,6 +59,7 @@ def test_the_second_visit_suggests_installing_once(open_page: Opener) -> None:
     expect(hint).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_it_stays_on_home(open_page: Opener) -> None:
     page = visited(open_page)
     page.evaluate(OFFER)
@@ -69,6 +70,7 @@ def test_it_stays_on_home(open_page: Opener) -> None:
     expect(hint).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_first_visit_has_no_suggestion_before_a_finished_game(open_page: Opener) -> None:
     page = visited(open_page, visits=0)
     until(lambda: page.evaluate(KNOWN)["visits"] == 1, "the visit is counted")
@@ -83,6 +85,7 @@ def test_a_first_visit_has_no_suggestion_before_a_finished_game(open_page: Opene
     page.goto(open_page.site.url + "third-party.txt")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("how", ["ipad", "installed", "frame"])
 def test_an_ipad_gets_directions_to_the_button(open_page: Opener, how: str) -> None:
     page = open_page(None, user_agent=IPAD, has_touch=True)

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, back_to_table, grid, race, record_of, start
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ def test_stored_anew_after_the_data_of_the_site_was_cleared(open_page: Opener) -
     assert Table(page).until(n=2, live="true").turn(1).picture() == before
 
 
+@pytest.mark.deep
 def test_undone_moves_come_back_too(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).play(["card:D"])
@@ -99,6 +101,7 @@ def test_move_that_is_answered_after_leaving_is_kept(open_page: Opener) -> None:
     Table(page).until(n=2, live="true").turn(1)
 
 
+@pytest.mark.deep
 def test_finished_game_is_still_there(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
@@ -119,6 +122,7 @@ def test_finished_game_is_still_there(open_page: Opener) -> None:
     expect(there.do("result")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_kept_game_can_be_removed(open_page: Opener) -> None:
     table = race(open_page, grid(first=1)).play(["card:A"]).kept()
     page = table.page
@@ -150,7 +154,7 @@ TAMPER = """async ([part, text]) => {
 }"""
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("game", "part", "text", "why"),
     [
         ("turbo-duel", 1, None, "Parts of this game are missing"),
@@ -212,6 +216,7 @@ def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
     assert there.picture() == before
 
 
+@pytest.mark.deep
 def test_two_games_in_two_tabs(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     page = another_tab(table, grid(first=2, seed="other"))

@@ -65,6 +65,7 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     table.told("game 2 of the series", "Ben to play")
 
 
+@pytest.mark.deep
 def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=2), "keys", ("Ann",), pace="slow")
     keys = Keys(table.page)
@@ -77,6 +78,7 @@ def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     assert len(waits) == 1, "that a bot is about to move is said once, at the start"
 
 
+@pytest.mark.deep
 def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     page, keys = table.page, Keys(table.page)
@@ -89,6 +91,7 @@ def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
     table.told("after move 1", "Ben to play")
 
 
+@pytest.mark.deep
 def test_arrows_stay_in_their_zone(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     keys = Keys(table.page)
@@ -113,6 +116,7 @@ def test_arrows_stay_in_their_zone(open_page: Opener) -> None:
     )
 
 
+@pytest.mark.deep
 def test_the_list_of_moves_is_one_stop(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
@@ -177,6 +181,7 @@ def test_keys_of_a_russian_keyboard_do_the_same(open_page: Opener) -> None:
     table.place.locator("dialog.menu").wait_for(state="visible")
 
 
+@pytest.mark.deep
 def test_number_keys_follow_the_numbers_on_the_road(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), "keys")
     keys = Keys(table.page)
@@ -202,6 +207,7 @@ def test_asked_before_playing_done_has_the_focus(open_page: Opener) -> None:
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
 
 
+@pytest.mark.deep
 def test_resigning_waits_for_the_second_press(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     table.press("menu")
@@ -215,6 +221,7 @@ def test_resigning_waits_for_the_second_press(open_page: Opener) -> None:
     assert table.phase == "playing"
 
 
+@pytest.mark.deep
 def test_enter_in_a_field_starts_no_race(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + grid())
@@ -228,6 +235,7 @@ def test_enter_in_a_field_starts_no_race(open_page: Opener) -> None:
     Table(page).until(live="true")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("text", ["not a game at all", "https://example.org/#/g/1damaged"])
 def test_an_unreadable_pasted_text_stays_in_the_field(open_page: Opener, text: str) -> None:
     page = open_page("")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.fitting import fits, sideways, small
 from tests.browser.table import grid, race
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, ready, until
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def has_room(page: Page, where: object = "") -> None:
     becomes(lambda: (sideways(page), small(page)), (0, []), f"too wide or too small {where}")
 
 
-@pytest.mark.parametrize("track", [7, 11, 21])
+@deep_but_first("track", [7, 11, 21])
 def test_whole_turn_without_scrolling_on_a_phone(open_page: Opener, track: int) -> None:
     table = race(
         open_page,
@@ -74,6 +75,7 @@ def test_nothing_scrolls_sideways_and_every_target_is_large_enough(open_page: Op
         page.locator('[data-do="prefs-close"]').click()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_long_names_break_nothing(open_page: Opener, width: int, height: int) -> None:
     table = race(
@@ -110,6 +112,7 @@ def test_long_names_break_nothing(open_page: Opener, width: int, height: int) ->
     has_room(page, "record")
 
 
+@pytest.mark.deep
 def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, track=21))
 

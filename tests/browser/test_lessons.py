@@ -63,6 +63,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     expect(page.locator('[data-do="continue"]')).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_lesson_by_keys(open_page: Opener) -> None:
     page = open_page("#/turbo-duel/learn/8", reduced_motion="reduce")
     table = lesson(page, "keys")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
 from tests.browser.table import Table, race, unfold
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, ready, until
 
 pytestmark = pytest.mark.browser
@@ -80,6 +81,7 @@ NUMBERS = """() => {
 }"""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_names_badges_and_turns_leave_each_other_their_room(open_page: Opener, seats: int) -> None:
     fragment = chase(",".join(["person"] * seats), "five", laps=2, bump=1)
@@ -97,8 +99,8 @@ def test_names_badges_and_turns_leave_each_other_their_room(open_page: Opener, s
         ).to_have_count(seats)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", list(SIZES))
+@deep_but_first("theme", ["light", "dark"])
+@deep_but_first("size", list(SIZES))
 def test_cards_that_can_be_played_have_an_edge(open_page: Opener, size: str, theme: str) -> None:
     table = rich(open_page, viewport=SIZES[size], color_scheme=theme)
     edges: list[float] = table.page.evaluate(EDGES)
@@ -106,7 +108,7 @@ def test_cards_that_can_be_played_have_an_edge(open_page: Opener, size: str, the
     assert min(edges) > 3
 
 
-@pytest.mark.parametrize("size", list(SIZES))
+@deep_but_first("size", list(SIZES))
 def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> None:
     table = begin(open_page, viewport=SIZES[size])
     page = table.page
@@ -123,6 +125,7 @@ def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> Non
     assert label.evaluate("node => node.scrollWidth <= node.clientWidth"), "its name is whole"
 
 
+@pytest.mark.deep
 def test_a_finger_finds_what_sorts_a_hand(open_page: Opener) -> None:
     table = rich(open_page, "touch")
     for width, height in [(360, 740), (667, 375)]:
@@ -132,6 +135,7 @@ def test_a_finger_finds_what_sorts_a_hand(open_page: Opener) -> None:
         assert min(found["width"], found["height"]) >= 43.9
 
 
+@pytest.mark.deep
 def test_a_long_sentence_about_a_chain_is_seen_whole(open_page: Opener) -> None:
     table = race(open_page, chase(seed=RICH), "touch", names=(NAMES[0],), viewport=SIZES["phone"])
     table.turn().touch("stock").turn()
@@ -142,6 +146,7 @@ def test_a_long_sentence_about_a_chain_is_seen_whole(open_page: Opener) -> None:
         becomes(partial(words.evaluate, seen), True, "all of it is seen")
 
 
+@pytest.mark.deep
 def test_arrows_go_round_a_ring(open_page: Opener) -> None:
     table = begin(open_page)
     keys = Keys(table.page)
@@ -155,6 +160,7 @@ def test_arrows_go_round_a_ring(open_page: Opener) -> None:
     expect(ring.nth(1)).to_be_focused()
 
 
+@pytest.mark.deep
 def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) -> None:
     options: dict[str, Any] = {"viewport": SIZES["phone"], "has_touch": True}
     page = open_page(chase("person,bot:easy,bot:easy", laps=2), **options)
@@ -179,6 +185,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     becomes(hidden, False, "it is seen")
 
 
+@pytest.mark.deep
 def test_unseen_cards_are_listed_by_suit(open_page: Opener) -> None:
     table: Table = begin(open_page, "touch")
     table.press("aside")
@@ -189,6 +196,7 @@ def test_unseen_cards_are_listed_by_suit(open_page: Opener) -> None:
     assert high < 420, "a glance is enough"
 
 
+@pytest.mark.deep
 def test_the_choice_of_four_colours_is_kept(open_page: Opener) -> None:
     page = open_page()
     four = "document.documentElement.dataset.deck === 'four'"

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.parts import deep_but_first
+
 if TYPE_CHECKING:
     from tests.support import Opener
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("path", ["a", "a/b", "a/b/c/d/", "index.htm#/turbo-duel"])
+@deep_but_first("path", ["a", "a/b", "a/b/c/d/", "index.htm#/turbo-duel"])
 def test_it_links_to_home(open_page: Opener, path: str) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(path)
@@ -26,7 +28,7 @@ def test_it_links_to_home(open_page: Opener, path: str) -> None:
     page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
 
 
-@pytest.mark.parametrize("fragment", ["/turbo-duel?seed=4b", "/turbo-duel/rules"])
+@deep_but_first("fragment", ["/turbo-duel?seed=4b", "/turbo-duel/rules"])
 def test_a_link_whose_hash_was_encoded_leads_to_its_game(open_page: Opener, fragment: str) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(f"%23{fragment}")
@@ -35,6 +37,7 @@ def test_a_link_whose_hash_was_encoded_leads_to_its_game(open_page: Opener, frag
     page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
 
 
+@pytest.mark.deep
 def test_without_a_site_above_it_offers_guesses(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
@@ -42,6 +45,7 @@ def test_without_a_site_above_it_offers_guesses(open_page: Opener) -> None:
     expect(page.get_by_role("link")).to_have_count(3)
 
 
+@pytest.mark.deep
 def test_it_ignores_another_site_above(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
@@ -70,6 +74,7 @@ def test_without_scripts_three_links_are_there(open_page: Opener) -> None:
     page.wait_for_url(open_page.site.url)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_frame_of_the_browser_has_the_colour_of_the_page(open_page: Opener, scheme: str) -> None:
     for path in ("", "a"):

@@ -49,6 +49,7 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
 CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
 
 
+@pytest.mark.deep
 def test_offline_use_is_promised_only_when_stored(own_site: Opener) -> None:
     own_site.watch.allow(CHANGING)
     folder = own_site.site.folder
@@ -106,6 +107,7 @@ def test_a_damaged_stored_file_is_deleted(open_page: Opener) -> None:
     assert page.evaluate(SPOIL, False) > 1_000_000
 
 
+@pytest.mark.deep
 def test_without_storage_no_offline_use_is_promised(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")

@@ -11,6 +11,7 @@ from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, PHONE, SIZES, begin, cards, chase, rich
 from tests.browser.table import Hand, Table, back_to_table, race, record_of, unfold
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, heard, ready, until
 
 if TYPE_CHECKING:
@@ -95,9 +96,9 @@ def chain_of(table: Table, text: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("hand", "seed"),
-    [("mouse", "W62"), pytest.param("touch", "W80", marks=pytest.mark.pyodide), ("keys", "W62")],
+    [pytest.param("touch", "W80", marks=pytest.mark.pyodide), ("mouse", "W62"), ("keys", "W62")],
 )
 def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     table = begin(open_page, hand, chase(seed=seed))
@@ -147,6 +148,7 @@ def test_two_people_at_one_device(open_page: Opener) -> None:
     assert table.n == 17
 
 
+@pytest.mark.deep
 def test_a_race_of_five(open_page: Opener) -> None:
     fragment = chase("person,bot:easy,bot:easy,bot:easy,bot:easy", "five", laps=1, bump=1)
     table = begin(open_page, "touch", fragment)
@@ -197,7 +199,7 @@ def test_a_chain_card_by_card(open_page: Opener) -> None:
     assert table.lit == cards(["9H", "4C"])
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
+@deep_but_first("hand", ["mouse", "touch"])
 def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     table = rich(open_page, hand)
     laid = zone(table, "laid")
@@ -230,7 +232,7 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     assert table.tokens()["car:1"] == "space:6"
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
+@deep_but_first("size", ["phone", "desk"])
 def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     hand: Hand = "touch" if size == "phone" else "mouse"
     table = rich(open_page, hand, viewport=SIZES[size])
@@ -273,6 +275,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     table.done().until(n=2)
 
 
+@pytest.mark.deep
 def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) -> None:
     table = begin(open_page, fragment=chase(seed=CATCH))
     first = table.touch("stock").turn().host.locator("[data-part=view-button]").first
@@ -307,6 +310,7 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
     expect(toast).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener) -> None:
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
@@ -347,6 +351,7 @@ def test_a_chain_begun_is_kept(open_page: Opener) -> None:
 # --- taking and discarding ---------------------------------------------------------------------
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> None:
     table = begin(open_page, hand)
@@ -364,7 +369,7 @@ def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> Non
     assert "Discards 4♣" in table.lines()
 
 
-@pytest.mark.parametrize("hand", ["touch", "keys"])
+@deep_but_first("hand", ["touch", "keys"])
 def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
     table = rich(open_page, hand)
     # Touching the same card twice never discards it.
@@ -417,7 +422,7 @@ def test_orders_of_the_hand(open_page: Opener) -> None:
     assert strip(table) == ["5D"]
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+@deep_but_first("hand", ["mouse", "touch", "keys"])
 def test_the_own_order_of_a_hand_is_kept(open_page: Opener, hand: Hand) -> None:
     table = begin(open_page, hand)
     held = table.cards("hand:1")
@@ -454,6 +459,7 @@ def test_the_own_order_of_a_hand_is_kept(open_page: Opener, hand: Hand) -> None:
     assert table.cards("hand:1") != [*wanted, "8D"]
 
 
+@pytest.mark.deep
 def test_sorting_is_animated_unless_motion_is_reduced(open_page: Opener) -> None:
     table = begin(open_page)
     order = zone(table, "hand:1").locator('[data-do="order"]')
@@ -525,7 +531,7 @@ CHASE = {"first": "ten", "early": "on", "passing": "on", "plain_end": "on", "ext
 RACE = {"variant": "racing", "laps": "2", "opposite": "on", "bump": "on", "limit": "12"}
 
 
-@pytest.mark.parametrize("wanted", [CHASE, RACE], ids=["chase", "race"])
+@deep_but_first("wanted", [CHASE, RACE], ids=["chase", "race"])
 def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, str]) -> None:
     """The settings chosen on the page reach the game; the menu lists them like the engine."""
     page = open_page(chase(seed="opt"), reduced_motion="reduce")

@@ -137,6 +137,7 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     expect(finished(page)).to_have_count(2)
 
 
+@pytest.mark.deep
 def test_three_wins_over_a_driver_suggest_the_next(open_page: Opener) -> None:
     example = stored.example(2)
     won = next(text for _, text in example["stores"]["records"] if '"turbo-duel"' in text)
@@ -190,6 +191,7 @@ CROWD = """async (count) => {
 }"""
 
 
+@pytest.mark.deep
 def test_a_full_record_says_so_and_drops_nothing(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.scripts import CLICK_ONLY
 from tests.browser.table import Table, grid, prefer, race, record_of, start
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ def test_link_of_a_set_up(open_page: Opener) -> None:
     expect(settings).to_contain_text("K7")
 
 
+@pytest.mark.deep
 def test_address_is_shown_where_it_cannot_be_copied(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(
@@ -131,6 +133,7 @@ def test_record_pasted(open_page: Opener) -> None:
     assert Table(page).until(n=3).turn(2).lines() == table.lines()
 
 
+@pytest.mark.deep
 def test_record_dropped_onto_the_page(open_page: Opener) -> None:
     table = played(open_page)
     text = record_of(table)
@@ -225,7 +228,7 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
     assert Table(page).until(n=3).turn(2).picture() == before
 
 
-@pytest.mark.parametrize("payload", ["xyz", "1AAAA", "%F0%9F%8F%81", "1" + "A" * 5000])
+@deep_but_first("payload", ["xyz", "1AAAA", "%F0%9F%8F%81", "1" + "A" * 5000])
 def test_damaged_links_say_so(open_page: Opener, payload: str) -> None:
     page = open_page(f"#/g/{payload}")
     ready(page)
@@ -246,7 +249,7 @@ def test_cut_link_says_so(open_page: Opener) -> None:
     assert Table(page).until(n=3).turn(2).picture() == before
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("fragment", "screen"),
     [
         ("#/no-such-game", "home"),
@@ -262,7 +265,7 @@ def test_addresses_that_lead_nowhere(open_page: Opener, fragment: str, screen: s
     page.wait_for_selector(f'html[data-screen="{screen}"]', state="attached")
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("query", "named"),
     [
         ("track=99", "Track length"),

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
+from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, until
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def test_home_rests_and_then_gets_ready(open_page: Opener) -> None:
     assert asked
 
 
-@pytest.mark.parametrize("connection", ["{ saveData: true }", "{ effectiveType: '3g' }"])
+@deep_but_first("connection", ["{ saveData: true }", "{ effectiveType: '3g' }"])
 def test_a_slow_connection_loads_no_engine_early(open_page: Opener, connection: str) -> None:
     page, asked = resting(open_page, connection)
     page.locator('[data-do="guide"]').first.click()
@@ -62,6 +63,7 @@ def test_a_slow_connection_loads_no_engine_early(open_page: Opener, connection: 
     Table(page).until(n=0)
 
 
+@pytest.mark.deep
 def test_an_early_start_fails_silently_until_the_engine_is_needed(
     open_page: Opener, watch: Watch
 ) -> None:
@@ -78,6 +80,7 @@ def test_an_early_start_fails_silently_until_the_engine_is_needed(
     assert asked
 
 
+@pytest.mark.deep
 def test_a_link_to_a_set_up_asks_for_the_engine_at_once(open_page: Opener) -> None:
     page = open_page("#/pursuit")
     page.wait_for_selector("html[data-engine=loading], html[data-engine=ready]", state="attached")

@@ -72,6 +72,7 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     expect(review).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_each_of_several_people_picks_whose_it_is(open_page: Opener) -> None:
     table = reviewed(open_page)
     review = table.host.locator("[data-part=review]")
@@ -102,6 +103,7 @@ def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> No
     expect(bombs).to_be_visible()
 
 
+@pytest.mark.deep
 def test_pointing_into_the_chart_goes_there(open_page: Opener) -> None:
     table = reviewed(open_page)
     chart = table.host.locator("[data-part=review]").get_by_role("img")

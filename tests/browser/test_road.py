@@ -72,6 +72,7 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
 })"""
 
 
+@pytest.mark.deep
 def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
     # A card that is carried out move by move.
     at = position(with_card(lanes_first), names=("Ann", "bot:easy", "bot:easy"))
@@ -92,6 +93,7 @@ def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener
     becomes(lambda: table.host.evaluate(CHOICES) == sorted(found), False, "others to choose from")
 
 
+@pytest.mark.deep
 def test_drop_targets_of_a_dragged_card_are_lit(open_page: Opener) -> None:
     table = begin(open_page, circuit(partial="off"), viewport=DESK)
     table.claim()
@@ -120,6 +122,7 @@ def test_drop_targets_of_a_dragged_card_are_lit(open_page: Opener) -> None:
     becomes(lambda: table.host.evaluate(field), "none", "nothing is dragged")
 
 
+@pytest.mark.deep
 def test_only_spaces_with_a_use_are_elements(open_page: Opener) -> None:
     table = choosing(open_page)
     table.still()
@@ -142,6 +145,7 @@ COUNT = """(host) => {
 }"""
 
 
+@pytest.mark.deep
 def test_a_repaint_with_nothing_new_writes_nothing_on_the_road(open_page: Opener) -> None:
     table = begin(open_page, circuit(partial="off"), viewport=DESK)
     table.claim()
@@ -154,6 +158,7 @@ def test_a_repaint_with_nothing_new_writes_nothing_on_the_road(open_page: Opener
     assert table.page.evaluate("written") == 0
 
 
+@pytest.mark.deep
 def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
     table = begin(open_page, circuit(partial="off"), viewport=DESK)
     table.claim()
@@ -200,6 +205,7 @@ def drives(race: Race, card: str) -> bool:
     return race.turn == 1 and race.last > 0 and draft.finished and any(run.made for run in runs)
 
 
+@pytest.mark.deep
 def test_the_card_is_shown_during_the_drive_and_its_player_afterwards(open_page: Opener) -> None:
     at = position(with_card(drives), names=("Ann", "bot:easy", "bot:easy"), seed="told")
     page = open_page(None, viewport=DESK)

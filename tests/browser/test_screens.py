@@ -91,6 +91,7 @@ def lowest(page: Page, selector: str) -> float:
     return found
 
 
+@pytest.mark.deep
 def test_the_home_bar_covers_neither_the_menu_nor_about(open_page: Opener) -> None:
     phone: dict[str, Any] = {"viewport": {"width": 360, "height": 560}}
     table = race(open_page, grid(first=1), **phone)
@@ -104,6 +105,7 @@ def test_the_home_bar_covers_neither_the_menu_nor_about(open_page: Opener) -> No
     assert lowest(table.page, about) >= UPRIGHT["bottom"] - 0.5
 
 
+@pytest.mark.deep
 def test_a_table_cannot_be_pulled_down_to_reload_the_page(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     pulled = "getComputedStyle(document.documentElement).overscrollBehaviorY"

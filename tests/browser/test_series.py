@@ -155,6 +155,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     becomes(lambda: {*scores.all_inner_texts()} <= {"", "0"}, True, "nobody has points in it")
 
 
+@pytest.mark.deep
 def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
     table = race(
         open_page,
@@ -178,6 +179,7 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
         assert box["y"] + box["height"] <= 741
 
 
+@pytest.mark.deep
 def test_a_race_of_no_series_keeps_its_plain_card(open_page: Opener) -> None:
     table = finished(
         race(open_page, "#/turbo-duel?seats=bot:easy,bot:easy&clock=off&seed=K7", names=())

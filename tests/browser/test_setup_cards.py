@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.parts import deep_but_first
 from tests.support import heard, until
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ def heights(page: Page) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("game", ["grand-prix", "daytona"])
-@pytest.mark.parametrize("size", SIZES)
+@deep_but_first("game", ["grand-prix", "daytona"])
+@deep_but_first("size", SIZES)
 def test_the_button_to_remove_a_seat_needs_no_extra_line(
     open_page: Opener, game: str, size: tuple[int, int]
 ) -> None:
@@ -70,6 +71,7 @@ def test_the_button_to_remove_a_seat_needs_no_extra_line(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", ["grand-prix", "daytona"])
 def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> None:
     page = open_page(f"#/{game}?seats=person,person,person")
@@ -97,6 +99,7 @@ CUT = """() => [...document.querySelectorAll('[name$=-kind]')].filter((list) => 
 }).map((list) => list.selectedOptions[0].text)"""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("game", ["grand-prix", "daytona", "turbo-duel"])
 def test_a_driver_and_its_level_are_read_whole_on_a_phone(open_page: Opener, game: str) -> None:
     seats = ["bot:dot", "bot:gus", "bot:mina", "bot:vera"][-2 if game == "turbo-duel" else -3 :]
@@ -106,6 +109,7 @@ def test_a_driver_and_its_level_are_read_whole_on_a_phone(open_page: Opener, gam
     assert page.evaluate(CUT) == []
 
 
+@pytest.mark.deep
 def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Opener) -> None:
     page = open_page("#/grand-prix", viewport={"width": 360, "height": 740})
     now = page.locator("[data-part=preset-now]")

@@ -62,6 +62,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     expect(page.locator('[name="opt-laps"]')).to_have_value("1")
 
 
+@pytest.mark.deep
 def test_after_a_finished_game_the_first_game_preset_is_not_default(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
@@ -79,6 +80,7 @@ def test_after_a_finished_game_the_first_game_preset_is_not_default(open_page: O
     expect(page.get_by_role("radio", name="Championship")).to_be_checked()
 
 
+@pytest.mark.deep
 def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> None:
     page = open_page("#/turbo-duel")
     ready(page)

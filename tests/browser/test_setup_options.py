@@ -11,6 +11,7 @@ from hairpin.games import GAMES, load
 from playwright.sync_api import expect
 
 from tests.browser.table import start, unfold
+from tests.parts import deep_but_first
 from tests.support import Opener, becomes, ready
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def test_chosen_settings_arrive_at_the_table(
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@deep_but_first("game", GAMES)
 def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}?seats={','.join(['person'] * rules.low)}")
@@ -148,6 +149,7 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
             )
 
 
+@pytest.mark.deep
 def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> None:
     page = open_page("#/pursuit?seats=person,person")
     gentle = page.locator('[data-preset="gentle"]')
@@ -157,7 +159,7 @@ def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> No
     expect(page.locator('[data-preset="race"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["daytona", "pursuit"])
+@deep_but_first("game", ["daytona", "pursuit"])
 def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}", viewport={"width": 360, "height": 740}, has_touch=True)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import start, unfold
+from tests.parts import deep_but_first
 from tests.support import ready
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def picture(page: Page, name: str) -> Locator:
     return page.locator("[data-part=picture]", has=page.locator(f'[value="{name}"]'))
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@deep_but_first("width", [360, 1440])
 def test_the_circuit_of_the_picture_is_the_one_that_is_raced(open_page: Opener, width: int) -> None:
     page = open_page("#/grand-prix?seats=person,person", viewport={"width": width, "height": 800})
     expect(chosen(page)).to_have_value("lakefront")
@@ -47,6 +48,7 @@ def test_the_circuit_of_the_picture_is_the_one_that_is_raced(open_page: Opener, 
     expect(facts).to_contain_text("Circuit: Speedbowl")
 
 
+@pytest.mark.deep
 def test_a_group_of_radio_buttons_with_names_and_sentences(open_page: Opener) -> None:
     page = open_page("#/grand-prix?circuit=speedbowl")
     unfold(page)
@@ -65,6 +67,7 @@ def test_a_group_of_radio_buttons_with_names_and_sentences(open_page: Opener) ->
     expect(bowl).to_be_checked()
 
 
+@pytest.mark.deep
 def test_pictures_need_no_engine(open_page: Opener, watch: Watch) -> None:
     watch.allow("net::ERR_|Failed to load|error when fetching|PythonError")
     page = open_page(None, service_workers="block")

@@ -94,6 +94,7 @@ def test_deleting_everything_keeps_data_of_other_sites(open_page: Opener) -> Non
     }
 
 
+@pytest.mark.deep
 def test_deleting_everything_asks_twice(open_page: Opener) -> None:
     page = prepared(open_page)
     before = page.evaluate(LEFT)
@@ -106,6 +107,7 @@ def test_deleting_everything_asks_twice(open_page: Opener) -> None:
     assert page.evaluate(LEFT) == {**before, "theme": "dark"}
 
 
+@pytest.mark.deep
 @pytest.mark.stores
 def test_the_stored_page_is_deleted_too(open_page: Opener) -> None:
     page = open_page("")

@@ -10,6 +10,7 @@ from hairpin.games import GAMES
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, grid, prefer, race
+from tests.parts import deep_but_first
 from tests.support import Opener, Site, Watch, ready, until
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     expect(table.thing("space:17")).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_nothing_in_a_set_up_jumps_when_the_engine_comes(open_page: Opener) -> None:
     page = open_page(None, viewport={"width": 360, "height": 740}, service_workers="block")
     gate = Gate(page, WASM)
@@ -90,6 +92,7 @@ def test_nothing_in_a_set_up_jumps_when_the_engine_comes(open_page: Opener) -> N
     assert page.evaluate("jumps") == []
 
 
+@pytest.mark.deep
 def test_a_table_is_laid_out_before_it_is_looked_at(open_page: Opener) -> None:
     table = race(open_page, viewport={"width": 1350, "height": 940}).kept()
     table.page.add_init_script(JUMPS)
@@ -131,6 +134,7 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     expect(page.locator('[data-do="start"]')).not_to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.deep
 def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce", service_workers="block")
     gate = Gate(page, re.compile(r"late\.css$"))
@@ -144,7 +148,7 @@ def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     assert page.evaluate("!document.getElementById('late-styles').disabled")
 
 
-@pytest.mark.parametrize("file", ["table.js", "late.css"])
+@deep_but_first("file", ["table.js", "late.css"])
 def test_a_missing_part_is_reported(open_page: Opener, watch: Watch, file: str) -> None:
     watch.allow("net::ERR_|Failed to")
     page = open_page(None, reduced_motion="reduce", service_workers="block")
@@ -163,6 +167,7 @@ def test_a_missing_part_is_reported(open_page: Opener, watch: Watch, file: str) 
         expect(start).to_be_visible()
 
 
+@pytest.mark.deep
 def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
     page, gate = held(open_page, grid())
     page.locator('[data-do="start"]').dblclick()
@@ -185,6 +190,7 @@ def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
     expect(page.locator("#engine-strip")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_home_is_laid_out_before_any_script(open_page: Opener) -> None:
     looks = []
     for scripts in (False, True):
@@ -205,9 +211,7 @@ def told(page: Page, reason: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
 
 
-@pytest.mark.parametrize(
-    "file", [r"\.wasm$", r"/core\.js$", r"python_stdlib\.zip$", r"engine\.zip$"]
-)
+@deep_but_first("file", [r"\.wasm$", r"/core\.js$", r"python_stdlib\.zip$", r"engine\.zip$"])
 def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
     watch.allow("net::ERR_|Failed to load|error when fetching|Loading the script|PythonError")
     page = open_page(None, service_workers="block")
@@ -221,6 +225,7 @@ def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
     page.wait_for_selector('html[data-screen="guide"]')
 
 
+@pytest.mark.deep
 def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     page = open_page(None, service_workers="block")
     page.context.add_init_script(
@@ -244,7 +249,7 @@ def test_a_damaged_engine_is_reported_and_loaded_again(open_page: Opener, watch:
     ready(page)
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("gone", "agent", "reason", "words"),
     [
         ("WebAssembly", "iPhone", "off", "Lockdown Mode"),
@@ -262,6 +267,7 @@ def test_browser_that_cannot(
     expect(page.locator("#engine-trouble")).to_contain_text(words)
 
 
+@pytest.mark.deep
 def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch: Watch) -> None:
     watch.allow("net::ERR_|Failed to|error when fetching|Loading the script|error occurred")
     page = open_page(None, service_workers="block")
@@ -280,6 +286,7 @@ def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch
     ready(page)
 
 
+@pytest.mark.deep
 def test_without_scripts_the_page_is_worth_reading(open_page: Opener) -> None:
     page = open_page(java_script_enabled=False)
     body = page.locator("body").inner_text()

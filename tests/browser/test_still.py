@@ -13,6 +13,7 @@ from tests.browser.axe import check
 from tests.browser.hosting import host, play_here
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, grid, prefer
+from tests.parts import deep_but_first
 from tests.support import Opener, Site, framed, ready, until
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     assert len(page.workers) == 1
 
 
+@pytest.mark.deep
 def test_settings_in_the_address_are_shown_and_played(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     host(page, site, grid("person,person", track=13, first=2))
@@ -70,6 +72,7 @@ def test_settings_in_the_address_are_shown_and_played(open_page: Opener, site: S
     assert len(table.tokens()) == 2
 
 
+@pytest.mark.deep
 def test_impossible_settings_open_the_set_up(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     host(page, site, "#/turbo-duel?track=400")
@@ -79,6 +82,7 @@ def test_impossible_settings_open_the_set_up(open_page: Opener, site: Site) -> N
     expect(frame.locator("#start-error")).to_contain_text("usual choice")
 
 
+@pytest.mark.deep
 def test_names_and_settings_are_a_press_away(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     host(page, site, grid("person,person", track=13))
@@ -90,6 +94,7 @@ def test_names_and_settings_are_a_press_away(open_page: Opener, site: Site) -> N
     expect(table.host.locator("[data-part=plate-name]").first).to_have_text("Ann")
 
 
+@pytest.mark.deep
 def test_picture_can_only_be_looked_at(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 700})
     page.goto(f"{site.url}?embed=1#/turbo-duel")
@@ -189,6 +194,7 @@ def test_a_sleeping_frame_shows_no_hidden_cards(open_page: Opener, site: Site) -
     expect(frame.locator('[data-do="uncover"]:visible')).to_have_count(1)
 
 
+@pytest.mark.deep
 def test_real_time_stops_while_a_frame_sleeps(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     page.clock.install()
@@ -220,6 +226,7 @@ def test_frame_that_may_store_nothing_keeps_its_engine(open_page: Opener, site: 
     table.play(["card:D"]).turn(1)
 
 
+@pytest.mark.deep
 def test_game_that_another_tab_has_taken_over_is_let_go(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     page.clock.install()
@@ -237,6 +244,7 @@ def test_game_that_another_tab_has_taken_over_is_let_go(open_page: Opener, site:
     there.play(["card:D"]).turn(1)
 
 
+@pytest.mark.deep
 def test_game_in_play_is_found_under_its_own_frame(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     here, there = grid("person,person", first=1), grid("person,person", first=1, track=13)
@@ -259,7 +267,7 @@ def resize(page: Page, width: int, height: int) -> None:
     )
 
 
-@pytest.mark.parametrize("size", SMALL)
+@deep_but_first("size", SMALL)
 def test_a_frame_that_is_too_small_keeps_its_picture_and_opens_a_tab(
     open_page: Opener, site: Site, size: tuple[int, int]
 ) -> None:
@@ -284,6 +292,7 @@ def test_a_frame_that_is_too_small_keeps_its_picture_and_opens_a_tab(
     assert "embed" not in opened.value.url
 
 
+@pytest.mark.deep
 def test_a_frame_of_the_least_size_is_played_in(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 700, "height": 900}, reduced_motion="reduce")
     for game in GAMES_SHOWN:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.table import Hand, Table, grid, race, record_of, slow_motion
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, until
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def follow(table: Table, turns: Sequence[tuple[list[str], str]]) -> None:
     assert oracle.moves(record_of(table)) == [move for _, move in turns]
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+@deep_but_first("hand", ["mouse", "touch", "keys"])
 def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
     table = race(open_page, grid(first=1), hand, viewport=SIZES.get(hand, WIDE))
     follow(
@@ -78,7 +79,7 @@ def test_lit_things_are_exactly_the_allowed_touches(open_page: Opener) -> None:
     assert set(cards("CADEGHI")) <= set(table.lit)
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
+@deep_but_first("hand", ["mouse", "touch"])
 def test_a_refused_touch_says_why(open_page: Opener, hand: Hand) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), hand, viewport=SIZES.get(hand, WIDE))
     expected = oracle.fresh()
@@ -139,6 +140,7 @@ def test_second_thoughts(open_page: Opener) -> None:
     assert table.lines() == ["C: nothing put back"]
 
 
+@pytest.mark.deep
 def test_asked_before_playing(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="FADBCEGHI"))
     table.press("menu")
@@ -188,6 +190,7 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
     table.touch("card:A").until(n=1)
 
 
+@pytest.mark.deep
 def test_pressed_while_it_moves(open_page: Opener) -> None:
     """Regression: the press ended the animation, the card jumped away, and the click missed it."""
     table = race(open_page, grid(first=1), reduced_motion="no-preference")

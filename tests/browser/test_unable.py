@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser import stored
 from tests.browser.table import grid, record_of, start
+from tests.parts import deep_but_first
 from tests.support import SINCE, Opener, Site, framed, ready, until
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def read(place: Page | Frame) -> None:
     place.get_by_role("heading", name="Bombs").first.wait_for()
 
 
-@pytest.mark.parametrize("sandbox", ["", "allow-same-origin", "allow-forms allow-popups"])
+@deep_but_first("sandbox", ["", "allow-same-origin", "allow-forms allow-popups"])
 def test_frame_without_scripts(open_page: Opener, site: Site, sandbox: str) -> None:
     # Fonts are refused in a frame without an origin, and every blocked script is reported.
     open_page.watch.allow(r"sandboxed|CORS policy|net::ERR_FAILED")
@@ -56,12 +57,14 @@ def test_frame_without_scripts(open_page: Opener, site: Site, sandbox: str) -> N
     read(framed(page))
 
 
+@pytest.mark.deep
 def test_browser_without_scripts(open_page: Opener) -> None:
     page = open_page(java_script_enabled=False)
     said(page, "To play, allow scripts for this page")
     read(page)
 
 
+@pytest.mark.deep
 def test_frame_kept_apart_from_its_own_origin(open_page: Opener, site: Site) -> None:
     open_page.watch.allow(r"CORS policy|net::ERR_FAILED|sandboxed")
     page = open_page(None)
@@ -90,6 +93,7 @@ def test_script_that_does_not_arrive(open_page: Opener) -> None:
     assert page.url.endswith("#/pursuit/rules"), "what the address names is still there"
 
 
+@pytest.mark.deep
 def test_script_that_cannot_be_understood(open_page: Opener) -> None:
     open_page.watch.allow(r"uncaught")
     page = open_page(None)
@@ -101,6 +105,7 @@ def test_script_that_cannot_be_understood(open_page: Opener) -> None:
     said(page, "This browser could not run the page")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("width", [320, 360])
 def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int) -> None:
     size = {"width": width, "height": 740}
@@ -141,7 +146,7 @@ def deployed(page: Page, site: Site, *, stale: int) -> list[str]:
     return asked
 
 
-@pytest.mark.parametrize("fragment", ["", "?embed=1#/turbo-duel"])
+@deep_but_first("fragment", ["", "?embed=1#/turbo-duel"])
 def test_old_page_whose_folder_is_gone_loads_itself_anew(
     open_page: Opener, site: Site, fragment: str
 ) -> None:
@@ -169,7 +174,7 @@ BARE = """() => {
 DAY, NIGHT = ("rgb(243, 236, 221)", "rgb(30, 27, 22)"), ("rgb(27, 28, 30)", "rgb(240, 236, 226)")
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("scheme", "theme", "colours"),
     [("light", "", DAY), ("dark", "", NIGHT), ("light", "dark", NIGHT), ("dark", "light", DAY)],
 )
@@ -189,6 +194,7 @@ def test_page_without_any_other_file_says_so(
     page.wait_for_selector("html[data-running][data-screen=setup]", state="attached")
 
 
+@pytest.mark.deep
 def test_page_that_may_note_nothing_does_not_reload_itself(open_page: Opener, site: Site) -> None:
     open_page.watch.allow("status of 404|MIME type")
     page = open_page(None)
@@ -199,6 +205,7 @@ def test_page_that_may_note_nothing_does_not_reload_itself(open_page: Opener, si
     assert asked == ["document"]
 
 
+@pytest.mark.deep
 def test_page_without_its_style_says_so_and_runs(open_page: Opener, site: Site) -> None:
     open_page.watch.allow("net::ERR_FAILED")
     page = open_page(None)
@@ -208,6 +215,7 @@ def test_page_without_its_style_says_so_and_runs(open_page: Opener, site: Site) 
     page.wait_for_selector("html[data-running][data-screen=home]", state="attached")
 
 
+@pytest.mark.deep
 def test_guides_without_their_style_can_be_read(open_page: Opener, site: Site) -> None:
     open_page.watch.allow("net::ERR_FAILED")
     page = open_page(None, color_scheme="dark")
@@ -233,7 +241,7 @@ def test_engine_that_was_cut_off_twice_is_asked_for_first(open_page: Opener) -> 
     assert page.evaluate("localStorage.getItem('hairpin.starting')") is None
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("fragment", "file", "screen"),
     [
         ("#/turbo-duel", "lazy.js", "setup"),
@@ -257,6 +265,7 @@ def test_screen_says_that_a_part_is_still_being_fetched(
     expect(place).to_be_visible()
 
 
+@pytest.mark.deep
 def test_table_says_that_it_is_still_being_fetched(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     held: list[Route] = []
@@ -298,7 +307,7 @@ def old(page: Page, site: Site, lacks: str = "has") -> Page:
     return page
 
 
-@pytest.mark.parametrize("lacks", LACKS)
+@deep_but_first("lacks", LACKS)
 def test_a_browser_below_the_floor_gets_a_sentence(open_page: Opener, lacks: str) -> None:
     page = old(open_page(None, viewport={"width": 360, "height": 740}), open_page.site, lacks)
     page.goto(open_page.site.url + "#/turbo-duel/play")
@@ -311,6 +320,7 @@ def test_a_browser_below_the_floor_gets_a_sentence(open_page: Opener, lacks: str
     read(page)
 
 
+@pytest.mark.deep
 def test_browser_without_webassembly_is_not_called_old(open_page: Opener) -> None:
     page = open_page(None)
     page.add_init_script("delete window.WebAssembly")

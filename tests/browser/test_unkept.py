@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.scripts import DENY, HIDE
 from tests.browser.table import Table, grid, prefer, start
+from tests.parts import deep_but_first
 from tests.support import Opener, Site, framed, ready
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def choose(place: Page | Frame, game: str) -> None:
     expect(place.locator(f'#screen-setup [href="#/{game}/rules"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("where", ["phone", "frame"])
+@deep_but_first("where", ["phone", "frame"])
 def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) -> None:
     # Without allow-downloads the record cannot be saved, but the message about it appears.
     size = {"width": 360, "height": 740} if where == "phone" else {"width": 460, "height": 820}

@@ -74,6 +74,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     expect(pause(table)).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.deep
 def test_skipping_to_the_end_works_during_a_pause(open_page: Opener) -> None:
     table = race(open_page, BOTS, names=(), pace="slow", reduced_motion="no-preference")
     slow_motion(table.page)
@@ -83,6 +84,7 @@ def test_skipping_to_the_end_works_during_a_pause(open_page: Opener) -> None:
     table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
+@pytest.mark.deep
 def test_watching_on_a_phone_leaves_no_empty_row(open_page: Opener) -> None:
     table = race(open_page, BOTS, names=(), pace="slow", viewport={"width": 360, "height": 740})
     words = table.place.locator("[data-part=prompt]").bounding_box()
@@ -147,6 +149,7 @@ def test_undo_ends_fast_forward(open_page: Opener) -> None:
     expect(table.place.locator('[data-do="auto_play"][aria-pressed="true"]')).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_run_is_stopped(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
     # The run stays in the animation of its first step.
@@ -182,6 +185,7 @@ def test_holding_draw_fast_forwards_until_released(open_page: Opener) -> None:
         expect(hint).to_have_count(0)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_at_a_race_that_is_watched(open_page: Opener, theme: str) -> None:
     size = {"width": 1440, "height": 900} if theme == "dark" else {"width": 360, "height": 740}

@@ -13,6 +13,7 @@ from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.played_out import MOST, play_out
 from tests.browser.table import Hand, Table, back_to_table, grid, prefer, race, record_of, start
+from tests.parts import deep_but_first
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ def check_record(table: Table) -> str:
     return text
 
 
-@pytest.mark.parametrize(
-    "hand", ["mouse", pytest.param("touch", marks=[pytest.mark.pyodide, pytest.mark.stores])]
+@deep_but_first(
+    "hand", [pytest.param("touch", marks=[pytest.mark.pyodide, pytest.mark.stores]), "mouse"]
 )
 def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
     size = {"width": 412, "height": 900} if hand == "touch" else {"width": 1440, "height": 900}
@@ -60,6 +61,7 @@ def test_person_against_an_easy_bot_with_motion(open_page: Opener) -> None:
     check_record(table)
 
 
+@pytest.mark.deep
 def test_bot_against_bot_to_the_end(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy", seed="bots"), names=())
     table.until(phase="over")
@@ -123,7 +125,7 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
     )
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
+@deep_but_first("hand", ["mouse", "touch"])
 def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, hand: Hand) -> None:
     size = {"width": 360, "height": 740} if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, grid(first=1, deck="FBDAEGCHI"), hand, viewport=size)
@@ -146,6 +148,7 @@ def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, han
     assert moves == ["F:4", "B:G", "A", "E:HI", "C:G"]
 
 
+@pytest.mark.deep
 def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     page = table.page

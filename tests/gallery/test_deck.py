@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.gallery.serving import serving
+from tests.parts import deep_but_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +157,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("sight", ["light", "dark", "forced"])
+@deep_but_first("sight", ["light", "dark", "forced"])
 def test_no_two_cards_look_alike_even_without_colour(gallery: Opener, sight: str) -> None:
     forced = sight == "forced"
     scheme = {"forced_colors": "active"} if forced else {"color_scheme": sight}

@@ -15,6 +15,7 @@ import pytest
 from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names, path_of
+from tests.parts import deep_but_first
 from tools.common import NODE_MODULES
 
 if TYPE_CHECKING:
@@ -101,15 +102,32 @@ def show(page: Page, name: str, **how: object) -> None:
     page.evaluate("([name, how]) => gallery.show(name, how)", [name, how])
 
 
-def windows(which: dict[str, dict[str, Any]], page: str = "gallery") -> pytest.MarkDecorator:
-    """Parametrize a test by these windows."""
-    return pytest.mark.parametrize(page, which.values(), ids=list(which), indirect=True)
+#: Views are painted in these windows by default; the others are deep.
+USUAL = ("phone", "desktop")
+
+
+def windows(
+    which: dict[str, dict[str, Any]],
+    page: str = "gallery",
+    usual: tuple[str, ...] = USUAL,
+) -> pytest.MarkDecorator:
+    """Parametrize a test by these windows; all that are not ``usual`` are deep."""
+    values = [
+        pytest.param(options, id=name, marks=() if name in usual else pytest.mark.deep)
+        for name, options in which.items()
+    ]
+    return pytest.mark.parametrize(page, values, indirect=True)
 
 
 def looks() -> pytest.MarkDecorator:
-    """Parametrize a test by each look in each of its windows."""
+    """Parametrize a test by each look in each of its windows; most of them are deep."""
     all_looks = [
-        pytest.param(options, look, id=f"{look}-{window}")
+        pytest.param(
+            options,
+            look,
+            id=f"{look}-{window}",
+            marks=() if look == "plain" and window in USUAL else pytest.mark.deep,
+        )
         for look, windows in LOOKS.items()
         for window, options in windows.items()
     ]
@@ -251,8 +269,8 @@ def axe() -> str:
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
-@windows({"tablet": SIZES["tablet"]})
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@windows({"tablet": SIZES["tablet"]}, usual=("tablet",))
+@deep_but_first("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing(gallery: Page, game: str, theme: str) -> None:
     gallery.evaluate(axe())

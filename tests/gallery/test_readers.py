@@ -11,6 +11,7 @@ from tests.browser.fitting import sideways
 from tests.browser.printed import on_paper
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names
+from tests.parts import deep_but_first
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -109,7 +110,7 @@ def test_a_printed_table_has_no_dark_areas_buttons_or_overlaps(open_gallery: Ope
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize("wider", [0, 60, 350, 500, 700])
+@deep_but_first("wider", [0, 60, 350, 500, 700])
 def test_controls_are_in_sight_from_the_least_frame_on(open_gallery: Open, wider: int) -> None:
     page = open_gallery(viewport=PHONE)
     hidden = {}
