@@ -12,8 +12,6 @@ from .plan import CHOICE, HOME, PIT
 from .state import NONE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...core.report import Report
     from ...core.words import Message
     from .state import Race
@@ -55,7 +53,7 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         report.line = say("daytona.line.pit", card=card_name)
         report.brief = say("daytona.brief.pit", card=_turned(value))
         report.add("note", say("daytona.called", who=Seat(seat)), seat=seat)
-        _tell(report, "slide", None, {"from": "drawn", "to": f"pile:{seat}"})
+        report.events.append(Event("slide", {"from": "drawn", "to": f"pile:{seat}"}))
         return
     if leads == car:
         report.line = say("daytona.line.stay", card=card_name)
@@ -142,9 +140,5 @@ def _turned(value: int) -> Message | str:
 
 def _to_pile(report: Report, seat: int, code: str) -> None:
     """Report that the drawn card moves onto the seat's pile."""
-    where_to = {"things": [f"card:{code}"], "from": "drawn", "to": f"pile:{seat}"}
-    _tell(report, "slide", None, where_to)
-
-
-def _tell(report: Report, do: str, says: Message | None, data: Mapping[str, Any]) -> None:
-    report.events.append(Event(do, data, says))
+    data = {"things": [f"card:{code}"], "from": "drawn", "to": f"pile:{seat}"}
+    report.events.append(Event("slide", data))

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...core.report import NO_REPORT
-from . import report as tell
+from . import report as events
 from .cards import KING, VALUES, rank
 from .plan import CHOICE, HOME, PIT, WIDTH
 from .state import NONE
@@ -61,12 +61,12 @@ def draw(race: Race, at: int, report: Report = NO_REPORT) -> None:
     race.at = at
     seat = race.turn
     if not race.stock:
-        tell.gathering(report, race)
+        events.gathering(report, race)
         _gather(race)
     card = race.stock.pop()
     car = race.cars[seat - 1]
     leads = race.plan[car * WIDTH + VALUES[card]]
-    tell.drawn(report, race, card, leads)
+    events.drawn(report, race, card, leads)
     if leads == CHOICE:
         race.card = card
         return
@@ -84,7 +84,7 @@ def choose(race: Race, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Drive the car of the seat to act to the card it chose, and end the turn."""
     race.at = at
     seat, position = race.turn, aim(race, move)
-    tell.chosen(report, race, position)
+    events.chosen(report, race, position)
     race.piles[seat - 1].append(race.card)
     race.card = NONE
     race.cars[seat - 1] = position
@@ -107,7 +107,7 @@ def _last_home(race: Race, seat: int, report: Report) -> bool:
     if len(race.home) < race.seats - 1:
         return False
     race.over = race.outcome()
-    tell.ended(report, race)
+    events.ended(report, race)
     return True
 
 
@@ -124,5 +124,5 @@ def _go_on(race: Race, report: Report) -> None:
         if not waits[i]:
             break
         waits[i] -= 1
-        tell.waited(report, race, i + 1)
+        events.waited(report, race, i + 1)
     race.turn = i + 1

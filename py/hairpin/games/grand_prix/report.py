@@ -47,10 +47,10 @@ def claimed(report: Report, seat: int, team: Sequence[int], *, chose: bool) -> N
     cars = car_names(team)
     if chose:
         report.line = say("grand-prix.line.claim", cars=cars)
-    told = say(
+    sentence = say(
         "grand-prix.told.claim" if chose else "grand-prix.told.left", who=Seat(seat), cars=cars
     )
-    report.add("note", told, noted=not chose, seat=seat)
+    report.add("note", sentence, noted=not chose, seat=seat)
 
 
 @writes_report
@@ -71,36 +71,36 @@ def dropped(report: Report, race: Race, seat: int, card: str) -> None:
     report.placeholder = "drop"
     where = {"from": f"hand:{seat}", "to": f"given:{seat}"}
     held = len(race.hands[seat - 1])
-    told = say("grand-prix.told.drop", who=Seat(seat), n=count)
+    sentence = say("grand-prix.told.drop", who=Seat(seat), n=count)
     hidden = {"things": backs("hand", seat, held + 1, 1), **where}
     named = say("grand-prix.told.drop.own", who=Seat(seat), card=card_words(card))
     own = Event("slide", {"things": things([card]), **where}, named)
-    report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
+    report.events.append(Event("slide", hidden, sentence, secret={seat: own, "all": own}))
 
 
 @writes_report
-def kept(report: Report, race: Race, seat: int, cards: Sequence[str]) -> None:
+def taken_back(report: Report, race: Race, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat takes back the cards it has put away."""
     count = len(cards)
     report.minor = True
     report.line = say("grand-prix.line.back", n=count)
-    told = say("grand-prix.told.back", who=Seat(seat), n=count)
+    sentence = say("grand-prix.told.back", who=Seat(seat), n=count)
     where = {"from": f"given:{seat}", "to": f"hand:{seat}"}
     held = len(race.hands[seat - 1])
-    own = Event("slide", {"things": things(cards), **where}, told)
+    own = Event("slide", {"things": things(cards), **where}, sentence)
     hidden = {"things": backs("hand", seat, held - count + 1, count), **where}
-    report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
+    report.events.append(Event("slide", hidden, sentence, secret={seat: own, "all": own}))
 
 
 @writes_report
 def gave(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat has given all its cards for the partial redeal."""
     report.line = say("grand-prix.line.gave")
-    report.secret[seat] = _away("gave", cards)
+    report.secret[seat] = _given_line("gave", cards)
     report.add("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
 
 
-def _away(name: str, cards: Sequence[str]) -> Message:
+def _given_line(name: str, cards: Sequence[str]) -> Message:
     """Return the line of the move list that names to a seat the cards it gave away."""
     return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
@@ -110,7 +110,7 @@ def swapped(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report the partial redeal; ``got`` are each seat's new cards."""
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
     report.add("gather", say("grand-prix.told.swapped"), noted=True, zones=zones)
-    _got(report, race, got)
+    _new_cards(report, race, got)
 
 
 @writes_report
@@ -120,33 +120,33 @@ def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
     key = "discard" if count else "discard.none"
     report.line = say(f"grand-prix.line.{key}", n=count)
     if cards:
-        report.secret[seat] = _away("discard", cards)
+        report.secret[seat] = _given_line("discard", cards)
     report.add("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
 
 
 @writes_report
 def redealt(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report a redeal; ``got`` are each seat's new cards."""
-    told = say("grand-prix.told.redealt.last")
+    sentence = say("grand-prix.told.redealt.last")
     if race.redeals:
-        told = say("grand-prix.told.redealt", n=race.redeals)
-    report.add("gather", told, noted=True, zones=["played"], moment="rebuilt")
-    _got(report, race, got)
+        sentence = say("grand-prix.told.redealt", n=race.redeals)
+    report.add("gather", sentence, noted=True, zones=["played"], moment="rebuilt")
+    _new_cards(report, race, got)
 
 
-def _got(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
+def _new_cards(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report the new cards of each seat; only the seat itself learns which."""
     for seat, cards in enumerate(got, 1):
         if not cards:
             continue
-        told = say("grand-prix.told.gets", who=Seat(seat), n=len(cards))
+        sentence = say("grand-prix.told.gets", who=Seat(seat), n=len(cards))
         named = say("grand-prix.told.gets.own", who=Seat(seat), cards=card_list(cards))
         to = {"to": f"hand:{seat}"}
         own = Event("slide", {"things": things(cards), **to}, named)
         first = len(race.hands[seat - 1]) - len(cards) + 1
         hidden = {"things": backs("hand", seat, first, len(cards)), **to}
         report.events.append(
-            Event("slide", hidden, told, reveals=True, secret={seat: own, "all": own})
+            Event("slide", hidden, sentence, reveals=True, secret={seat: own, "all": own})
         )
 
 
@@ -166,8 +166,8 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
     own: list[Event] = []
     if draft is None:
         report.secret[seat] = say("grand-prix.line.draft.back")
-        told = say("grand-prix.told.draft.back", who=Seat(seat))
-        own.append(Event("note", {"seat": seat}, told))
+        sentence = say("grand-prix.told.draft.back", who=Seat(seat))
+        own.append(Event("note", {"seat": seat}, sentence))
     else:
         runs: list[Run] = []
         fresh = carry_out(circuit, laps, race.field, draft.card, draft.choices, runs)
@@ -181,8 +181,8 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
             own += [_drive(run) for run in runs]
         else:
             named = _chosen("line", race, draft, word, what)
-            told = _chosen("told", race, draft, word, what)
-            own += _moved(race, draft, then.field, seat, told)
+            sentence = _chosen("told", race, draft, word, what)
+            own += _moved(race, draft, then.field, seat, sentence)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
     # Add silent events up to a fixed number, so that opponents cannot learn from their number.
@@ -191,12 +191,12 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
-def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> list[Event]:
+def _moved(race: Race, draft: Draft, now: Field, seat: int, sentence: Message) -> list[Event]:
     """Return the events of a choice: a note, and a drive of each car whose end space changes."""
     circuit, laps = race.circuit, race.rules.laps
     before = carry_out(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = stay_in_lane(circuit, laps, before).field
-    events = [Event("note", {"seat": seat}, told)]
+    events = [Event("note", {"seat": seat}, sentence)]
     for car in range(CARS):
         one, other = where(was, car), where(now, car)
         if one != other:
@@ -222,7 +222,7 @@ def played(
     *,
     drafting: bool,
 ) -> None:
-    """Report a card that becomes final, and the moves of its cars, to all; call it before the cars move.
+    """Report a final card and the moves of its cars to all; call it before the cars move.
 
     ``drafting``: its player carried it out move by move and has seen the cars move already.
     """
@@ -232,13 +232,13 @@ def played(
     lost = sum(run.lost for run in runs)
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
     report.line = say(key, card=letters(draft.card), n=lost)
-    told = say("grand-prix.told.play", who=Seat(seat), card=card_words(draft.card))
+    sentence = say("grand-prix.told.play", who=Seat(seat), card=card_words(draft.card))
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
-    shown = Event("slide", data, told)
-    own = Event("slide", {**data, "from": "draft"}, told) if drafting else shown
+    shown = Event("slide", data, sentence)
+    own = Event("slide", {**data, "from": "draft"}, sentence) if drafting else shown
     secret: dict[Viewer, Event] = dict.fromkeys((*others, "public"), shown)
-    report.events.append(Event("slide", own.data, told, reveals=True, secret=secret))
+    report.events.append(Event("slide", own.data, sentence, reveals=True, secret=secret))
     if card.switch is not None:
         _switched(report, race, card.switch, draft.field)
     for run in runs:
@@ -268,13 +268,13 @@ def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True)
     path = [space(row, lane) for row, lane in run.path]
     if run.place:
         path.append(place(run.place))
-    told = None
+    sentence = None
     if prizes is not None and (run.lost or run.place or not named):
-        told = run_phrase(run, prizes)
+        sentence = run_phrase(run, prizes)
     data: dict[str, Any] = {"token": f"car:{car_ids()[run.car]}", "path": path}
     if run.lost:
         data |= {"lost": run.lost, "moment": "blocked"}
-    return Event("drive", data, told, noted=bool(run.place))
+    return Event("drive", data, sentence, noted=bool(run.place))
 
 
 def where(field: Field, car: int) -> str:

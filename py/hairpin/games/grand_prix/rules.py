@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason, Result
-from . import report as tell
+from . import report as events
 from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
 from .carrying import carry_out, choices_of, choose, split
 from .driving import HOME, remaining
@@ -83,7 +83,7 @@ def foregone(race: Race, seat: int) -> str | None:
         return None
     (car,) = racing
     hand = race.hands[seat - 1] + ([race.draft.card] if race.draft is not None else [])
-    steps = {card: _steps(card, car) for card in hand}
+    steps = {card: _longest_line(card, car) for card in hand}
     # Before a redeal the last ``LEFT`` cards may be thrown away, so the worst ones do not count.
     sure = sorted(steps.values())[LEFT if race.redeals else 0 :]
     home = sum(sure) >= remaining(race.circuit, race.field, car, race.rules.laps)
@@ -95,7 +95,7 @@ def foregone(race: Race, seat: int) -> str | None:
     return max(found, key=lambda move: steps[move.removeprefix("play ")])
 
 
-def _steps(card: str, car: int) -> int:
+def _longest_line(card: str, car: int) -> int:
     """Return the longest single line of a card that can move ``car``; 0 if none can."""
     return max((steps for each, steps in deck()[card].lines if each in (car, WHITE)), default=0)
 
@@ -170,34 +170,34 @@ def play(race: Race, seat: int, move: str, at: int, report: Report) -> None:
     elif word in ("redeal", "keep"):
         race.phase = Phase.SWAP if word == "redeal" else Phase.PLAY
         race.turn = race.owner[0]
-        tell.answered(report, seat, word == "redeal")
+        events.answered(report, seat, word == "redeal")
     elif word == "drop":
         race.hands[seat - 1].remove(what)
         race.given[seat - 1].append(what)
-        tell.dropped(report, race, seat, what)
+        events.dropped(report, race, seat, what)
     elif word == "back":
         taken = race.given[seat - 1]
         race.hands[seat - 1] += taken
         race.hands[seat - 1].sort(key=order().__getitem__)
         race.given[seat - 1] = []
-        tell.kept(report, race, seat, taken)
+        events.taken_back(report, race, seat, taken)
     elif race.phase is Phase.SWAP:
         race.ready[seat - 1] = True
-        tell.gave(report, seat, race.given[seat - 1])
+        events.gave(report, seat, race.given[seat - 1])
         if all(race.ready):
             _swap(race, report)
     else:
-        _discarded(race, seat, report)
+        _finish_discards(race, seat, report)
 
 
 def _claim(race: Race, seat: int, letters: str, report: Report) -> None:
-    _take(race, seat, tuple(car_ids().index(letter) for letter in letters), report, chose=True)
+    _give_team(race, seat, tuple(car_ids().index(letter) for letter in letters), report, chose=True)
     race.turn = race.after(seat)
     left = [team for team in teams(race.seats) if race.owner[team[0]] == 0]
     if len(left) > 1:
         return
     last = race.turn
-    _take(race, last, left[0], report, chose=False)
+    _give_team(race, last, left[0], report, chose=False)
     if race.rules.partial:
         race.phase = Phase.ASK
     else:
@@ -205,14 +205,16 @@ def _claim(race: Race, seat: int, letters: str, report: Report) -> None:
         race.turn = race.owner[0]
 
 
-def _take(race: Race, seat: int, team: tuple[int, ...], report: Report, *, chose: bool) -> None:
+def _give_team(
+    race: Race, seat: int, team: tuple[int, ...], report: Report, *, chose: bool
+) -> None:
     """Give a seat the cars of a team and the cards that come with it."""
     for car in team:
         race.owner[car] = seat
     hand = race.hands[seat - 1]
     hand += own_cards(team)
     hand.sort(key=order().__getitem__)
-    tell.claimed(report, seat, team, chose=chose)
+    events.claimed(report, seat, team, chose=chose)
 
 
 def _swap(race: Race, report: Report) -> None:
@@ -231,7 +233,7 @@ def _swap(race: Race, report: Report) -> None:
     race.ready = [False] * race.seats
     race.phase = Phase.PLAY
     race.turn = race.owner[0]
-    tell.swapped(report, race, got)
+    events.swapped(report, race, got)
 
 
 # --- a card ------------------------------------------------------------------------------------
@@ -243,38 +245,38 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report) -> N
         card, choices = split(f"play {what}")
         made = carry_out(circuit, laps, race.field, card, choices)
         if made.finished:
-            _played(race, seat, made, report)
+            _finish_card(race, seat, made, report)
             return
         race.draft = made
     else:
         assert draft is not None
         if word == "done":
-            _played(race, seat, draft, report)
+            _finish_card(race, seat, draft, report)
             return
         if word == "back":
             race.draft = None
         else:
             choose(circuit, laps, draft, f"{word} {what}")
-    tell.drafted(report, race, seat, word, what)
+    events.drafted(report, race, seat, word, what)
 
 
-def _played(race: Race, seat: int, draft: Draft, report: Report) -> None:
+def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
     """Make a carried-out card final: move the cars, put the card on the pile, pass the turn."""
-    tell.played(report, race, seat, draft, drafting=race.draft is not None)
+    events.played(report, race, seat, draft, drafting=race.draft is not None)
     race.draft = None
     race.field = draft.field
     race.hands[seat - 1].remove(draft.card)
     race.played.append((seat, draft.card))
     race.last = seat
-    _next(race, report)
+    _end_turn(race, report)
 
 
-def _next(race: Race, report: Report) -> None:
+def _end_turn(race: Race, report: Report) -> None:
     """After a card, end the race, begin a redeal, or pass the turn."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
         race.over = result(race)
-        tell.ended(report, race)
+        events.ended(report, race)
         return
     least = LEFT if race.redeals else 0
     if all(len(race.hands[seat - 1]) <= least for seat in active):
@@ -297,9 +299,9 @@ def next_seat(race: Race, seat: int, among: list[int]) -> int:
 # --- a redeal ----------------------------------------------------------------------------------
 
 
-def _discarded(race: Race, seat: int, report: Report) -> None:
+def _finish_discards(race: Race, seat: int, report: Report) -> None:
     """End a seat's discards; after the last seat's, make the redeal."""
-    tell.discarded(report, seat, race.given[seat - 1])
+    events.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
     first = next_seat(race, race.last, active)
     after = next_seat(race, seat, active)
@@ -320,7 +322,7 @@ def _redeal(race: Race, first: int, active: list[int], report: Report) -> None:
             race.gave[seat - 1] = race.hands[seat - 1]
             race.hands[seat - 1] = []
     race.stayed = [len(hand) for hand in race.hands]
-    kept = [hand.copy() for hand in race.hands]
+    before = [hand.copy() for hand in race.hands]
     cards = race.mixed + [card for given in race.gave for card in given]
     race.chance.shuffle(cards)
     for seat in active:
@@ -334,9 +336,9 @@ def _redeal(race: Race, first: int, active: list[int], report: Report) -> None:
     race.turn = first
     got = [
         [card for card in hand if card not in held]
-        for hand, held in zip(race.hands, kept, strict=True)
+        for hand, held in zip(race.hands, before, strict=True)
     ]
-    tell.redealt(report, race, got)
+    events.redealt(report, race, got)
 
 
 # --- the end -----------------------------------------------------------------------------------
