@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bench import bench_chains, bench_envs, bench_peers, env_play, peer_play
+from tests.parts import deep_but_first
 from tools import apart, benches, browsers, environment
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
@@ -37,11 +38,12 @@ def run_tiny(title: str) -> None:
     assert before == (benches.RESULTS.read_bytes() if before is not None else None)
 
 
-@pytest.mark.parametrize("title", BARE)
+@deep_but_first("title", BARE)
 def test_a_bench_runs(title: str) -> None:
     run_tiny(title)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("title", IN_PYODIDE)
 def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
     if not (NODE_MODULES / "pyodide").exists():
@@ -49,6 +51,7 @@ def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
     run_tiny(title)
 
 
+@pytest.mark.deep
 @pytest.mark.browser
 @pytest.mark.parametrize("title", IN_BROWSER)
 @pytest.mark.usefixtures("browser")  # skips where there is none

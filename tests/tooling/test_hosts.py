@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.parts import deep_but_first
 from tests.support import stored, until
 from tools import budget, serve
 
@@ -30,7 +31,7 @@ STORED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("host", "packed"),
     [("brotli", set()), ("pages", {".zip"}), ("plain", {".zip", ".wasm"})],
 )

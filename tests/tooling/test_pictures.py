@@ -29,6 +29,7 @@ sys.exit(pictures.main())
 """
 
 
+@pytest.mark.deep
 def test_a_picture_is_taken(tmp_path: Path) -> None:
     # In a process of its own: one that drives a browser can drive no second.
     words = [sys.executable, "-c", TAKE, str(tmp_path)]

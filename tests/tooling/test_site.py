@@ -105,6 +105,7 @@ def test_archive_is_laid_down_file_by_file(dist: Path, tmp_path: Path) -> None:
     assert files == {f"/home/{name}": digest for name, digest in whole.items()}
 
 
+@pytest.mark.deep
 def test_what_is_shipped_is_all_the_engine_needs(dist: Path, tmp_path: Path) -> None:
     """The whole of a sitting, in Pyodide with the shipped library and the shipped engine alone."""
     with zipfile.ZipFile(folder(dist, "app") / "engine.zip") as archive:
@@ -129,6 +130,7 @@ def test_compiled_files_are_taken_without_a_look_at_the_source(dist: Path, name:
     assert {int.from_bytes(data[4:8], "little") for data in compiled} == {1}
 
 
+@pytest.mark.deep
 def test_two_builds_are_identical(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

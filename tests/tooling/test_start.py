@@ -67,6 +67,7 @@ def test_start_is_told_in_stages_and_calls_are_answered(open_page: Opener) -> No
     assert isinstance(plain, str)
 
 
+@pytest.mark.deep
 def test_nothing_travels_twice(open_page: Opener) -> None:
     page = bare(open_page)
     wire: dict[str, int] = {}
@@ -93,6 +94,7 @@ def test_nothing_travels_twice(open_page: Opener) -> None:
     assert all(len(sizes) <= 1 for sizes in served.values()), (served, again)
 
 
+@pytest.mark.deep
 def test_only_what_is_needed_is_fetched(open_page: Opener) -> None:
     page = bare(open_page)
     asked: set[str] = set()
@@ -121,6 +123,7 @@ def test_worker_that_hangs_is_ended_and_another_one_started(open_page: Opener) -
     assert call(page, {"do": "hello", "now": 0})["ok"]
 
 
+@pytest.mark.deep
 def test_blocked_runtime_is_told_from_a_dead_server(
     open_page: Opener, site: Site, watch: Watch
 ) -> None:
@@ -138,6 +141,7 @@ def test_blocked_runtime_is_told_from_a_dead_server(
     assert start(page)["reason"] in {"offline", "blocked"}
 
 
+@pytest.mark.deep
 def test_old_browser_is_told_so(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script("delete globalThis.WebAssembly;")
@@ -154,6 +158,7 @@ def test_old_browser_is_told_so(open_page: Opener) -> None:
     assert start(context_page)["reason"] == "off"
 
 
+@pytest.mark.deep
 def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(
@@ -185,6 +190,7 @@ def test_everything_is_stored_and_runs_without_a_server(
         assert page.evaluate("sent.includes(true)") == (not hinder)
 
 
+@pytest.mark.deep
 @pytest.mark.stores
 def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -> None:
     page = open_page()
@@ -228,6 +234,7 @@ def test_new_version_waits_until_it_is_let_in(own_site: Opener) -> None:
     ready(page)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
 def test_runs_in_a_frame_of_another_site(open_page: Opener, site: Site, sandbox: str) -> None:
     frame = f'<iframe src="{{url}}" width="900" height="700" {sandbox}></iframe>'
@@ -237,6 +244,7 @@ def test_runs_in_a_frame_of_another_site(open_page: Opener, site: Site, sandbox:
     ready(framed(page))
 
 
+@pytest.mark.deep
 def test_runs_in_a_frame_where_other_sites_may_store_nothing(
     playwright: Playwright, site: Site, watch: Watch, tmp_path: Path
 ) -> None:

@@ -107,6 +107,7 @@ def test_a_run_somebody_narrowed_is_not_judged(tmp_path: Path, words: tuple[str,
     assert "NOT FOUND" not in said
 
 
+@pytest.mark.deep
 def test_the_suite_is_judged_so() -> None:
     """With one folder more to pass over, the suite's own run fails."""
     words = ["--collect-only", "-q", "-o", "norecursedirs=tooling"]

@@ -11,6 +11,8 @@ from hairpin.core.options import Choice, Flag
 from hairpin.games import ALL_GAMES, load
 from hairpin.testing import check_game, sample_settings, seat_counts
 
+from tests.parts import deep_but_first
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -37,7 +39,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@deep_but_first("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
     """Each choice of settings at each number of seats, once at least; of very many at some."""
@@ -79,7 +81,7 @@ def values_of(option: object) -> Sequence[object]:
     return list(option.values) if isinstance(option, Choice) else ()
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@deep_but_first("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_seeds(game: str, part: int) -> None:
     """The game as it comes, with many seeds: rare things happen only in many games."""
