@@ -129,7 +129,7 @@ def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weigh all of that and look ahead through the next plays."""
+    """Weigh the opponents' prizes and the later value of cards, and look ahead."""
     yield from think(observation, moves, chance, TASTE)
 
 

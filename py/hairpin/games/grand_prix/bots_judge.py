@@ -33,7 +33,7 @@ class Taste:
 
     width: float = 7.0  # steps of lead that make an order of two cars nearly sure, at the end
     widen: float = 0.10  # added to ``width`` for each step still to go
-    rivals: float = 0.5  # weight of each opponent's prizes; the own prizes weigh 1
+    rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
     stuck: float = 0.5  # weight of a step that is blocked now; a step to go weighs 1
     look: int = 6  # steps ahead that are checked for blocks
     probe: int = 4  # steps a car is moved ahead on trial to find the value of a step

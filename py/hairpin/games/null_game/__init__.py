@@ -73,7 +73,7 @@ class NullGame(Game[Walk]):
         Raises ``ValueError`` for a ``carry`` that is not empty.
         """
         if carry:
-            raise ValueError("this game hands nothing on")
+            raise ValueError("this game carries nothing over to the next one")
         return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
 
     def actors(self, state: Walk) -> tuple[int, ...]:
