@@ -6,6 +6,7 @@
     python3 build.py serve --watch      serve the sources unbuilt; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
+    python3 build.py quick [PATH ...]   checks and unit tests of the changed files, within a minute
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
     python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
@@ -65,6 +66,11 @@ def parser() -> argparse.ArgumentParser:
     )
     commands.add_parser("test", help="run the tests; further words go to pytest")
     commands.add_parser("extras", help="run the tests of extras; further words go to pytest")
+    quick = commands.add_parser("quick", help="check and test the changed files within a minute")
+    quick.add_argument(
+        "paths", nargs="*", metavar="PATH", help="files or folders instead of the changed files"
+    )
+    quick.add_argument("--lint", action="store_true", help="only formatters and linters")
     check = commands.add_parser("check", help="formatters, linters, types")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     bench = commands.add_parser("bench", help="measure")
@@ -111,7 +117,8 @@ def main(argv: list[str]) -> int:
     if command in ("test", "extras"):
         testing.check_paths(rest)
     if not environment.inside():
-        environment.prepare(dev=command in ("test", "extras", "check", "bench", "pictures"))
+        dev = command in ("test", "extras", "quick", "check", "bench", "pictures")
+        environment.prepare(dev=dev, node=command != "quick")
         return environment.again(argv)
 
     # From here on .venv's packages are there.
@@ -130,6 +137,10 @@ def main(argv: list[str]) -> int:
         from tools import extras
 
         return extras.main(rest)
+    if command == "quick":
+        from tools import quick
+
+        return quick.main(args.paths, environment.started_in(), lint=args.lint)
     if command == "check":
         from tools import checks
 

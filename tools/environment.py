@@ -10,12 +10,9 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, become, digest, say
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
 TEST_NEEDS = ROOT / "tools" / "requirements-test.txt"
@@ -23,6 +20,8 @@ DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 MARK = "HAIRPIN_IN_VENV"
+#: Environment variable with the folder in which build.py was called.
+START = "HAIRPIN_STARTED_IN"
 
 
 def venv_python() -> Path:
@@ -136,16 +135,22 @@ def _python(dev: bool) -> None:
     _pip(DEV_NEEDS if dev else BUILD_NEEDS, full if dev else small)
 
 
-def prepare(*, dev: bool) -> None:
-    """Have everything a build needs, and with ``dev`` what tests and checks need too."""
+def prepare(*, dev: bool, node: bool = True) -> None:
+    """Install everything a build needs, and with ``dev`` the packages of tests and checks too.
+
+    Without ``node``, a missing Node is no error; its packages are then not installed.
+    """
     # All that may be missing is told before anything is fetched.
     check_python()
-    check_node()
+    if node or shutil.which("npm"):
+        check_node()
+        node = True
     if not venv_python().exists():
         check_venv()
     BUILD.mkdir(exist_ok=True)
     with alone("environment"):
-        _npm(dev)
+        if node:
+            _npm(dev)
         _python(dev)
 
 
@@ -157,4 +162,9 @@ def inside() -> bool:
 def again(argv: list[str]) -> int:
     """Go on as build.py with the environment's Python, and give its exit code."""
     words = [str(venv_python()), str(ROOT / "build.py"), *argv]
-    return become(words, {**os.environ, MARK: str(VENV)})
+    return become(words, {**os.environ, MARK: str(VENV), START: str(Path.cwd())})
+
+
+def started_in() -> Path:
+    """The folder in which the command line was typed; the process itself runs in the checkout."""
+    return Path(os.environ.get(START, ROOT))

@@ -1,0 +1,49 @@
+"""A pytest plugin for ``build.py quick``: leaves out tests that need a browser or the built site, and ends in time."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: Fixtures that build the site or start a browser.
+SLOW_FIXTURES = {"browser", "dist", "playwright", "site"}
+#: Marks of the tests that need Pyodide, a browser or much time.
+SLOW_MARKS = ("browser", "deep", "pyodide")
+
+_late: list[str] = []
+
+
+def _slow(item: pytest.Item) -> bool:
+    fixtures: Sequence[str] = getattr(item, "fixturenames", ())
+    return bool(SLOW_FIXTURES & set(fixtures)) or any(map(item.get_closest_marker, SLOW_MARKS))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests that are too slow for a quick run."""
+    slow = [item for item in items if _slow(item)]
+    items[:] = [item for item in items if not _slow(item)]
+    config.hook.pytest_deselected(items=slow)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip every test that would begin after the deadline."""
+    if time.time() > float(os.environ.get("HAIRPIN_QUICK_DEADLINE", "inf")):
+        _late.append(item.nodeid)
+        pytest.skip("there was no time left")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many tests had no time, and how to run them."""
+    if _late:
+        files = dict.fromkeys(name.partition("::")[0] for name in _late)
+        terminalreporter.write_line("")
+        terminalreporter.write_line(
+            f"quick: {len(_late)} tests had no time; `build.py test {' '.join(files)}` runs them."
+        )
