@@ -21,7 +21,8 @@ def run() -> int:
 
 
 def _loaded() -> Callable[[], int]:
-    """The command line, loaded. An interrupt meanwhile ends the process at once: nothing has been begun."""
+    """The command line, loaded. An interrupt meanwhile ends the process at once: nothing
+    has been begun."""
     import os
     import signal
 

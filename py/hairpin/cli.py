@@ -1,7 +1,7 @@
-"""The door for people at a terminal and for programs: ``hairpin COMMAND`` or ``python -m hairpin``.
+"""The command line, for people and programs: ``hairpin COMMAND`` or ``python -m hairpin``.
 
-Reads the command line, the clock and the system's chance, and hands them to the command. Whatever is
-wrong with what was typed or with a file is said in one sentence, with exit code 2.
+This module reads the arguments, the clock and the system's random numbers, and passes them to the
+command. A mistake in the arguments or in a file is reported in one sentence, with exit code 2.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from hairpin_lab.commands import given as lab
+from hairpin_lab.commands import arguments as lab
 
 from . import __version__, plugins
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import ALL_GAMES, load, register_finder
+from .terminal.arguments import preset_given, seats_given, settings_given
 from .terminal.console import Console, Trouble, Unwritable
-from .terminal.given import preset_given, seats_given, settings_given
 from .terminal.signals import Terminated, terminable
 
 if TYPE_CHECKING:
@@ -32,84 +32,83 @@ if TYPE_CHECKING:
 
 register_finder(plugins.FINDER)
 
-WRONG = 2  # exit code for anything that was asked for wrongly
-UNWRITTEN = 74  # as sendmail first told of output that cannot be written
-REFUSED = 71  # as sendmail first told of a system that refuses something
-INTERRUPTED = 130  # as shells tell of Ctrl-C
-UNHEARD = 141  # as shells tell of a reader that has gone
-TERMINATED = 143  # as shells tell of SIGTERM
+WRONG = 2  # exit code for wrong arguments and files
+UNWRITTEN = 74  # exit code for output that cannot be written, from sendmail's EX_IOERR
+REFUSED = 71  # exit code for a refusal of the operating system, from sendmail's EX_OSERR
+INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
+PIPE_CLOSED = 141  # exit code for a closed pipe, as in shells
+TERMINATED = 143  # exit code for SIGTERM, as in shells
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-SEED_LENGTH = 14  # of 32 letters: 70 random bits
+SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
 
 
 def now() -> int:
-    """The machine's steady clock in ms: one of the few places that may look at it."""
+    """The machine's monotonic clock in ms. Only few modules may read it."""
     return time.monotonic_ns() // 1_000_000
 
 
 def sleep(ms: int) -> None:
-    """Let so many ms pass."""
+    """Wait for ``ms`` milliseconds."""
     time.sleep(ms / 1000)
 
 
 def new_seed() -> str:
-    """A seed nobody can guess."""
+    """A random seed that cannot be guessed."""
     return "".join(secrets.choice(SEED_LETTERS) for _ in range(SEED_LENGTH))
 
 
-# --- the command line ---------------------------------------------------------------------------
+# --- arguments -----------------------------------------------------------------------------------
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without repeating how everything is used."""
+    """An argument parser that reports a mistake in one line, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with exit code 2."""
+        """Print the mistake and exit with code 2."""
         sentence = message[:1].upper() + message[1:].rstrip(".")
         self.exit(WRONG, f"hairpin: {sentence}. Try “{self.prog} --help”.\n")
 
 
 def parser() -> Parser:
-    """The whole command line."""
+    """The parser for all commands."""
     top = Parser(
         prog="hairpin",
-        description="Five card racing games: play them, watch bots play them, look into them.",
+        description="Five card racing games: play them, let bots play them, inspect games and "
+        "positions.",
         epilog="Example: hairpin play turbo-duel --seats person,bot:gus",
     )
     top.add_argument("--version", action="version", version=f"hairpin {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
-    def command(name: str, does: str, example: str, tells: str = "") -> argparse.ArgumentParser:
+    def command(name: str, does: str, example: str, more: str = "") -> argparse.ArgumentParser:
         made = commands.add_parser(
             name,
             help=does,
-            description=f"{does[:1].upper()}{does[1:]}. {tells}".strip(),
+            description=f"{does[:1].upper()}{does[1:]}. {more}".strip(),
             epilog=f"Example: {example}",
         )
-        made.add_argument(
-            "--json", action="store_true", help="one line of JSON for each thing told"
-        )
+        made.add_argument("--json", action="store_true", help="print each item as one line of JSON")
         return made
 
     games = command(
         "games", "list the games with their options, presets and bots", "hairpin games turbo-duel"
     )
-    games.add_argument("game", nargs="?", metavar="GAME", help="tell of this game only")
+    games.add_argument("game", nargs="?", metavar="GAME", help="list only this game")
     _colour(games)
 
     play = command(
         "play",
         "play a game in the terminal",
         "hairpin play turbo-duel --seats person,bot:vera --set track=13",
-        "Type the number of a move or the move itself; “help” lists what else can be typed. "
-        "With --json every point of the game is a line, and moves are read as lines.",
+        "Type the number of a move or the move itself; “help” lists the other commands. "
+        "With --json each point of the game is printed as a line, and moves are read as lines.",
     )
-    play.add_argument("game", nargs="?", metavar="GAME", help="which game; not with --record")
+    play.add_argument("game", nargs="?", metavar="GAME", help="the game; not with --record")
     _table(play, f"{PERSON},bot:gus")
-    lab.bots(play, "they take the last seats; not in real time, nor with --json")
-    play.add_argument("--names", metavar="NAME,NAME…", help="what the players are called")
-    play.add_argument("--seed", metavar="TEXT", help="what all luck follows from; else drawn")
-    play.add_argument("--record", metavar="FILE", help="go on with a saved game")
+    lab.bots(play, "they take the last seats; not in real time and not with --json")
+    play.add_argument("--names", metavar="NAME,NAME…", help="the names of the players")
+    play.add_argument("--seed", metavar="TEXT", help="the seed of all luck (default: random)")
+    play.add_argument("--record", metavar="FILE", help="continue a saved game")
     _pace(play)
     _colour(play)
 
@@ -117,11 +116,12 @@ def parser() -> Parser:
         "today",
         "play the race of the day in the terminal",
         "hairpin today --date 2026-11-23",
-        "The date is what this computer says, unless another is given; the same date is the same race everywhere. "
-        "Its result is a line to copy.",
+        "The race depends only on the date, by default this computer's date, and is the same "
+        "everywhere. "
+        "The result is a line to copy.",
     )
-    today.add_argument("--date", metavar="YYYY-MM-DD", help="the race of another day")
-    today.add_argument("--name", metavar="NAME", help="what you are called")
+    today.add_argument("--date", metavar="YYYY-MM-DD", help="play the race of this date")
+    today.add_argument("--name", metavar="NAME", help="your name")
     _pace(today)
     _colour(today)
 
@@ -129,7 +129,7 @@ def parser() -> Parser:
         "simulate",
         "let bots play many games",
         "hairpin simulate turbo-duel --games 100 --seats bot:vera,bot:gus --swap",
-        "A game follows from its seed, settings and seats alone, whatever the number of "
+        "Each game depends only on its seed, settings and seats, not on the number of "
         "workers. With --json each game is a record that “hairpin replay” reads; the summary "
         "then goes to the error channel.",
     )
@@ -138,10 +138,11 @@ def parser() -> Parser:
 
     arena = command(
         "arena",
-        "let bots meet in pairs, and count who wins how often",
+        "let bots play in pairs and count their wins",
         "hairpin arena turbo-duel --bots dot,gus,mina --games 400 --journal duels.jsonl",
-        "Every pair plays the same deals, each with the seats both ways round. A run with a journal goes on "
-        "where it ended, and plays no game twice.",
+        "Every pair plays the same deals, each deal once with the seats swapped. A run with a "
+        "journal continues "
+        "where it stopped, and plays no game twice.",
     )
     lab.arena(arena, _count)
     _colour(arena)
@@ -150,89 +151,97 @@ def parser() -> Parser:
         "replay",
         "print every state of a recorded game",
         "hairpin simulate turbo-duel --games 1 --json | hairpin replay - --json",
-        "Reads a record, several (one a line), a link's text or a save.",
+        "Reads a record, several records (one per line), the text of a link, or a save.",
     )
-    replay.add_argument("file", metavar="FILE", help="the record; - reads the input")
+    replay.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     _colour(replay)
 
     review = command(
         "review",
-        "tell where a finished game was won and lost",
+        "show where a finished game was won and lost",
         "hairpin simulate daytona --games 1 --json | hairpin review - --seat 1",
-        "For the seats of people, or for all where only bots have played: chances all along, and the decisions "
-        "that cost most with what would have been better.",
+        "Shows the chances during the game, the costliest decisions and the better moves, for "
+        "each person, or for "
+        "each bot if only bots played.",
     )
-    review.add_argument("file", metavar="FILE", help="the record; - reads the input")
-    review.add_argument("--seat", type=_count, metavar="N", help="for this seat only")
+    review.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    review.add_argument("--seat", type=_count, metavar="N", help="review only this seat")
     _colour(review)
 
     solve = command(
         "solve",
-        "prove what can be forced in a position",
+        "prove the result of a position with best play",
         "hairpin solve turbo-duel '1 7 8 GAB/DI/CEFH 0 0 0000' --keep duel.json",
-        "For games without luck and hidden cards: Turbo Duel. Without a position it is the start. It looks one turn further each "
-        "time, tells so on the error channel, and ends with the best play as soon as a win is forced.",
+        "Only for games without luck and hidden cards: Turbo Duel. The default position is the "
+        "start. "
+        "The search looks one turn further each round, reports this on standard error, and stops "
+        "with the best play as soon as it finds a forced win.",
     )
-    solve.add_argument("game", metavar="GAME", help="which game")
+    solve.add_argument("game", metavar="GAME", help="the game")
     solve.add_argument(
         "state",
         nargs="?",
         metavar="STATE",
-        help="turn, karts, deck/discard/played, bombs, copies and lost turns as “seen” of a state has them; - reads a "
+        help="turn, karts, deck/discard/played, bombs, copies and lost turns, in the form of "
+        "“seen” in a state; - reads a "
         "state as JSON",
     )
     _settings(solve)
     solve.add_argument(
-        "--seconds", type=_count, default=60, metavar="N", help="stop after so many seconds (60)"
+        "--seconds", type=_count, default=60, metavar="N", help="stop after N seconds (default: 60)"
     )
     solve.add_argument(
-        "--turns", type=_count, default=90, metavar="N", help="stop after so many turns (90)"
+        "--turns",
+        type=_count,
+        default=90,
+        metavar="N",
+        help="stop after a search of N turns (default: 90)",
     )
     solve.add_argument(
         "--positions",
         type=_count,
         default=2_000_000,
         metavar="N",
-        help="stop with so many positions in memory, half a kB each (2000000)",
+        help="stop with N positions in memory, half a kB each (default: 2000000)",
     )
-    solve.add_argument(
-        "--keep", metavar="FILE", help="where what was found is kept, to go on from later"
-    )
+    solve.add_argument("--keep", metavar="FILE", help="store the results here, to continue later")
     _colour(solve)
 
     check = command(
         "check",
-        "hold games and bots against what they promise",
+        "test whether games and bots keep the rules of their interface",
         "hairpin check my-game; hairpin check --bot mine.py:Hasty pursuit",
-        "A game is played at random, and everything tried that the interface of games promises. With --bot the bots are "
-        "tried instead, in the games named or in every game. Exit code 1 if something does not hold.",
+        "Each game is played at random, and every promise of the Game interface is tested. "
+        "With --bot the bots are "
+        "tested instead, in the named games or in all games. Exit code 1 if a test fails.",
     )
     lab.check(check, _count)
     _colour(check)
 
     new_game = command(
         "new-game",
-        "write a small game as a package to begin from",
+        "write a small game as a package to start from",
         "hairpin new-game hill-climb",
-        "The package has a game that can be played, its words and guide, tests, and a README with the next steps.",
+        "The package has a playable game, its words and guide, tests, and a README with the "
+        "next steps.",
     )
     lab.new_game(new_game)
     _colour(new_game)
 
     position = command(
         "position",
-        "answer states with their legal moves",
+        "print the legal moves of states",
         "hairpin replay game.hairpin --json | hairpin position turbo-duel --json",
-        "Reads one state a line, as “hairpin replay --json” prints them, and answers each "
-        "with the result, who may act and every legal move. Wrong lines are answered with "
+        "Reads one state per line, as “hairpin replay --json” prints them, and prints for each "
+        "the result, the seats that may act and all legal moves. A wrong line gets "
         "an error, and the exit code is then 2.",
     )
-    position.add_argument("game", metavar="GAME", help="which game")
+    position.add_argument("game", metavar="GAME", help="the game")
     position.add_argument(
         "--apply",
         metavar="'SEAT MOVE [@MS]'",
-        help="also play this in each state and give the state after it; “resign” and “flag” "
-        "are moves here too",
+        help="also play this move in each state and print the state after it; “resign” and “flag” "
+        "are allowed as moves",
     )
     _colour(position)
     return top
@@ -242,7 +251,7 @@ def _table(made: argparse.ArgumentParser, default: str) -> None:
     made.add_argument(
         "--seats",
         metavar="SEAT,SEAT…",
-        help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats one (default: {default})",
+        help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats a seat (default: {default})",
     )
     _settings(made)
     made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
@@ -286,7 +295,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-# --- the commands -------------------------------------------------------------------------------
+# --- commands ------------------------------------------------------------------------------------
 
 
 def _games(console: Console, args: argparse.Namespace) -> int:
@@ -348,14 +357,14 @@ def _replay(console: Console, args: argparse.Namespace) -> int:
 
 
 def _review(console: Console, args: argparse.Namespace) -> int:
-    from .terminal.reviewed import review
+    from .terminal.review import review
 
     return review(console, args.file, args.seat)
 
 
 def _solve(console: Console, args: argparse.Namespace) -> int:
     from .core.options import read_settings
-    from .terminal.solved import Budget, solve
+    from .terminal.solve import Budget, solve
 
     game = load(args.game)
     settings = read_settings(game.options, settings_given(args.set), game.low)
@@ -385,7 +394,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns its exit code."""
+    """Run a command and return its exit code."""
     try:
         with terminable():
             return _main(argv)
@@ -398,25 +407,26 @@ def _main(argv: Sequence[str] | None) -> int:
         try:
             args = parser().parse_args(argv)
         except SystemExit as left:
-            Console(now=now, sleep=sleep).put("")  # help that is still to be written
+            # flushes help that argparse has printed but not written yet
+            Console(now=now, sleep=sleep).put("")
             return left.code if isinstance(left.code, int) else WRONG
-        _as_meant(args)
+        _decode_arguments(args)
         console = Console(now=now, sleep=sleep, colour=args.colour, json=args.json)
         return _run(console, args)
     except Unwritable as error:
-        _let_go(sys.stdout)
+        _drop_unwritten(sys.stdout)
         sentence = Speaker([]).say(say("terminal.error.output", reason=str(error)))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
-        _let_go(sys.stderr)
+        _drop_unwritten(sys.stderr)
         return UNWRITTEN
     except BrokenPipeError:
-        _let_go(sys.stdout)
-        return UNHEARD
+        _drop_unwritten(sys.stdout)
+        return PIPE_CLOSED
     except OSError as error:
-        # Too few file handles, too little memory for a process, a folder that is gone.
+        # Examples: too few file handles, too little memory for a process, a deleted folder.
         sentence = reason = _reason(error)
-        with contextlib.suppress(OSError):  # the words are files, too
+        with contextlib.suppress(OSError):  # the catalogues are files, too
             sentence = Speaker([]).say(say("terminal.error.system", reason=reason))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
@@ -424,7 +434,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _reason(error: OSError) -> str:
-    """What the system refuses, in its own words or clearer ones."""
+    """The reason for a system error, in the system's words or clearer ones."""
     try:
         Path.cwd()
     except FileNotFoundError:
@@ -434,7 +444,7 @@ def _reason(error: OSError) -> str:
 
 
 def _run(console: Console, args: argparse.Namespace) -> int:
-    """Run a command and say what is wrong, as far as it can be said."""
+    """Run a command and report a refusal in one sentence."""
     try:
         game = getattr(args, "game", None)
         if isinstance(game, str) and game not in ALL_GAMES:
@@ -448,22 +458,24 @@ def _run(console: Console, args: argparse.Namespace) -> int:
         return INTERRUPTED
 
 
-def _as_meant(args: argparse.Namespace) -> None:
-    """Read what was typed as UTF-8 where the system has no Unicode; names of files stay as the system has them."""
+def _decode_arguments(args: argparse.Namespace) -> None:
+    """Decode arguments as UTF-8 if the locale is not Unicode; file names keep the system's
+    spelling."""
 
-    def meant(value: Any) -> Any:
+    def decoded(value: Any) -> Any:
         if isinstance(value, list):
-            return [meant(item) for item in value]
-        strange = isinstance(value, str) and any("\udc80" <= sign <= "\udcff" for sign in value)
-        return os.fsencode(value).decode("utf-8", "replace") if strange else value
+            return [decoded(item) for item in value]
+        undecoded = isinstance(value, str) and any("\udc80" <= sign <= "\udcff" for sign in value)
+        return os.fsencode(value).decode("utf-8", "replace") if undecoded else value
 
     for name, value in vars(args).items():
         if name not in ("record", "file", "journal", "csv", "parquet", "games", "to"):
-            setattr(args, name, meant(value))
+            setattr(args, name, decoded(value))
 
 
-def _let_go(stream: TextIO | None) -> None:
-    """Forget what a stream could not write; Python would complain once more when it closes it at the end."""
+def _drop_unwritten(stream: TextIO | None) -> None:
+    """Redirect a broken stream to the null device, so that Python does not complain again
+    on exit."""
     for own in (sys.__stdout__, sys.__stderr__):
         if own is not None and stream is own:
             os.dup2(os.open(os.devnull, os.O_WRONLY), own.fileno())

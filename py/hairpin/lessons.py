@@ -1,14 +1,17 @@
-"""Lessons: a few positions of a game, each with one idea to try at the real table.
+"""Lessons: positions of a game, each with one idea to try at the real table.
 
-They are data in the game's folder, ``lessons.json``: who sits there, the settings, and for each lesson a ``name``, the
-``state`` it begins with and the ``way`` to its goal. A way is a list of turns. A turn of the learner's, who sits in seat 1, is
-``{"moves": […]}``: any of these moves will do, the first is the one that is shown to whoever asks. One that begins with ``/`` is a
-regular expression. ``say`` names the words asked from there on. With ``"repeat": true`` it is as many such moves as there are to
-make, also none: choices that a move leaves. A turn of another seat's is ``{"seat": 2, "move": "…"}``. ``no`` names
-sentences for single moves that are not the idea, with the expressions they match.
+They are data in the game's folder, ``lessons.json``: the seats, the settings, and for each lesson a
+``name``, the first ``state`` and the ``way`` to the goal.
 
-The words are in the catalogue, under ``GAME.lesson.NAME``: the title, ``.do`` (what to do), ``.done`` (what it was good for)
-and ``.no`` (what to say to another move than those of the way).
+A way is a list of turns. A turn of the learner, in seat 1, is ``{"moves": […]}``: each of these
+moves is right, and the first is shown on request. A move that begins with ``/`` is a regular
+expression. ``say`` names another task text from this turn on. With ``"repeat": true`` the turn is
+any number of such moves, even none, as long as one is legal. A turn of another seat is ``{"seat":
+2, "move": "…"}``. ``no`` maps names of objections to the expressions of the wrong moves they are
+for.
+
+The words are in the catalogue, under ``GAME.lesson.NAME``: the title, ``.do`` (the task), ``.done``
+(the point of it) and ``.no`` (the objection to other moves).
 """
 
 from __future__ import annotations
@@ -32,16 +35,16 @@ if TYPE_CHECKING:
 
     from .core.game import Game
 
-LEARNER: Final = 1  # the seat of whoever learns
-SECONDS: Final = 35  # a lesson takes about
-SEED: Final = "LESSON"  # nothing is dealt; the luck to come is in the states
+LEARNER: Final = 1  # the seat of the learner
+SECONDS: Final = 35  # the approximate time for a lesson
+SEED: Final = "LESSON"  # the states are given, with their luck to come, so the seed has no effect
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
 
 
 class Turn(NamedTuple):
-    """One move of a way: whose it is, and which will do. ``say`` names other words than those asked so far.
+    """One turn of a way: the seat and the moves that are right. ``say`` names another task text.
 
-    With ``repeat`` it is any number of moves, as long as one of these can be made.
+    With ``repeat`` it is any number of moves, as long as one of these is legal.
     """
 
     seat: int
@@ -50,7 +53,7 @@ class Turn(NamedTuple):
     repeat: bool = False
 
     def takes(self, move: str) -> bool:
-        """Whether a move is one of these."""
+        """Return whether a move is one of these."""
         return any(
             re.fullmatch(one[1:], move) is not None if one.startswith("/") else one == move
             for one in self.moves
@@ -68,11 +71,11 @@ class Lesson(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Under which its words are found; by itself the title."""
+        """The message key of the title, and the prefix of the other keys."""
         return f"{self.game}.lesson.{self.name}"
 
     def reached(self, match: MatchLog, n: int) -> int:
-        """How many turns of the way are behind whoever has made the first ``n`` moves of the match."""
+        """How many turns of the way are done after the first ``n`` entries of the match."""
         turn = 0
         for i, entry in enumerate(match.entries[:n]):
             moves = match.game.expand(match.state_at(i), entry.seat, entry.move) or (entry.move,)
@@ -87,27 +90,30 @@ class Lesson(NamedTuple):
         return turn
 
     def _after(self, turn: int, move: str) -> int:
-        """How many turns are behind after a move of the way, ``turn`` of them before it."""
+        """How many turns are done after a right move, if ``turn`` were done before it."""
         while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
             turn += 1
         return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
     def shown(self, match: MatchLog, turn: int) -> str:
-        """A move that does for a turn of the way at the live point: the one to be shown, else the first that there is."""
+        """A right move for a turn of the way at the current point: the one to show if legal, else
+        the first."""
         legal = match.game.moves(match.state, LEARNER)
         fits = [move for move in legal if self.way[turn].takes(move)]
         first = self.way[turn].moves[0]
         return first if first in fits else fits[0]
 
     def asked(self, turn: int) -> Message:
-        """What is asked for a turn of the way; at its end what it was good for."""
+        """The task for a turn of the way; after the last turn the text about the point of the
+        lesson."""
         if turn >= len(self.way):
             return say(f"{self.key}.done")
         named = [each.say for each in self.way[: turn + 1] if each.say]
         return say(f"{self.key}.do.{named[-1]}" if named else f"{self.key}.do")
 
     def objections(self, turn: int, moves: Sequence[str]) -> Message | None:
-        """The same of moves that one text plays at once."""
+        """The objection to the first wrong move of several that one text plays; None if all are
+        right."""
         for move in moves:
             while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
                 turn += 1
@@ -120,7 +126,7 @@ class Lesson(NamedTuple):
         return None
 
     def objection(self, turn: int, move: str) -> Message | None:
-        """Why a legal move of the learner's is not the idea for a turn of the way; None if it is."""
+        """Why a legal move of the learner is wrong for a turn of the way; None if it is right."""
         if turn < len(self.way) and self.way[turn].takes(move):
             return None
         if turn < len(self.way) and self.way[turn].repeat:
@@ -132,7 +138,7 @@ class Lesson(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The lessons of a game, in their order, and who sits at its table."""
+    """The lessons of a game, in order, with the seats and settings of their table."""
 
     game: str
     seats: list[Any]
@@ -141,7 +147,7 @@ class Course(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """How long all of them take, about."""
+        """The approximate time for all lessons."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
 
     def begin(self, number: int, language: str) -> MatchLog:
@@ -163,7 +169,7 @@ def _turn(data: dict[str, Any]) -> Turn:
 
 @cache
 def course(game: str) -> Course | None:
-    """The lessons of a game, by its id; None if nobody has written any."""
+    """The lessons of a game, by its id; None if it has none."""
     if game not in GAMES:
         return None
     file = _FOLDER / game.replace("-", "_") / "lessons.json"
@@ -184,6 +190,6 @@ def course(game: str) -> Course | None:
 
 
 def minutes(game: Game[Any]) -> int:
-    """How long the lessons of a game take; 0 if it has none."""
+    """The approximate minutes for the lessons of a game; 0 if it has none."""
     found = course(game.id)
     return 0 if found is None else found.minutes

@@ -110,7 +110,7 @@ def test_a_long_game_is_truncated() -> None:
 def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(hairpin.SettingsError, match="schumi"):
         made("hairpin/Daytona-v0", opponents=("schumi",))
-    with pytest.raises(ValueError, match="seat is a number from 1 to 2"):
+    with pytest.raises(ValueError, match="seat must be a number from 1 to 2"):
         made("hairpin/Daytona-v0", seat=3)
     with pytest.raises(ValueError, match="opponents are names of drivers"):
         made("hairpin/Daytona-v0", opponents=(made,))

@@ -157,7 +157,7 @@ def test_bots_without_a_common_opponent_are_not_compared() -> None:
         rate(of(met("gus", "dot", [4]), met("vera", "otto", [4])))
     with pytest.raises(Refusal, match="two bots or more"):
         rate(of())
-    with pytest.raises(Refusal, match="“mina” is to have the rating 0"):
+    with pytest.raises(Refusal, match="“mina” cannot have the rating 0"):
         rate(of(met("gus", "dot", [4])), "mina")
 
 

@@ -165,18 +165,21 @@ def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path
         ("raises", "raises failed and has lost: ValueError: no idea (mine.py:LINE)."),
         (
             "leaves",
-            "leaves ended in the middle of the game (SystemExit: 0, mine.py:LINE) and has lost.",
+            "leaves ended during the game (SystemExit: 0, mine.py:LINE) and has lost.",
         ),
         ("interrupts", "interrupts failed and has lost: KeyboardInterrupt (mine.py:LINE)."),
         ("wordless", "wordless failed and has lost: Wordless (mine.py:LINE)."),
         ("closes", "closes failed and has lost: KeyError: 'at all' (mine.py:LINE)."),
         (
             "unprintable",
-            "unprintable ended in the middle of the game (SystemExit: no words, mine.py:LINE) and has lost.",
+            "unprintable ended during the game (SystemExit: no words, mine.py:LINE) and has lost.",
         ),
-        ("later", "later answered <coroutine object later>, which is no legal move, and has lost."),
-        ("invents", "invents answered 'castle', which is no legal move, and has lost."),
-        ("waits", "waits answered None, which is no legal move, and has lost."),
+        (
+            "later",
+            "later answered <coroutine object later>, which is not a legal move, and has lost.",
+        ),
+        ("invents", "invents answered 'castle', which is not a legal move, and has lost."),
+        ("waits", "waits answered None, which is not a legal move, and has lost."),
     ],
 )
 def test_who_fails_has_lost_and_is_told_why(name: str, says: str, bots: Path) -> None:
@@ -197,7 +200,7 @@ def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
     (data,) = games_of("racing-demon", f"{bots}:waits", "random", games=1)
     assert data["failed"] == {
         "seat": 1,
-        "say": "waits did nothing for 5 minutes in which it could, and has lost.",
+        "say": "waits made no move for 5 minutes although it could, and has lost.",
     }
     assert data["result"]["places"] == [2, 1]
     assert not any(move.startswith("1 ") for move in data["moves"])
@@ -301,11 +304,11 @@ def test_a_bot_that_ends_its_process_ends_the_run_in_a_sentence(
     out, err = capfd.readouterr()
     assert (out, err) == (
         "",
-        "hairpin: A process that was playing games has ended, and the run with it; "
+        "hairpin: A process that played games ended early, which ended the run; "
         "“hairpin check --bot” finds a bot that ends its process.\n",
     )
     assert main(["arena", *words, "--bots", "random", "--jobs", workers]) == 2
-    assert "A process that was playing games has ended" in capfd.readouterr().err
+    assert "A process that played games ended early" in capfd.readouterr().err
 
 
 # --- programs ------------------------------------------------------------------------------------
@@ -347,11 +350,11 @@ def test_a_program_is_told_what_its_seat_may_see_and_no_more(tmp_path: Path) -> 
         ("print('[3]', flush=True)", "answered “[3]” instead of one line of JSON"),
         (
             "print(json.dumps({'move': 'castle'}), flush=True)",
-            "answered 'castle', which is no legal",
+            "answered 'castle', which is not a legal",
         ),
         (
             "sys.exit('out of ideas.')",
-            "ended in the middle of the game (out of ideas) and has lost.",
+            "ended during the game (out of ideas) and has lost.",
         ),
     ],
 )
@@ -452,8 +455,8 @@ def test_results_of_programs_are_marked(bots: Path, monkeypatch: pytest.MonkeyPa
     ("name", "says"),
     [
         ("prints", None),
-        ("raises", "ended in the middle of the game (ValueError: no idea (mine.py:{})) and has"),
-        ("leaves", "ended in the middle of the game (SystemExit: 0, mine.py:{}) and has"),
+        ("raises", "ended during the game (ValueError: no idea (mine.py:{})) and has"),
+        ("leaves", "ended during the game (SystemExit: 0, mine.py:{}) and has"),
     ],
 )
 def test_a_python_bot_served_as_a_program_prints_and_fails_like_any_other(

@@ -92,7 +92,7 @@ def test_what_was_tried_is_told(installed: Installed, capsys: pytest.CaptureFixt
     installed.offer("hills", hill_climb="hill_climb:GAME")
     assert main(["check", "hill-climb", "--seeds", "2", "--seats", "2"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert told.startswith("Hill Climb keeps what a game promises: ")
+    assert told.startswith("Hill Climb passes all checks: ")
     assert told.endswith("broken states were tried.")
     code, lines, err = check(capsys, "hill-climb", "--seeds", "2", "--seats", "2")
     assert (code, err) == (0, "")
@@ -127,9 +127,9 @@ def test_what_is_wrong_is_told_with_the_game_it_was_seen_in(
     told = capsys.readouterr().out
     assert told.splitlines()[-1] == line["record"]
     flat = " ".join(told.split())
-    assert f"Hill Climb does not keep what a game promises: {line['wrong']}." in flat
-    assert f"Seen with the seed “{line['seed']}”, 2 seats, settings " in flat
-    assert "“hairpin check hill-climb --seats 2” comes to it again." in flat
+    assert f"Hill Climb fails a check: {line['wrong']}." in flat
+    assert f"Found with the seed “{line['seed']}”, 2 seats, settings " in flat
+    assert "“hairpin check hill-climb --seats 2” finds it again." in flat
 
 
 def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
@@ -191,7 +191,7 @@ def named_anew(installed: Installed) -> None:
         (("./nothing",), "There is no module, file or folder of a game at “./nothing”."),
         (("null-game", "--seats", "9"), "Null Game is played by 2 to 4; this table has 9."),
         (("--bot", "nobody", "null-game"), "There is no bot “nobody”"),
-        (("--bot", "nobody", "--seats", "99"), "There is no game for 99 seats."),
+        (("--bot", "nobody", "--seats", "99"), "No game can be played with 99 seats."),
         (
             ("--bot", "nobody", "turbo-duel", "--seats", "3"),
             "Turbo Duel is played by 2; this table has 3.",
@@ -237,11 +237,14 @@ def test_bots_that_hold_are_told_so(bots: Path, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("wild", "wild does not play the same game again from the same seed"),
-        ("Keeps", "Keeps plays the same game otherwise after other games: it keeps something"),
-        ("changes", "changes changes the observation that it is handed"),
+        ("wild", "wild does not repeat its game with the same seed"),
+        (
+            "Keeps",
+            "Keeps plays the same game differently after other games: its class or module keeps data",
+        ),
+        ("changes", "changes changes its observation"),
         ("hangs", "hangs gave no answer within 0.5 seconds and has lost."),
-        ("leaves", "leaves ended in the middle of the game (7) and has lost."),
+        ("leaves", "leaves ended during the game (7) and has lost."),
     ],
 )
 def test_what_is_wrong_with_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
@@ -264,7 +267,7 @@ def test_a_finding_tells_where_it_was_seen(bots: Path, capsys: pytest.CaptureFix
     assert main(words) == 1
     told = " ".join(capsys.readouterr().out.split())
     assert told == (
-        "castles answered 'castle', which is no legal move, and has lost. "
+        "castles answered 'castle', which is not a legal move, and has lost. "
         "Seen in 1 game: Daytona, 3 seats, bot in seat 1, 2 and 3, seed “check 1”."
     )
 
@@ -312,7 +315,7 @@ def test_a_broken_game_does_not_keep_a_bot_from_the_others(
     console = Console(now=lambda: 0, sleep=lambda _: None)
     assert games_for(console, [], None) == list(GAMES)
     assert capsys.readouterr().err == (
-        "hairpin: “hill_climb:GAME” is int, not a game: it has to be an instance of a class of hairpin.core.game.Game.\n"
+        "hairpin: “hill_climb:GAME” is int, not a game: it must be an instance of a subclass of hairpin.core.game.Game.\n"
     )
     # Only Racing Demon has room for so many.
     assert games_for(console, [], 17) == ["racing-demon"]

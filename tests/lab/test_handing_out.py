@@ -91,7 +91,7 @@ def test_a_process_that_is_gone_is_a_sentence() -> None:
             gone.set_running_or_notify_cancel()
             return gone
 
-    with pytest.raises(Refusal, match="A process that was playing games has ended"):
+    with pytest.raises(Refusal, match="A process that played games ended early"):
         arena("daytona", ["random", "gus"], 2, Broken())
 
 
@@ -123,7 +123,7 @@ def test_only_the_same_bot_may_play(
     other = replace(bot, digest="0" * 12)
     told = fitness.unfit(fitness.Needs("daytona", has, (other,)))
     assert told is not None
-    assert "is made of another source" in told[1]["reason"]
+    assert "has other source code" in told[1]["reason"]
 
 
 def test_a_program_that_is_not_here_may_not_play() -> None:

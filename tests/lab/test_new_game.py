@@ -74,18 +74,18 @@ def test_the_hidden_game_holds_under_its_own_name() -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("class", "A game cannot be called “class”: Python has a use for that word."),
-        ("random", "A game cannot be called “random”: Python has a use for that word."),
-        ("hearts!", "“hearts!” is no id for a game: it has small letters and digits"),
-        ("Hearts", "“Hearts” is no id for a game"),
-        ("a--b", "“a--b” is no id for a game"),
-        ("../up", "“../up” is no id for a game"),
-        ("9-holes", "“9-holes” is no id for a game"),
-        ("", "“” is no id for a game"),
-        ("pursuit", "There is a game or a package called “pursuit” already; choose another name."),
-        ("null-game", "There is a game or a package called “null-game” already"),
-        ("terminal", "There is a game or a package called “terminal” already"),
-        ("pytest", "There is a game or a package called “pytest” already"),
+        ("class", "A game cannot be called “class”: that word is reserved in Python."),
+        ("random", "A game cannot be called “random”: that word is reserved in Python."),
+        ("hearts!", "“hearts!” is not an id for a game: use small letters and digits"),
+        ("Hearts", "“Hearts” is not an id for a game"),
+        ("a--b", "“a--b” is not an id for a game"),
+        ("../up", "“../up” is not an id for a game"),
+        ("9-holes", "“9-holes” is not an id for a game"),
+        ("", "“” is not an id for a game"),
+        ("pursuit", "A game or package called “pursuit” exists already; choose another name."),
+        ("null-game", "A game or package called “null-game” exists already"),
+        ("terminal", "A game or package called “terminal” exists already"),
+        ("pytest", "A game or package called “pytest” exists already"),
     ],
 )
 def test_a_name_that_does_not_do_is_one_sentence(
@@ -112,7 +112,7 @@ def test_nothing_is_written_over(
     (tmp_path / "link").symlink_to("nowhere")
     for words in ([], ["--to", "file"], ["--to", "link"]):
         assert main(["new-game", "hill-climb", *words]) == 2
-        assert "is there already, and nothing is written over" in capsys.readouterr().err
+        assert "exists already and will not be overwritten" in capsys.readouterr().err
     assert main(["new-game", "hill-climb", "--to", "file/below"]) == 2
     assert "cannot be written" in capsys.readouterr().err
     assert list((tmp_path / "hill-climb").iterdir()) == []

@@ -94,7 +94,7 @@ def test_one_that_asks_python_to_end_has_lost(
     play = sit(monkeypatch, Hands((1, "1"), (1, "1"), (1, "quit")), "turbo-duel", f"{bots}:leaves")
     assert play.run() == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "leaves ended in the middle of the game (SystemExit: 0, mine.py:" in told
+    assert "leaves ended during the game (SystemExit: 0, mine.py:" in told
     assert "leaves gave up" in told
 
 

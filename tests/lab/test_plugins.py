@@ -81,7 +81,7 @@ BROKEN = [
     (
         "from hairpin.games.null_game import NullGame as GAME\n",
         "hill_climb:GAME",
-        "is the class NullGame, not a game: it has to be an instance",
+        "is the class NullGame, not a game: it must be an instance",
     ),
 ]
 
@@ -125,16 +125,16 @@ def test_an_id_has_to_be_its_own(installed: Installed) -> None:
     source = installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME", climb="hill_climb:GAME")
     assert sentence_of("climb") == (
-        "“hill_climb:GAME” is offered as “climb” and calls itself “hill-climb”; the two have to be the same."
+        "The entry point of “hill_climb:GAME” is called “climb”, but the game’s id is “hill-climb”; they must be the same."
     )
     installed.offer("mountains", hill_climb="mountains:GAME")
     assert sentence_of("hill-climb") == (
         "More than one package offers a game “hill-climb”: hills and mountains."
     )
     for wrong, says in [
-        ("pursuit", "which Hairpin has a use for already"),
-        ("error", "which Hairpin has a use for already"),
-        ("terminal", "which Hairpin has a use for already"),
+        ("pursuit", "is reserved by Hairpin"),
+        ("error", "is reserved by Hairpin"),
+        ("terminal", "is reserved by Hairpin"),
         ("Hill Climb", "is no id for a game"),
     ]:
         other = installed.folder / f"other_{len(wrong)}.py"
@@ -149,7 +149,7 @@ def test_nobody_takes_the_place_of_a_game_of_hairpins(
     installed.offer("thieves", pursuit="thieves:GAME")
     assert type(load("pursuit")).__module__.startswith("hairpin.")
     assert others() == ()
-    says = "The game “thieves:GAME” calls itself “pursuit”, which Hairpin has a use for already"
+    says = "The id of the game “thieves:GAME”, “pursuit”, is reserved by Hairpin"
     with pytest.warns(RuntimeWarning, match=says):
         assert len(hairpin.list_games()) == len(GAMES)
     assert main(["games"]) == 0
@@ -168,7 +168,7 @@ def test_words_that_are_missing_or_are_of_others_are_told(installed: Installed) 
     assert "not a line of a catalogue" in sentence_of("hill-climb")
     words.write_text('msgid "pursuit.name"\nmsgstr "Stolen"\n')
     assert sentence_of("hill-climb") == (
-        f"In {words} stands “pursuit.name”; a game’s own keys begin with “hill-climb.”."
+        f"{words} has the key “pursuit.name”; the keys of a game must begin with “hill-climb.”."
     )
     words.write_text(whole, "utf-8")
     assert load("hill-climb").id == "hill-climb"
@@ -231,7 +231,7 @@ def test_a_place_that_is_none_is_a_sentence(installed: Installed, tmp_path: Path
         '[project.entry-points."hairpin.games"]\na = "a"\nb = "b"\n',
     ):
         pyproject.write_text(text)
-        with pytest.raises(BrokenGame, match="does not say which game to take"):
+        with pytest.raises(BrokenGame, match="has several games"):
             at(str(project))
     (tmp_path / "json.py").write_text("GAME = 3\n")
     with pytest.raises(BrokenGame, match="Python has another module “json”"):

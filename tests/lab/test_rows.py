@@ -73,12 +73,15 @@ def test_rows_go_to_the_output_and_all_else_beside_it(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((*SIMULATE, "--json", "--csv", "-"), "Standard output takes one thing: --json, --csv -"),
-        ((*SIMULATE, "--parquet", "-"), "“--parquet” needs the name of a file, and “-” is none"),
-        ((*ARENA, "--json", "--csv-pairs", "-"), "Standard output takes one thing"),
-        ((*ARENA, "--csv", "-", "--csv-pairs", "-"), "Standard output takes one thing"),
+        (
+            (*SIMULATE, "--json", "--csv", "-"),
+            "Only one output can go to standard output: --json, --csv -",
+        ),
+        ((*SIMULATE, "--parquet", "-"), "“--parquet” needs the name of a file; “-” does not work"),
+        ((*ARENA, "--json", "--csv-pairs", "-"), "Only one output can go to standard output"),
+        ((*ARENA, "--csv", "-", "--csv-pairs", "-"), "Only one output can go to standard output"),
         ((*ARENA, "--journal", "-"), "“--journal” needs the name of a file"),
-        ((*ARENA, "--plot", "-"), "A plot is a file that ends in .svg or .png"),
+        ((*ARENA, "--plot", "-"), "The name of a plot must end in .svg or .png"),
         (("solve", "turbo-duel", "--keep", "-"), "“--keep” needs the name of a file"),
     ],
     ids=str,

@@ -262,8 +262,8 @@ def test_options_are_those_that_matter_within_one_game() -> None:
     [
         ({"game": "chess"}, "“chess”"),
         ({"game": "daytona", "seats": 5}, "2 to 4"),
-        ({"game": "daytona", "deal_nodes": 7}, "deal_nodes is a number from 0 to 6, not 7."),
-        ({"game": "daytona", "longest": 0}, "longest is a number from 1 to 1000000, not 0."),
+        ({"game": "daytona", "deal_nodes": 7}, "deal_nodes must be a number from 0 to 6, not 7."),
+        ({"game": "daytona", "longest": 0}, "longest must be a number from 1 to 1000000, not 0."),
         ({"game": "racing-demon", "options": {"calm": False}}, "“calm”"),
         ({"game": "turbo-duel", "options": {"clock": "off"}}, "“clock”"),
         ({"game": "turbo-duel", "options": {"track": 99}}, "99"),

@@ -1,1 +1,1 @@
-"""What the bots of all games share: how they think in slices, pacing, and the random bot."""
+"""The parts that the bots of all games share: thinking in slices, pacing, and the random bot."""

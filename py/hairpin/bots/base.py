@@ -1,6 +1,7 @@
-"""Deciding in turns: the random bot, and thinking until a budget is used up.
+"""The random bot, and thinking in turns until a node budget is used up.
 
-A thinker gets its seat's observation (never the state, never the seed) and a stream of chance of its own.
+A thinker gets the observation of its seat and its own random stream. It never gets the state or the
+seed.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ if TYPE_CHECKING:
 def random_thinker(
     observation: dict[str, Any], moves: list[str], chance: Chance
 ) -> Iterator[Thought]:
-    """Any legal move, all equally likely."""
+    """Choose one of the legal moves, all equally likely."""
     yield Thought(chance.pick(moves), 1, final=True)
 
 
 def decide(
     thinker: Thinker, observation: dict[str, Any], moves: list[str], chance: Chance, nodes: int
 ) -> Thought:
-    """Think until the node budget is used up or there is nothing more to learn.
+    """Return the best thought once the node budget is used up or the thinker calls a thought final.
 
-    This is how games without a clock are played by bots, so that results repeat exactly.
+    Games without a clock are played this way, so that results repeat exactly. Raises
+    ``RuntimeError`` if the thinker yields nothing.
     """
     best: Thought | None = None
     for best in thinker(observation, moves, chance):

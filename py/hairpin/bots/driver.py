@@ -1,6 +1,6 @@
-"""One bot thinking about one decision, a slice at a time, and how soon it may show its move.
+"""One bot thinking about one decision, a slice at a time, and the pace at which bots show moves.
 
-The driver never looks at a clock: the session tells it how much time (ms of the page) has passed.
+The driver never reads a clock: the session passes in the time of the page in ms.
 """
 
 from __future__ import annotations
@@ -21,26 +21,28 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
 
-# Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a
-# person can follow. "instant" is for watching many games and for tests.
+# Pace id -> the least time (ms) between the previous move and a bot's move, so that a person can
+# follow. "instant" is for watching many games and for tests.
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 
-LONGEST = 6000  # ms after which a bot on a slow device plays the best it has found
-ENDLESS = 1 << 60  # a budget that no thinking uses up
-SLICES = 2  # steps of at most about 10 ms each between two chances to answer the page
+# ms of thinking, after which a bot on a slow device plays the best move found so far
+LONGEST = 6000
+ENDLESS = 1 << 60  # a node budget that no thinker uses up
+SLICES = 2  # steps of at most about 10 ms each before the worker can answer the page again
 
 RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
 
 
 def check_pace(text: str) -> str:
-    """The pace, if it is one. Raises ``SettingsError``."""
+    """Return ``text`` if it is a pace. Raises ``SettingsError`` if not."""
     if text not in PACES:
         raise SettingsError("error.pace", known=AnyOf(tuple(PACES)), given=text[:20])
     return text
 
 
 def level_of(game: Game[Any], level: str) -> Level:
-    """A level of a game's bots, *random* included, also by an earlier name."""
+    """Return a level of a game's bots by its id or an earlier id; the random level for all other
+    ids."""
     for known in game.levels():
         if level == known.id or level in known.also:
             return known
@@ -48,13 +50,17 @@ def level_of(game: Game[Any], level: str) -> Level:
 
 
 def strongest(game: Game[Any]) -> Level:
-    """The level that gives hints."""
+    """The strongest level, which also gives the hints."""
     return (*((RANDOM_LEVEL,)), *game.levels())[-1]
 
 
 @dataclass(slots=True)
 class Thinking:
-    """A decision being thought about: whose, at which point, since when (ms of the page), how many steps so far."""
+    """A decision in progress.
+
+    ``seat`` decides at point ``n`` of the log. ``since`` is the time (ms of the page) when the
+    thinking began, ``steps`` the number of steps so far.
+    """
 
     seat: int
     n: int
@@ -66,7 +72,7 @@ class Thinking:
     steps: int = 0
 
     def step(self, now: int) -> bool:
-        """Think a few slices on; whether there is a decision."""
+        """Think a few slices further. Return whether the decision is made."""
         for _ in range(SLICES):
             if self.done:
                 break
@@ -83,12 +89,12 @@ class Thinking:
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """The best moves found, best first, where advice was asked for."""
+        """The best moves found, best first. Empty unless advice was asked for."""
         return () if self.best is None else self.best.candidates
 
     @property
     def move(self) -> str:
-        """The best move found."""
+        """The best move found. Raises ``RuntimeError`` before the first thought."""
         if self.best is None:
             raise RuntimeError("a bot thought of no move")
         return self.best.move
@@ -104,17 +110,17 @@ def think(
     n: int | None = None,
     advise: bool = False,
 ) -> Thinking:
-    """Begin to think for ``seat`` about ``state``, on what that seat may see.
+    """Begin to think for ``seat`` about ``state``, from the observation of that seat.
 
-    The state is that of the match at point ``n``, None for the live one. With ``advise`` the thoughts carry candidates
-    and reasons, if the level has any.
+    ``state`` is the match at point ``n``; None stands for the current point. With ``advise`` the
+    thoughts carry candidates and reasons, if the level has any.
     """
     n = match.n if n is None else n
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
     mind = level.load
     if advise and level.advise is not None:
-        # Advice ends by itself: candidates are told last.
+        # A thinker that advises ends by itself, and its last thought carries the candidates.
         mind, level = level.advise, level._replace(nodes=ENDLESS)
     thoughts = mind()(observation, moves, match.bot_chance(seat, n))
     return Thinking(seat, n, level, now, thoughts)

@@ -1,8 +1,10 @@
-"""Bots in games that all play at once: each has a mind and a hand, and both take time.
+"""Bots for games in real time: each has a mind and a hand, and both take time.
 
-A mind looks at the table, makes a *plan* and is asked for the next when that is done. What it decided on may be
-impossible by then: then its hand came too late, as a person's would. Time is handed in, and chance comes
-from streams of each seat's own, so a game of bots goes the same way at any speed.
+A mind looks at the table and makes a *plan*. When the plan is done, it is asked for the next one.
+The move it decided on may be impossible by then: its hand came too late, as a person's can.
+
+Time is passed in and each seat has its own random stream, so a game between bots runs the same way
+at any speed.
 """
 
 from __future__ import annotations
@@ -24,16 +26,17 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
 
-LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
-SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time
+# plans carried out per action asked for: most plans only look, and looking costs time too
+LOOKS = 4
+SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot without a mind for real time
 
 
 class RealTimeTable:
     """All bots of one game in real time.
 
-    Nothing happens in the same millisecond twice: of what falls due together one is done, and the others a millisecond
-    later. ``missed`` collects the hands that came too late, each ``{"seat", "things"}``; whoever shows
-    them empties it.
+    No two actions share a millisecond: if several are due together, one happens and the others move
+    to the next millisecond. ``missed`` collects the hands that came too late, each as ``{"seat",
+    "things"}``. The caller empties the list when it has shown them.
     """
 
     def __init__(
@@ -43,9 +46,11 @@ class RealTimeTable:
         chance_of: Callable[[int], Chance],
         order_at: Callable[[int], Sequence[int]],
     ) -> None:
-        """``chance_of`` gives a seat's stream; that of seat 0 decides who looks first.
+        """Set up the bots of ``levels`` (seat to level); ``start`` begins their play.
 
-        ``order_at`` gives all seats in the order in which they go at a match time, if they want to act together.
+        ``chance_of`` gives the random stream of a seat; the stream of seat 0 decides who looks
+        first. ``order_at`` gives all seats in the order in which they act at a match time, if
+        several want to act at once.
         """
         self._game = game
         self._levels = dict(levels)
@@ -54,11 +59,11 @@ class RealTimeTable:
         self._minds: dict[int, RealTimeMind] = {}
         self._plans: dict[int, Plan] = {}
         self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first
-        self._shown = -1  # up to when hands have been shown
+        self._shown = -1  # the match time up to which hands have been shown
         self.missed: list[dict[str, Any]] = []
 
     def start(self, at: int) -> None:
-        """Everybody looks at the table anew at match time ``at``, in an order from the seed."""
+        """Let each bot look at the table afresh at match time ``at``, in an order from the seed."""
         order = sorted(self._levels)
         self._chance_of(0).shuffle(order)
         self._minds = {
@@ -71,17 +76,18 @@ class RealTimeTable:
         self.missed.clear()
 
     def stop(self) -> None:
-        """Nobody does anything more."""
+        """Drop all plans: no bot acts any more."""
         self._due.clear()
         self._plans.clear()
 
     @property
     def due_at(self) -> int:
-        """Match time at which a plan is done next. Only if somebody has one."""
+        """Match time at which the next plan is done. There must be at least one plan."""
         return self._due[0][0]
 
     def next_at(self) -> int | None:
-        """Match time at which a plan is done or a hand comes into sight next; none if never."""
+        """Match time at which the next plan is done or the next hand becomes visible; None if there
+        is no plan."""
         if not self._due:
             return None
         soonest, plans, shown = self._due[0][0], self._plans, self._shown
@@ -99,11 +105,15 @@ class RealTimeTable:
         most: int,
         guest: int = 0,
     ) -> bool:
-        """Work off what is due up to match time ``until``, in order of time; whether more is due.
+        """Carry out the plans due up to match time ``until``, in order of time. Return whether more
+        are due.
 
-        ``state_sight`` gives what everybody may see now; its ``over`` tells that the game has ended. ``play``
-        makes an entry (seat, move, match time) and returns false if it was refused. At most ``most`` are
-        tried. A ``guest`` is a seat that acts at ``until`` and is no bot: who goes after it then has to wait.
+        ``observe_now`` gives the current public observation; its ``over`` is set once the game has
+        ended. ``play`` makes an entry (seat, move, match time) and returns False if the move was
+        refused. At most ``most`` entries are tried.
+
+        ``guest`` is a person's seat that acts at ``until``: bots that come after it in the order
+        wait.
         """
         due, plans = self._due, self._plans
         observation: Mapping[str, Any] | None = None
@@ -139,7 +149,8 @@ class RealTimeTable:
         heappush(self._due, (at + max(1, plan.after), seat))
 
     def _pop(self) -> tuple[int, int]:
-        """What is to be done next, and when; what would be at the same time is put off."""
+        """Remove and return the next due plan as (match time, seat); move ties to the next
+        millisecond."""
         due = self._due
         at, first = heappop(due)
         if due and due[0][0] == at:
@@ -153,14 +164,15 @@ class RealTimeTable:
         return at, first
 
     def _waits(self, guest: int) -> bool:
-        """Whether all that is due first goes after a guest."""
+        """Return whether all plans due next come after the guest in the order."""
         at = self._due[0][0]
         order = self._order_at(at)
         mine = order.index(guest)
         return all(order.index(seat) > mine for due, seat in self._due if due == at)
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The hands on their way at match time ``at``: ``left`` of the ``of`` ms of their way."""
+        """The hands on their way at match time ``at``: ``left`` ms of their way are left, out of
+        ``of`` ms."""
         found = []
         for due, seat in sorted(self._due):
             plan = self._plans[seat]
@@ -172,9 +184,9 @@ class RealTimeTable:
 
 
 def play_out(match: MatchLog, levels: Mapping[int, Level], most: int) -> int:
-    """Let bots play a match in real time to its end, as fast as that goes; stop after ``most`` tries.
+    """Let bots play a match in real time to its end, without waiting; stop after ``most`` tries.
 
-    Returns how many of them came too late.
+    Return how many of these moves came too late.
     """
     table = RealTimeTable(match.game, levels, match.bot_chance, match.order_at)
     table.start(match.at)
@@ -198,7 +210,7 @@ def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> RealTimeM
 
 
 class _Steady:
-    """A mind for a level that knows turns only: it decides as if it were asked, at an even pace."""
+    """A mind for a level that only knows turns: it decides as in a turn, at an even pace."""
 
     def __init__(self, game: Game[Any], level: Level, seat: int, chance: Chance) -> None:
         self._game = game
@@ -207,10 +219,11 @@ class _Steady:
         self._chance = chance
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """A legal move of its level's choice."""
+        """Plan a legal move that the level chooses."""
         game, seat, chance = self._game, self._seat, self._chance
         after = QUICKEST + chance.below(SLOWEST - QUICKEST)
-        # What it may do is read off a table that fits what it sees, so it knows nothing else.
+        # The legal moves come from a state that fits the observation, so the bot learns nothing
+        # more.
         state: State = game.determinize(observation, chance)
         moves = game.moves(state, seat)
         if not moves:

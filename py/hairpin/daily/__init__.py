@@ -1,6 +1,7 @@
-"""What a day brings: one race and one puzzle, the same for everybody, from nothing but the date.
+"""The daily race and the daily puzzle: the same for all players, and derived from the date alone.
 
-The date is handed in, as the device of whoever plays says it; nobody here asks what day it is. `race` is the race,
-`puzzle` the puzzle, `line` how they ended in one line, `dates` reads dates. Whatever follows from a date is of a *version* of the daily table
-(`race.VERSION`): results of different versions are not compared.
+The caller passes in the date of the player's device; no module here reads a clock. `race` has the
+race, `puzzle` the puzzle, `line` the result in one line, `dates` the parser of dates. All of it
+belongs to a *version* of the daily table (`race.VERSION`): results of different versions are not
+compared.
 """

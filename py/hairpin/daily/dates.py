@@ -1,4 +1,4 @@
-"""Dates as they are handed in: `YYYY-MM-DD` of the Gregorian calendar, and nothing else."""
+"""Parse dates: `YYYY-MM-DD` of the Gregorian calendar, and no other form."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def day_of(date: str) -> int:
-    """The number of a day, 1 for 0001-01-01, a Monday. Raises ``SettingsError`` for a text that is no date.
+    """The number of a day; day 1 is 0001-01-01, a Monday. Raises ``SettingsError`` for a text that
+    is no date.
 
     >>> day_of("2026-11-23") % 7
     1

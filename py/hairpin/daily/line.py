@@ -1,4 +1,7 @@
-"""How a day's race or puzzle ended, in one line to copy: date, version, place and little cars, and nothing that was hidden."""
+"""The result of a daily race or puzzle in one line to copy.
+
+It has the date, version, rank and little cars, and shows nothing that was hidden.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .race import Race
 
-#: By the colour of a seat: its letter at the table, the square of a driver, the circle of the person.
+#: Seat colour -> its letter at the table, the square of a driver, the circle of the person.
 SIGNS: Final = {
     "red": ("R", "🟥", "🔴"),
     "blue": ("B", "🟦", "🔵"),
@@ -20,11 +23,11 @@ SIGNS: Final = {
     "violet": ("V", "🟪", "🟣"),
     "ink": ("K", "⬛", "⚫"),
 }
-#: Where the cars of a race have colours of their own, seats have numbers.
+#: If the cars of a race have colours of their own, seats have numbers: driver, person.
 NUMBERED: Final = ("⬜", "⚪")
-#: Tries at a puzzle. They differ in shape, too.
+#: The signs of tries at a puzzle. They differ in shape, too.
 WRONG, RIGHT = "❌", "✅"
-MOST_CROSSES: Final = 5  # more are counted
+MOST_CROSSES: Final = 5  # with more wrong moves than this, the line shows their number
 
 
 def race_line(race: Race, match: MatchLog, seat: int) -> Message:
@@ -49,7 +52,7 @@ def race_line(race: Race, match: MatchLog, seat: int) -> Message:
 
 
 def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
-    """The result of a solved puzzle after so many wrong moves; it gives no move away."""
+    """The result of a solved puzzle after ``wrong`` wrong moves; it gives no move away."""
     crosses = f"{WRONG}×{wrong} " if wrong > MOST_CROSSES else WRONG * wrong
     return say(
         "daily.puzzle.line",
@@ -63,7 +66,7 @@ def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
 
 
 def _cars(match: MatchLog, own: int) -> str:
-    """All seats as they came in, each by colour and letter; the circle is the person's own."""
+    """All seats in the order of the result, each by colour and letter; the circle is the person."""
     ended = match.result
     assert ended is not None
     order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])

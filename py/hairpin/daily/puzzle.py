@@ -1,8 +1,9 @@
-"""The puzzle of a day: a position of Turbo Duel in which a win can be forced, easy on Monday and hard on Sunday.
+"""The puzzle of a date: a forced win in Turbo Duel, easy on Monday and hard on Sunday.
 
-What is asked for is a win within so many single turns, both seats' counted, as in ``docs/turbo-duel-solved.md``. No solutions
-are kept: each move is checked by the engine's search, and any that still wins in time is right. The other seat is the
-strongest driver, which holds out as long as can be.
+The task is a win within a number of single turns, counting those of both seats, as in
+``docs/turbo-duel-solved.md``. No solutions are stored: the engine's search checks each move, and
+any move that still wins in time is right. The other seat is the strongest driver, which delays the
+loss as long as possible.
 """
 
 from __future__ import annotations
@@ -29,14 +30,15 @@ if TYPE_CHECKING:
     from ..games.turbo_duel.state import Position
 
 GAME: Final = "turbo-duel"
-#: Written by ``tools/puzzles.py``: turns, track, position.
+#: Written by ``tools/puzzles.py``; each line has turns, track and position.
 FILE: Final = Path(__file__).with_name("puzzles.txt")
 WEEK: Final = 7
 _SEED: Final = re.compile(r"puzzle-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
 
 
 class Puzzle(NamedTuple):
-    """A day's puzzle: the person in ``seat`` is to win within ``turns``, from a position as its ``key`` has it."""
+    """A daily puzzle: the person in ``seat`` must win within ``turns``, from the position with the
+    key ``position``."""
 
     date: str
     version: int
@@ -48,17 +50,17 @@ class Puzzle(NamedTuple):
 
     @property
     def seats(self) -> tuple[str, str]:
-        """Who sits where."""
+        """The kinds of both seats."""
         rival = f"{BOT}{DRIVERS[-1]}"
         return (PERSON, rival) if self.seat == 1 else (rival, PERSON)
 
     @property
     def settings(self) -> dict[str, object]:
-        """Those of its game that are not the usual ones."""
+        """The settings that differ from the defaults of the game."""
         return {"clock": "off", "track": self.track}
 
     def start(self) -> Position:
-        """The position to begin with."""
+        """The first position."""
         from ..games.turbo_duel.codec import from_key
 
         return from_key(self.position, self.track)
@@ -66,7 +68,8 @@ class Puzzle(NamedTuple):
 
 @cache
 def _all() -> dict[int, list[str]]:
-    """The lines of the file by the day of the week, 0 for Monday: the deeper the later."""
+    """The lines of the file by the day of the week, 0 for Monday; later days have deeper
+    puzzles."""
     found: dict[int, list[str]] = {}
     for line in FILE.read_text("utf-8").splitlines():
         turns, rest = line.split(" ", 1)
@@ -85,7 +88,7 @@ def puzzle_of(date: str) -> Puzzle:
 
 
 def puzzle_in(match: MatchLog) -> Puzzle | None:
-    """The puzzle of a day that this match is; None if it is none."""
+    """The daily puzzle that this match plays; None if it plays none."""
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.game.id != GAME or match.start is None:
         return None
@@ -103,13 +106,13 @@ def puzzle_in(match: MatchLog) -> Puzzle | None:
 
 
 def solved(puzzle: Puzzle, match: MatchLog) -> bool:
-    """Whether the person has won in time."""
+    """Return whether the person has won in time."""
     ended = match.result
     return ended is not None and ended.winners == (puzzle.seat,) and match.n <= puzzle.turns
 
 
 def fault(position: State, move: str, left: int) -> Message | None:
-    """What a legal move allows, if it does not win within the ``left`` turns, itself counted; None if it does."""
+    """Why a legal move does not win within ``left`` turns, the move included; None if it does."""
     from ..games.turbo_duel import rules
     from ..games.turbo_duel.codec import to_json
     from ..games.turbo_duel.packed import Graph
@@ -135,7 +138,7 @@ def fault(position: State, move: str, left: int) -> Message | None:
 
 
 def _way_out(choices: list[tuple[str, bool, Node]], search: Search, left: int) -> str | None:
-    """A move of the other seat after which no win within so many turns can be forced."""
+    """A move of the other seat after which no win within ``left`` turns can be forced."""
     from ..games.turbo_duel.search import answer
 
     for text, again, kid in choices:

@@ -1,8 +1,11 @@
-"""The race of a day: game, options, seats, driver and seed, all from its date.
+"""The race of a date: game, options, seats, driver and seed, all derived from the date.
 
-The games take turns day by day. Each has a few kinds of race, short enough for every day. The five drivers take turns, too; where
-more than one is wanted those nearest in strength come along. One person sits in seat 1. Whoever changes anything here, in the rules of a game or in how its drivers play raises
-`VERSION`: the races of a date are others then, and their results cannot be compared.
+The games take turns by day. Each game has a few kinds of race, short enough for every day. The five
+drivers take turns, too; a race with several drivers adds those nearest in strength. The person sits
+in seat 1.
+
+Raise `VERSION` with each change here, in the rules of a game or in the play of its drivers: the
+date then has another race, and results cannot be compared.
 """
 
 from __future__ import annotations
@@ -25,21 +28,23 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.options import Settings
 
-#: Of all that follows from a date.
+#: The version of the whole daily table.
 VERSION: Final = 2
 
-LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none can be mistaken for another
+# letters that cannot be mistaken for each other
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _SEED: Final = re.compile(r"today-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
 
 
 class Kind(NamedTuple):
-    """A kind of race: how many drivers race against the person, and the settings that are not the usual ones."""
+    """A kind of race: the number of drivers against the person, and the settings that are not
+    defaults."""
 
     rivals: int
     settings: Mapping[str, Any]
 
 
-#: The games in their turn, each with its kinds in theirs. None takes more than a quarter of an hour.
+#: The games in turn, each with its kinds in turn. No race takes more than a quarter of an hour.
 GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "daytona",
@@ -85,7 +90,8 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
 
 
 class Race(NamedTuple):
-    """A day's race: ``settings`` are those that are not the usual ones, ``driver`` is the one whose turn it is."""
+    """A daily race: ``settings`` are those that are not defaults, ``driver`` is the
+    driver in turn."""
 
     date: str
     version: int
@@ -96,7 +102,7 @@ class Race(NamedTuple):
     seed: str
 
     def read_settings(self) -> Settings:
-        """All settings of its game, the usual ones included."""
+        """All settings of the game, with the defaults."""
         return read_settings(load(self.game).options, self.settings, len(self.seats), bots=True)
 
 
@@ -107,28 +113,31 @@ def race_of(date: str) -> Race:
     turn, place = divmod(day, len(GAMES))
     game, kinds = GAMES[place]
     kind = kinds[turn % len(kinds)]
-    # Two on with each day: in five days each driver is met once, and each game meets all of them in 25.
+    # The driver advances by two each day: five days have all drivers, and each game meets all of
+    # them in 25 days.
     ahead = (turn + 2 * place) % len(DRIVERS)
     seats = (PERSON, *(f"{BOT}{driver}" for driver in _grid(ahead, kind.rivals)))
     return Race(date, VERSION, game, kind.settings, seats, DRIVERS[ahead], _seed(date))
 
 
 def _grid(ahead: int, rivals: int) -> tuple[str, ...]:
-    """The driver whose turn it is, and beside it those nearest to it that are weaker, else stronger."""
+    """The driver in turn and the weaker drivers nearest to it; stronger ones if there are
+    too few."""
     nearest = sorted(range(len(DRIVERS)), key=lambda each: (each > ahead, abs(each - ahead)))
     return tuple(DRIVERS[each] for each in nearest[:rivals])
 
 
 def _seed(date: str) -> str:
-    """A seed that names the race, with letters that nobody types by mistake."""
+    """A seed that names the race, with random letters that are hard to type by chance."""
     chance = derive("hairpin", "today", VERSION, date)
     return f"today-{VERSION}-{date}-{''.join(chance.pick(LETTERS) for _ in range(8))}"
 
 
 def race_in(match: MatchLog) -> Race | None:
-    """The race of a day that this match is, from the deal to the point it has got to; None if it is none.
+    """The daily race that this match plays, up to its current point; None if it plays none.
 
-    So a record tells it by its seed, and only of a match that is that race in everything.
+    A record names the race by its seed, so the match must equal that race in all other respects,
+    too.
     """
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.marked or match.series.game != 1:

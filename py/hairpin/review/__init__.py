@@ -1,1 +1,2 @@
-"""A finished game looked at once more, for one seat: its chances all along, and what its decisions cost."""
+"""The review of a finished game for one seat: its chances at each point and the cost of its
+decisions."""

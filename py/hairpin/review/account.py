@@ -1,4 +1,4 @@
-"""Where the change of a seat's chances came from: own decisions, luck, others."""
+"""Split the change of a seat's chances into own decisions, luck and other seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Account(NamedTuple):
-    """Parts of a change of chances; together they are the whole of it."""
+    """The parts of a change of chances; they add up to the whole change."""
 
     own: float = 0.0
     luck: float = 0.0
@@ -22,11 +22,11 @@ class Account(NamedTuple):
 def account(
     chances: Mapping[int, float], kinds: Sequence[Kind], costs: Mapping[int, float], *, chancy: bool
 ) -> Account:
-    """Book the changes between the points of ``chances`` (in their order).
+    """Book the changes between the points of ``chances`` (in ascending order).
 
-    Own is what decisions cost. What else changed with one, or where nobody had a choice, is luck; in a game without any (not
-    ``chancy``) it is what others made of it. Changes between points that lie apart are shared out evenly among the entries
-    between them.
+    Own is the cost of the seat's decisions. The other changes at these entries, and at entries
+    without a choice, are luck; in a game without luck (not ``chancy``) they count for the others. A
+    change between points that are several entries apart is divided evenly among these entries.
     """
     own = luck = others = 0.0
     points = list(chances)
@@ -46,10 +46,11 @@ def account(
 
 
 def hindsight(chances: Mapping[int, float], kinds: Sequence[Kind]) -> dict[int, float]:
-    """The chances of a seat in a game of two without luck, mended by what came after.
+    """Correct the chances of a seat by the later play, in a game of two seats without luck.
 
-    Nobody can better the own chance with a move there, only keep it: where an own move seems to better it, it was that
-    good before; where one of the other seat seems to worsen it, it was that bad.
+    A move can only keep the chance of its own seat, never raise it. So if an own move seems to
+    raise it, the chance was that good before; if an opponent's move seems to lower it, it was that
+    bad.
     """
     last = len(kinds)
     mended = {last: chances[last]}

@@ -1,4 +1,5 @@
-"""What each entry of a finished game was for one seat: a decision of its own, luck, or what others did."""
+"""Classify each entry of a finished game for one seat: its own decision, luck, or another
+seat's."""
 
 from __future__ import annotations
 
@@ -11,15 +12,19 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
 
-#: ``decision``: the seat chose among several moves; ``given``: it gave up or ran out of time; ``others``: another seat chose;
-#: ``forced``: whoever it was had no choice.
+#: ``decision``: the seat chose among several moves. ``given``: the seat resigned or ran out of
+#: time.
+#: ``others``: another seat chose. ``forced``: the acting seat had only one move.
 Kind: TypeAlias = Literal["decision", "given", "forced", "others"]
 
-SLICE: Final = 8  # entries that are played again between two chances to stop
+SLICE: Final = 8  # entries replayed between two chances to stop
 
 
 def kinds_of(match: MatchLog, seat: int) -> Generator[None, None, list[Kind]]:
-    """One for each entry. In real time nobody waits for a turn, so what a seat does is no single decision: it is ``given``."""
+    """Classify each entry of ``match`` for ``seat``.
+
+    In real time there are no turns, so an action is no single decision: own entries are ``given``.
+    """
     kinds: list[Kind] = []
     game, state = match.game, match.state_at(0)
     for n, entry in enumerate(match.entries[: match.n]):

@@ -1,4 +1,4 @@
-"""A seat's chances at the points of a finished game, as that seat could know them there."""
+"""A seat's chances at the points of a finished game, from the seat's knowledge at that point."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from ..core.outlook import Outlook
     from ..core.state import Result
 
-#: Each seat's chance to win, seat 1 first.
+#: The chance of each seat to win, seat 1 first.
 Shares: TypeAlias = "tuple[float, ...]"
-#: Work in slices: nothing but a chance to stop is yielded.
+#: Work in slices: each ``yield`` is only a chance to stop.
 Slices: TypeAlias = "Generator[None, None, Shares]"
 
-MOST_POINTS: Final = 150  # of a long game so many are looked at
+MOST_POINTS: Final = 150  # points of a long game that are estimated
 STEPS: Final = 300  # slices (at most about 10 ms each) for all points of a game together
-MOST_STEPS: Final = 24  # slices for one point at most, however few there are
+MOST_STEPS: Final = 24  # most slices for one point
 
 
 def points_of(length: int) -> list[int]:
-    """The points of a game of so many entries that are looked at, the first and the last among them.
+    """The points to estimate in a game of ``length`` entries, with the first and the last.
 
     >>> points_of(3)
     [0, 1, 2, 3]
@@ -37,17 +37,18 @@ def points_of(length: int) -> list[int]:
 
 
 def steps_for(points: int) -> int:
-    """How many slices each of so many points may take."""
+    """How many slices each of ``points`` points may take."""
     return min(MOST_STEPS, max(1, STEPS // points))
 
 
 def luck(match: MatchLog, seat: int, n: int, what: str) -> Chance:
-    """The chance with which something about point ``n`` is worked out for a seat: never that of the deal."""
+    """The random stream for work ``what`` on point ``n`` for a seat; it is independent of
+    the deal."""
     return derive(match.seed, "review", match.series.game, seat, n, what)
 
 
 def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
-    """Each seat's chance at point ``n``, as ``seat`` may know it."""
+    """Estimate each seat's chance at point ``n`` from the observation of ``seat``."""
     state = match.state_at(n)
     result = match.game.result(state)
     if result is not None:
@@ -60,7 +61,10 @@ def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
 def foreseen(
     game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int
 ) -> Generator[None, None, Outlook]:
-    """The outlook of an observation after so many slices at most. Raises ``RuntimeError`` if a game foresees nothing."""
+    """The outlook of an observation after at most ``steps`` slices.
+
+    Raises ``RuntimeError`` if the game estimates no chances.
+    """
     found = None
     for found in game.outlook(observation, chance):
         steps -= 1
@@ -73,7 +77,7 @@ def foreseen(
 
 
 def ended(result: Result) -> Shares:
-    """The chances at the end: those who won share it; all do where nobody has won."""
+    """The chances at the end: the winners share 1, or all seats do if there is no winner."""
     seats = range(1, len(result.places) + 1)
     winners = result.winners or tuple(seats)
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)

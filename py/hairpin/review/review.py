@@ -1,7 +1,8 @@
 """The review of a finished game for one seat, worked out a slice at a time.
 
-First come the chances at all points, then what the seat's decisions cost at a glance, then the costliest are thought over
-as a hint would. After each slice all that is known can be told.
+First come the chances at all points, then a quick estimate of the cost of each decision. Last, the
+costliest decisions are thought over as a hint would. After each slice the results so far can be
+shown.
 """
 
 from __future__ import annotations
@@ -21,20 +22,22 @@ if TYPE_CHECKING:
     from .entries import Kind
     from .points import Shares
 
-MOST_WEIGHED: Final = 60  # decisions of a long game: those with which the chances fell most
-MOST_TURNS: Final = 5  # that are told
-MOST_THOUGHT: Final = 7  # that are thought over: some turn out to have cost nothing
-LEAST: Final = 0.02  # what a decision must cost to be told
+# decisions of a long game that are weighed: those after which the chances fell most
+MOST_WEIGHED: Final = 60
+MOST_TURNS: Final = 5  # turning points that are shown
+MOST_THOUGHT: Final = 7  # decisions that are thought over: some turn out to have cost nothing
+LEAST: Final = 0.02  # the least cost of a decision that is shown
 
-#: How much of the progress that is shown each part is: points, decisions; the rest is for the costliest.
+#: The shares of the first two parts, points and decisions, in the progress shown; the costliest
+#: decisions take the rest.
 PARTS: Final = (0.5, 0.3)
 
 
 class Review:
-    """What is known of a finished game as ``seat`` could know it.
+    """The review of a finished game from the view of ``seat``.
 
-    ``shares`` are everybody's chances by point, ``decisions`` the seat's own by the number of their entry (from 0),
-    ``turns`` the costliest of these, thought over.
+    ``shares`` has the chances of all seats by point. ``decisions`` has the seat's own decisions by
+    entry number (from 0), ``turns`` the costliest of these, thought over.
     """
 
     __slots__ = (
@@ -43,7 +46,7 @@ class Review:
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, seat: int) -> None:
-        """Nothing is worked out yet. ``match`` is over and stays as it is."""
+        """Prepare the review; ``step`` does the work. ``match`` is over and must not change."""
         self.match = match
         self.seat = seat
         self.shares: dict[int, Shares] = {}
@@ -52,12 +55,12 @@ class Review:
         self.progress = 0.0
         self.done = False
         self._kinds: list[Kind] = []
-        # The chance at each point where what came after tells it better.
+        # The seat's chance at each point, corrected by the later play.
         self._left: dict[int, float] = {}
         self._work = self._run()
 
     def step(self) -> bool:
-        """Work on for a slice; whether all is done."""
+        """Work for one slice. Return whether the review is done."""
         if not self.done:
             try:
                 next(self._work)
@@ -72,7 +75,7 @@ class Review:
 
     @property
     def account(self) -> Account | None:
-        """Where the change of the seat's chances came from, once the decisions are looked at."""
+        """The sources of the change of the seat's chances; None until the decisions are weighed."""
         if self.progress < sum(PARTS):
             return None
         costs = {n: decision.cost for n, decision in self.decisions.items()}
@@ -99,22 +102,24 @@ class Review:
         yield from self._think_over()
 
     def _lies_open(self) -> bool:
-        """Whether nothing but the two seats' moves changes anything, and every point is known."""
+        """Return whether only the moves of two seats decide the game and all points are
+        estimated."""
         match = self.match
         known = len(self.shares) > match.n
         return known and not match.game.hidden and not match.real_time and len(match.seats) == 2
 
     def _shared(self, chance: float) -> Shares:
-        """Both seats' chances, from the seat's own."""
+        """The chances of both seats, from the seat's own chance."""
         return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
 
     def _in_hindsight(self, n: int) -> Decision:
-        """What a decision cost, by how it went on."""
+        """The cost of decision ``n``, by the corrected chances."""
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 
     def _mend(self, n: int, thought: set[int]) -> None:
-        """After ``n`` entries the seat could force its win: then that was its chance, and what led there is told anew."""
+        """The seat could force its win after ``n`` entries: set its chance there to 1 and correct
+        what led there."""
         self._left = hindsight({**self._left, n: 1.0}, self._kinds)
         self.shares = {at: self._shared(chance) for at, chance in sorted(self._left.items())}
         for at, known in self.decisions.items():
@@ -125,7 +130,7 @@ class Review:
                 self.decisions[at] = known._replace(cost=anew.cost, kept=anew.kept)
 
     def _to_weigh(self) -> list[int]:
-        """The decisions that are looked at, in their order."""
+        """The entry numbers of the decisions to weigh, in ascending order."""
         chances, points = self.chances, list(self.shares)
         fell: dict[int, float] = {}
         for start, end in pairwise(points):
@@ -135,7 +140,10 @@ class Review:
         return sorted(sorted(fell, key=lambda n: fell[n])[:MOST_WEIGHED])
 
     def _think_over(self) -> Iterator[None]:
-        """Think about the costliest decisions as a hint does; what turns out not to be one makes room for the next."""
+        """Think over the costliest decisions as a hint does.
+
+        A decision that turns out to cost too little makes room for the next.
+        """
         thought: set[int] = set()
         while len(thought) < MOST_THOUGHT:
             costly = [one for one in self.decisions.values() if one.cost >= LEAST]
@@ -152,7 +160,8 @@ class Review:
                 if decision.kept == 1.0:
                     self._mend(n, thought)
                 else:
-                    # Looked at so closely the best move looks better than the chance that there was.
+                    # The closer look rates the best move above the chance before it, so keep the
+                    # quick cost.
                     decision = decision._replace(cost=glanced, kept=left + glanced)
             self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]

@@ -1,6 +1,7 @@
-"""How a finished game ran: played once more a slice at a time, for who was where, who led, and what people compare.
+"""How a finished game ran: it is replayed a slice at a time to collect positions, leaders and
+figures.
 
-Who decided it is told from the lead: since when whoever has won was in front for good.
+The deciding moment is the one from which the winner led to the end.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.words import Speaker
 
-SLICE: Final = 100  # entries played once more in one go
-#: Round times of which a few make a game, in ms.
+SLICE: Final = 100  # entries replayed between two chances to stop
+#: Round times in ms; the axis of a timed game has ticks at multiples of one of them.
 _TIMES: Final = tuple(
     n * unit for unit, times in ((SECOND, (5, 10, 15, 30)), (MINUTE, (1, 2, 5, 10, 15, 30, 60))) for n in times
 )  # fmt: skip
 
 
 class Moment(NamedTuple):
-    """A point of the game (entries before it), its step, and how far everybody was."""
+    """A point of the game (``n`` entries before it), its step, and the progress of each seat."""
 
     n: int
     step: int
@@ -35,7 +36,8 @@ class Moment(NamedTuple):
 
 
 class Story:
-    """How ``match``, which is over and stays as it is, has run. ``done`` says when all is known."""
+    """How ``match`` ran; the match is over and must not change. ``done`` is set when all
+    is known."""
 
     __slots__ = (
         "match", "chronicle", "moments", "leader", "since", "changes", "levelled", "done",
@@ -43,23 +45,24 @@ class Story:
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
-        """Nothing is worked out yet. ``chronicle`` is that of the state as it was dealt."""
+        """Prepare the story; ``work`` does the work. ``chronicle`` is that of the dealt state."""
         self.match = match
         self.chronicle = chronicle
         self.moments: list[Moment] = []
-        # Who was in front alone last, and after how many entries that began for the last time.
+        # The last seat that led alone, and the number of entries before its lead began for the last
+        # time.
         self.leader = 0
         self.since = 0
-        # How often the lead went from one seat to another.
+        # How often the lead passed from one seat to another.
         self.changes = 0
-        # Whether the first one in front was ever caught up with, and whether nobody is in front alone now.
+        # Whether the first leader was ever caught, and whether no seat leads alone now.
         self.levelled = False
         self._level = False
         self.done = False
         self._work = self._run()
 
     def work(self) -> bool:
-        """Work on for a slice; whether all is done."""
+        """Work for one slice. Return whether the story is complete."""
         if not self.done and next(self._work, True):
             self.done = True
         return self.done
@@ -77,7 +80,7 @@ class Story:
         yield True
 
     def _note(self, n: int, state: Any) -> None:
-        """Where everybody is after ``n`` entries: of one step the last is kept."""
+        """Record the positions after ``n`` entries. Only the last moment of each step is kept."""
         chronicle = self.chronicle
         moment = Moment(n, chronicle.step(state), chronicle.values(state))
         if self.moments and self.moments[-1].step == moment.step and not chronicle.timed:
@@ -95,10 +98,11 @@ class Story:
         self.changes += self.leader not in (0, leaders[0])
         self.leader, self._level = leaders[0], False
 
-    # --- told --------------------------------------------------------------------------------
+    # --- the reply -------------------------------------------------------------------------------
 
-    def told(self, speaker: Speaker) -> dict[str, Any]:
-        """All of it, in the words of its table: of the form that ``session/schema/story.py`` declares."""
+    def reply(self, speaker: Speaker) -> dict[str, Any]:
+        """The story as JSON in the table's words, in the form that the session's story schema
+        declares."""
         chronicle, state = self.chronicle, self.match.state
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))
@@ -126,7 +130,7 @@ class Story:
 
     @property
     def _last(self) -> int:
-        """The last step."""
+        """The number of the last step."""
         return self.moments[-1].step
 
     def _ticks(self) -> list[int]:
@@ -142,7 +146,7 @@ class Story:
         return clock_text(step) if self.chronicle.timed else str(step)
 
     def _row(self, step: int, head: Message, speaker: Speaker) -> dict[str, Any]:
-        """How it stood at a step, for who does not see the drawing."""
+        """The positions at a step in words, for players who do not see the drawing."""
         moment = next(one for one in reversed(self.moments) if one.step <= step)
         return {
             "say": speaker.say(say("story.row", head=head, step=self._tick(step))),
@@ -150,7 +154,7 @@ class Story:
         }
 
     def _decided(self) -> Message | None:
-        """Since when whoever has won was in front; nothing where that is not what decided it."""
+        """The message since when the winner led; None if the lead did not decide the game."""
         result, chronicle = self.match.result, self.chronicle
         assert result is not None
         if result.reason in (RESIGN, FLAG) or result.winners != (self.leader,) or self._level:

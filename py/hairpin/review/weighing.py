@@ -1,7 +1,8 @@
-"""What a decision cost: the chance after the best move less the chance after the one that was played.
+"""The cost of a decision: the chance after the best move minus the chance after the move played.
 
-Luck is kept out of it: a seat judges both moves by what it could see before them, and what it could not see is dealt as it
-may be, the same for both. What might only be the noise of that is not counted as a cost.
+Luck is kept out: both moves are judged by the seat's observation before them. Hidden cards are
+dealt at random, the same way for both. A difference within the noise of these deals counts as no
+cost.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
 
 
 class Weighing(NamedTuple):
-    """How closely decisions are looked at: slices of thinking (0: as a hint has), deals of what is hidden, slices for each outlook.
+    """How closely decisions are examined.
 
-    Where nothing is hidden, one outlook has the slices of all.
+    ``thinking``: slices of thinking (0: as many as a hint). ``deals``: random deals of the hidden
+    cards. ``outlook``: slices for each outlook. If nothing is hidden, one outlook gets the slices
+    of all deals.
     """
 
     thinking: int
@@ -37,9 +40,11 @@ CLOSE: Final = Weighing(0, 6, 4)
 
 
 class Decision(NamedTuple):
-    """A decision of the seat after ``n`` entries: what it ``cost``, and what would have been better, if anything.
+    """A decision of the seat after ``n`` entries: its ``cost`` and the better move, if there is
+    one.
 
-    ``kept`` is the chance that the ``best`` move would have left; ``candidate`` tells why it is best, where that is known.
+    ``kept`` is the chance that the ``best`` move would have kept; ``candidate`` explains why it is
+    best, if known.
     """
 
     n: int
@@ -53,10 +58,13 @@ class Decision(NamedTuple):
 def weigh(
     match: MatchLog, n: int, how: Weighing, left: float | None = None
 ) -> Generator[None, None, Decision]:
-    """Judge the decision that is entry ``n`` (from 0). ``left`` is the chance that it left, if that is known better."""
+    """Judge the decision that is entry ``n`` (from 0).
+
+    ``left`` is the chance after the decision, if the caller knows it more exactly.
+    """
     state = match.state_at(n)
     seat, played, _ = match.entries[n]
-    # No time is told: what is found is the same on every device.
+    # The time stays 0, so that all devices find the same result.
     thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=how is CLOSE)
     while not thoughts.step(0):
         yield
@@ -88,11 +96,11 @@ def weigh(
 def _after(
     match: MatchLog, state: State, seat: int, n: int, move: str, how: Weighing, deals: int
 ) -> Generator[None, None, list[float]]:
-    """The chance of ``seat`` after a move, once for each of the deals of what it cannot see before."""
+    """The chance of ``seat`` after a move, once for each random deal of the hidden cards."""
     game, at = match.game, match.entries[n].at
     steps = how.outlook * how.deals // deals
     chances: list[float] = []
-    # Where a move turns up nothing all deals look the same, and what is final comes out the same.
+    # If a move reveals nothing, all deals look alike, so a final outlook need not be repeated.
     found: Outlook | None = None
     known: Mapping[str, Any] = {}
     for deal in range(deals):
@@ -118,7 +126,7 @@ def _mean(values: list[float]) -> float:
 
 
 def _doubt(values: list[float]) -> float:
-    """The standard error of a mean."""
+    """The standard error of the mean."""
     if len(values) < 2:
         return 0.0
     mean = _mean(values)

@@ -1,1 +1,1 @@
-"""The commands of ``hairpin``, one module each; ``hairpin.cli`` is the door to them."""
+"""The commands of ``hairpin``, one module each; ``hairpin.cli`` calls them."""

@@ -1,6 +1,6 @@
-"""Where the commands read and write: streams, colour, width, waiting for a line.
+"""Input and output of the commands: streams, colour, width, waiting for a line.
 
-Nothing here knows a game. Time comes from outside (``cli.py`` reads the clock), also for waiting.
+No module here knows a game. The time is passed in (``cli.py`` reads the clock), also for waiting.
 """
 
 from __future__ import annotations
@@ -23,22 +23,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
-MOST_COLUMNS = 100  # a table and its sentences read badly in wider lines
+MOST_COLUMNS = 100  # tables and sentences are hard to read in wider lines
 LEAST_COLUMNS = 40
 READ = 1 << 16
 LONGEST_LINE = 8_000_000  # characters; far above any real state or record
 
 
 class Trouble(Refusal):
-    """Something the command line or a file has wrong: one sentence, exit code 2."""
+    """A mistake on the command line or in a file: one sentence, exit code 2."""
 
 
 class Unwritable(Exception):
-    """What a command says cannot be written, on a full disk for example; ``str()`` is the system's reason."""
+    """The output cannot be written, for example on a full disk; ``str()`` is the system's
+    reason."""
 
 
 class Console:
-    """One run's way in and out. ``now`` gives the front end's ms, ``sleep`` lets ms pass."""
+    """The input and output of one run. ``now`` gives the front end's time in ms, ``sleep`` waits
+    for ms."""
 
     def __init__(
         self,
@@ -48,17 +50,17 @@ class Console:
         colour: str = "auto",
         json: bool = False,
     ) -> None:
-        """``colour`` is auto, always or never; ``json`` tells that a program reads the output."""
+        """``colour`` is auto, always or never; ``json`` is set if a program reads the output."""
         self.now = now
         self.sleep = sleep
         self.json = json
-        # A closed stream is None in Python's eyes.
+        # Python sets a closed standard stream to None.
         self.out: TextIO = sys.stdout or io.StringIO()
         self.err: TextIO = sys.stderr or io.StringIO()
         self.input: TextIO = sys.stdin or io.StringIO()
         for stream in (self.out, self.err, self.input):
             if isinstance(stream, io.TextIOWrapper):
-                # No character of anybody's stops a command, and JSON is UTF-8 everywhere.
+                # No character may stop a command, and JSON is UTF-8 on all systems.
                 with contextlib.suppress(io.UnsupportedOperation):
                     if (json and stream is self.out) or stream is self.input:
                         stream.reconfigure(encoding="utf-8")
@@ -73,55 +75,56 @@ class Console:
         self.speaker = Speaker([])
         self._rest = b""
         self._ended = False
-        self._fresh = True  # nothing has been read yet
-        self._prompted = False  # a prompt stands on the last line
+        self._fresh = True  # no line has been read yet
+        self._prompted = False  # the last line on the screen is a prompt
 
-    # --- out ---------------------------------------------------------------------------------
+    # --- output ----------------------------------------------------------------------------------
 
     def print(self, *lines: str) -> None:
-        """Lines as they are; another program sees them at once."""
-        # Where something happened while a line was awaited, the prompt is left where it stands.
+        """Print lines unchanged and flush them."""
+        # If an event interrupts a prompt, begin a new line and leave the prompt above it.
         start, self._prompted = "\n" if self._prompted else "", False
         self.put(start + "".join(f"{line}\n" for line in lines or ("",)))
 
     def put(self, text: str, *, to_err: bool = False) -> None:
-        """A text as it is, at once, to the output or else to the side channel.
+        """Write a text at once, to the output or to standard error.
 
-        Raises ``Unwritable``, or ``BrokenPipeError`` if nobody reads any more.
+        Raises ``Unwritable``, or ``BrokenPipeError`` if the reader has closed the pipe.
         """
         _put(self.err if to_err else self.out, text)
 
-    def aside(self) -> Callable[[str], None]:
-        """Send all that is printed from now on to the side channel. Returns a function that still writes to the output."""
+    def redirect_prints(self) -> Callable[[str], None]:
+        """Send later prints to standard error. Return a function that still writes to the
+        output."""
         out, self.out = self.out, self.err
         return partial(_put, out)
 
     def write(self, data: Any) -> None:
-        """A value as one line of JSON."""
+        """Print a value as one line of JSON."""
         self.print(dump(data))
 
     def text(self, key: str, /, **values: Value) -> str:
         """A sentence of the catalogue."""
         return self.speaker.say(say(f"terminal.{key}", **values))
 
-    def tell(self, key: str, /, **values: Value) -> None:
+    def print_text(self, key: str, /, **values: Value) -> None:
         """Print a sentence of the catalogue, wrapped."""
         self.print(*wrap(self.text(key, **values), self.pen.columns))
 
     def complain(self, sentence: str) -> None:
-        """Say what is wrong, on the side channel."""
+        """Print an error sentence to standard error."""
         self.put("")
         self.put(f"hairpin: {sentence}\n", to_err=True)
 
-    # --- in ----------------------------------------------------------------------------------
+    # --- input -----------------------------------------------------------------------------------
 
     def lines(self) -> Iterator[str]:
-        """Every line of the input, each as soon as it is there."""
+        """The lines of the input, each as soon as it arrives."""
         while (line := self.input.readline(LONGEST_LINE)) != "":
             yield self._unmarked(line)
 
     def ask(self, prompt: str, wait: int | None = None) -> str | None:
-        """A line typed by the player; none if ``wait`` ms passed without one.
+        """A line typed by the player; None if none came within ``wait`` ms.
 
         Raises ``EOFError`` at the end of the input.
         """
@@ -139,7 +142,7 @@ class Console:
             return None
         self._prompted = False
         if not self.json and not self.input.isatty():
-            # What came through a pipe is not on the screen yet.
+            # A terminal shows typed text itself, but piped text must be printed.
             self.print(answer)
         return answer
 
@@ -149,7 +152,7 @@ class Console:
         except (OSError, ValueError):
             return self._plain_line()
         if os.name == "nt":
-            return self._plain_line()  # only sockets can be waited for there
+            return self._plain_line()  # Windows can wait only for sockets
         due = None if wait is None else self.now() + wait
         while b"\n" not in self._rest and len(self._rest) < LONGEST_LINE and not self._ended:
             left = None if due is None else max(0, due - self.now()) / 1000
@@ -159,7 +162,7 @@ class Console:
             self._rest += piece
             self._ended = not piece
             if self._ended and self.input.isatty():
-                self._ended = False  # one may go on typing after an end-of-input key
+                self._ended = False  # after Ctrl-D a person may go on typing
                 raise EOFError
         if not self._rest:
             raise EOFError
@@ -173,7 +176,7 @@ class Console:
         return self._unmarked(line).rstrip("\r\n")
 
     def _unmarked(self, line: str) -> str:
-        """A line without the mark that some editors and shells begin a text with."""
+        """The line without a byte order mark, which some editors and shells write first."""
         fresh, self._fresh = self._fresh, False
         return line.removeprefix("\ufeff") if fresh else line
 
@@ -189,7 +192,7 @@ def _put(stream: TextIO, text: str) -> None:
 
 
 def _edited(prompt: str) -> str:
-    """A line typed at a keyboard, with the system's line editing where there is one."""
+    """A line typed at a keyboard, with the system's line editing if it has one."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - importing it is what gives input() its editing
     return input(prompt)

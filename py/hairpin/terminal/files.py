@@ -1,6 +1,7 @@
-"""Games read from files and written to them, with a sentence for what the system has against it.
+"""Read and write game files, and turn system errors into sentences.
 
-A device or a pipe may have no end. So nothing is read here without a limit: ``MOST`` bytes of a file, or of each line of it.
+A device or a pipe may have no end, so every read has a limit: ``MOST`` bytes for a file or for each
+of its lines.
 """
 
 from __future__ import annotations
@@ -20,27 +21,31 @@ if TYPE_CHECKING:
 
     from .console import Console
 
-# How a record, a save or a packed one begins.
+# The first characters of a record, a save or a link.
 _OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
 
 
-def place(name: str, trouble: str) -> Path:
-    """The file somebody names at the table, ``~`` included. Raises ``Trouble`` with the sentence of this key."""
+def path_of(name: str, trouble: str) -> Path:
+    """The path that a player typed, with ``~`` expanded. Raises ``Trouble`` with the message key
+    ``trouble``."""
     try:
-        # As the system spells it: where it has no Unicode, a typed name is bytes to it.
+        # A system without Unicode needs the typed name as bytes.
         return Path(os.fsdecode(name.encode())).expanduser()
     except (RuntimeError, ValueError) as error:
         raise Trouble(trouble, file=name, reason=reason_of(error)) from None
 
 
 def read_bytes(file: Path) -> bytes:
-    """A file's bytes. Raises ``OSError`` if they cannot be read or are too many."""
+    """The bytes of a file. Raises ``OSError`` if it cannot be read or is too long."""
     with file.open("rb") as opened:
         return _fits(opened.read(MOST + 1))
 
 
 def byte_lines(file: Path) -> Iterator[bytes]:
-    """A file's lines with their ends, each as it is read. Raises ``OSError`` if one cannot be read or is too long."""
+    """The lines of a file with their ends, read one by one.
+
+    Raises ``OSError`` if a line cannot be read or is too long.
+    """
     with file.open("rb") as opened:
         while line := opened.readline(MOST + 1):
             yield _fits(line)
@@ -53,7 +58,7 @@ def _fits(data: bytes) -> bytes:
 
 
 def read_lines(console: Console, name: str) -> Iterator[str]:
-    """The lines of a file, or of the input for ``-``, each as it is read. Raises ``Trouble``."""
+    """The lines of a file, or of the input for ``-``, read one by one. Raises ``Trouble``."""
     if name == "-":
         yield from console.lines()
         return
@@ -65,7 +70,7 @@ def read_lines(console: Console, name: str) -> Iterator[str]:
 
 
 def together(lines: Iterable[str], name: str) -> str:
-    """Lines as one text. Raises ``Trouble`` if that is too long."""
+    """Lines as one text. Raises ``Trouble`` if the text is too long."""
     found: list[str] = []
     room = MOST
     for line in lines:
@@ -78,12 +83,12 @@ def together(lines: Iterable[str], name: str) -> str:
 
 
 def read_text(console: Console, name: str) -> str:
-    """A file's text, or all of the input for ``-``. Raises ``Trouble``."""
+    """The text of a file, or of the whole input for ``-``. Raises ``Trouble``."""
     return together(console.lines(), name) if name == "-" else read_file(Path(name), name)
 
 
 def read_file(file: Path, name: str) -> str:
-    """A file's text; ``name`` is what somebody calls it. Raises ``Trouble``."""
+    """The text of a file; ``name`` is its name in messages. Raises ``Trouble``."""
     try:
         return io.TextIOWrapper(io.BytesIO(read_bytes(file)), "utf-8-sig", "replace").read()
     except (OSError, ValueError) as error:
@@ -91,15 +96,15 @@ def read_file(file: Path, name: str) -> str:
 
 
 def reason_of(error: Exception) -> str:
-    """What the system has against a file, in its own words."""
+    """The system's reason for a failure, without the full stop."""
     said = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return said.rstrip(".")
 
 
 def write_record(file: Path, text: str, name: str) -> None:
-    """Write a game to a file; an older game there is replaced, anything else is left alone.
+    """Write a game to a file. An older game is replaced; other files are left alone.
 
-    ``name`` is what somebody calls the file. Raises ``Trouble``.
+    ``name`` is the name of the file in messages. Raises ``Trouble``.
     """
     try:
         if file.exists():

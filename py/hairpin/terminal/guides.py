@@ -1,6 +1,6 @@
-"""A game's guide, written in the plain Markdown the page shows, as lines for a terminal.
+"""Print a game's guide, written in simple Markdown for the page, as lines for a terminal.
 
-Understands what guides use: headings, paragraphs, lists, tables of two or more columns, emphasis.
+The parser knows only what guides use: headings, paragraphs, lists, tables, emphasis and links.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..core.text import Pen
 
 _HEADING = re.compile(r"#{1,6}\s+(.*?)(?:\s+\{#[^}]*\})?")
-# What only a page has: pictures, and what can be tried there.
+# Blocks that only the page can show: pictures and links to try things out.
 _OF_A_PAGE = re.compile(r"!?\[[^\]]*\]\((?:picture:|#/)[^)]*\)")
 _ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|?")
@@ -37,7 +37,7 @@ def guide_lines(pen: Pen, text: str) -> list[str]:
 
 
 def _block(pen: Pen, rows: list[str]) -> Iterator[str]:
-    """One block: what stands between two empty lines."""
+    """The lines of one block: the rows between two empty lines."""
     if all(row.startswith("|") for row in rows):
         yield from _table(pen, rows)
         return
@@ -73,5 +73,5 @@ def _table(pen: Pen, rows: list[str]) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """The text without the signs of emphasis and links, which a terminal does not need."""
+    """The text without the signs of emphasis and links."""
     return _EMPHASIS.sub(r"\2", _LINK.sub(r"\1", text))

@@ -1,4 +1,4 @@
-"""``games``: what can be played, with which options and against whom."""
+"""The command ``games``: list the games with their options, presets and bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def games(console: Console, one: str | None) -> int:
-    """Print every game, or one; of a game from elsewhere that cannot be played, why. Returns the exit code."""
+    """Print all games, or one. Return the exit code.
+
+    For a plugin's game that cannot be loaded, the reason is printed instead.
+    """
     speaker = Speaker([])
     found = [game_info(load(one), speaker)] if one else all_games(speaker)
     wrong: list[SettingsError] = [] if one else [*refused()]
@@ -36,11 +39,11 @@ def games(console: Console, one: str | None) -> int:
     for number, info in enumerate(found):
         if number:
             console.print()
-        _tell(console, info)
+        _print_game(console, info)
     return 0
 
 
-def _tell(console: Console, info: Mapping[str, Any]) -> None:
+def _print_game(console: Console, info: Mapping[str, Any]) -> None:
     pen = console.pen
     low, high = info["seats"]
     key = "games.seats.exact" if low == high else "games.seats"
@@ -64,7 +67,7 @@ def _rows(console: Console, rows: list[tuple[str, str]]) -> None:
 
 
 def _option(console: Console, option: Mapping[str, Any]) -> str:
-    """An option in a line: its name, what it takes and what it is if nothing is said."""
+    """An option in a line: its name, its values and its default."""
     default = _value(option["default"])
     if not default:
         each = option.get("each")
@@ -80,7 +83,7 @@ def _option(console: Console, option: Mapping[str, Any]) -> str:
 
 
 def _takes(console: Console, option: Mapping[str, Any]) -> str:
-    """What values an option has, by its kind."""
+    """The values that an option accepts, by its kind."""
     kind = option["kind"]
     values: dict[str, Any] = {
         "choices": AnyOf(tuple(choice["value"] for choice in option.get("choices", ()))),
@@ -100,7 +103,7 @@ def _preset(console: Console, preset: Mapping[str, Any]) -> str:
 
 
 def _value(value: Any) -> str:
-    """A setting as it is typed behind ``--set``."""
+    """A setting as it is typed after ``--set``."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,7 +1,7 @@
-"""``play``: a complete front end for a terminal, and for programs that read and write lines.
+"""The command ``play``: a complete front end for a terminal, and for programs that use lines.
 
-Drives a ``Session`` as the page does. Clocks and bots go on while a line is awaited. Everything that
-is said about a game comes from the engine; the front end's own words are in ``terminal.po``.
+It drives a ``Session`` as the page does. Clocks and bots run on while it waits for a line. All
+words about a game come from the engine; the front end's own words are in ``terminal.po``.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from ..core.errors import Refusal
 from ..core.text import wrap
 from ..core.words import Message, Seat, say
 from . import table as drawn
-from .at_table import AtTable, number_of
+from .client import Client, number_of
 from .console import Trouble, Unwritable
-from .typed import COMMANDS
+from .table_commands import COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,45 +22,46 @@ if TYPE_CHECKING:
     from ..session import Session
     from .console import Console
 
-WAITING = ("ready", "paused")  # phases in which time waits for somebody to press Enter
-EVERY = 2000  # ms between two reports of what others do, where all play at once
-MOST_TOLD = 8  # lines of such a report; what came before them is counted
+WAITING = ("ready", "paused")  # phases in which the clock waits for Enter
+EVERY = 2000  # ms between two reports of other players' actions in real time
+MOST_NEWS = 8  # lines of such a report; older lines are only counted
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
 
 
-class Play(AtTable):
-    """A sitting at one terminal, from the first line typed to the last."""
+class Play(Client):
+    """A session at one terminal, from the first line typed to the last."""
 
     def __init__(self, console: Console, session: Session, new_seed: Callable[[], str]) -> None:
         super().__init__(console, session, new_seed)
-        self._secret = False  # somebody's secrets are on the screen
-        self._fresh = True  # a line was typed since the table was drawn
-        self._reported = 0  # the front end's time of the last report, in real time
-        self._listed: tuple[int | None, list[str]] = (None, [])  # whose moves were numbered last
+        self._secret = False  # the screen shows a player's secrets
+        self._fresh = True  # a line was typed since the table was last drawn
+        self._reported = 0  # the front end's time of the last report in real time
+        # the seat and moves of the last numbered list
+        self._listed: tuple[int | None, list[str]] = (None, [])
 
-    # --- the sitting -------------------------------------------------------------------------
+    # --- the session -----------------------------------------------------------------------------
 
     def start(self, request: Mapping[str, Any], pace: str, game: str | None = None) -> None:
-        """Put a game on the table: ``new`` or ``open``, of this ``game`` if one is named.
+        """Set up or open a game with the request ``new`` or ``open``.
 
-        Raises ``Trouble``.
+        Raises ``Trouble``, also if the opened game is not ``game``.
         """
         self.do(do="pace", value=pace)
-        self.take(self.do(**request))
+        self.receive(self.do(**request))
         if game not in (None, self.game.id):
             raise Trouble("terminal.error.other_game", given=game or "", known=self.game.id)
         if self.console.json:
             self.write_point(self.match.n)
 
     def run(self) -> int:
-        """Play until the player leaves or there is nobody to play. Returns the exit code."""
+        """Play until the player leaves or no person plays. Return the exit code."""
         if not self.console.json:
             title = self.speaker.say(say(f"{self.game.id}.name"))
             seed = self.table["seed"]
             self.console.print(self.console.pen.ink(title, "bold"))
             if seed:
-                self.console.tell("play.seed", seed=seed)
-            self.console.tell("play.welcome")
+                self.console.print_text("play.seed", seed=seed)
+            self.console.print_text("play.welcome")
         while not self.left:
             try:
                 self._turn()
@@ -71,7 +72,7 @@ class Play(AtTable):
         return 0
 
     def _turn(self) -> None:
-        """One round: show what is new, wait for a line or for the session, and act on it."""
+        """One round: show the changes, wait for a line or for the session, and act on it."""
         seat = self.seat_to_ask()
         over = self.table["phase"] == "over"
         if over and not self.people() and not self.console.interactive:
@@ -83,7 +84,7 @@ class Play(AtTable):
             self._hand_over()
             return
         if self.table["phase"] == "ready" and not self.people() and not self.console.interactive:
-            self.take(self.do(do="resume"))  # nobody is there to be waited for
+            self.receive(self.do(do="resume"))  # no person is there to press Enter
             return
         if seat is None and not over and not paused:
             self._watch()
@@ -98,7 +99,7 @@ class Play(AtTable):
             return
         self._fresh = True
         if paused:
-            self.take(self.do(do="resume"))
+            self.receive(self.do(do="resume"))
             seat = self.seat_to_ask()
         if not line.strip():
             return
@@ -107,13 +108,13 @@ class Play(AtTable):
         except (Refusal, EOFError, OSError, Unwritable):
             raise
         except Exception as fault:
-            # A mistake of ours; nobody shall lose a game by it.
+            # A fault of Hairpin must not cost the player the game.
             raise Trouble(
                 "terminal.error.fault", what=f"{type(fault).__name__}: {fault}"
             ) from fault
 
     def _watch(self) -> None:
-        """Only bots are to act: let them, at their pace."""
+        """Only bots may act: let them play at their pace."""
         if not self.people() and not (self.real_time and self.match.n):
             self._show()
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
@@ -128,14 +129,15 @@ class Play(AtTable):
             reply = self.do(do="advance")
             if self.console.interactive and thinking and "table" in reply:
                 self.console.put("\r\x1b[K")
-            self.take(reply)
+            self.receive(reply)
 
-    # --- what is shown ---------------------------------------------------------------------------
+    # --- output ----------------------------------------------------------------------------------
 
     def _report(self) -> None:
-        """In real time: the table after a line was typed, else now and then what others have done.
+        """In real time: show the table after a typed line, and otherwise report the news every few
+        seconds.
 
-        More would push what somebody types off the screen.
+        More output would push the typed text off the screen.
         """
         now = self.console.now()
         if not self._fresh and (not self.news or now - self._reported < EVERY):
@@ -145,28 +147,28 @@ class Play(AtTable):
             self.stale = True
             self._show()
         elif not self.console.json:
-            self._tell_news()
+            self._print_news()
             say = self.view(self.seat_to_ask())["say"]
             self.console.print(*wrap(say, self.console.pen.columns))
 
-    def _tell_news(self) -> None:
+    def _print_news(self) -> None:
         news, self.news = self.news, []
-        if len(news) > MOST_TOLD:
-            self.console.tell("play.news", n=len(news) - MOST_TOLD)
+        if len(news) > MOST_NEWS:
+            self.console.print_text("play.news", n=len(news) - MOST_NEWS)
         if news:
-            self.console.print(*news[-MOST_TOLD:])
+            self.console.print(*news[-MOST_NEWS:])
 
     def _show(self) -> None:
-        """Draw the table, if what is on the screen is not what it is now."""
+        """Draw the table if the screen shows an older one."""
         if not self.stale or self.console.json:
             self.stale = False
             return
         self.stale = False
-        self._tell_news()
+        self._print_news()
         console, seat = self.console, self.seat_to_ask()
         if self.real_time and self.table["phase"] in WAITING:
-            # Nobody studies the table while time stands still.
-            console.tell(f"play.{self.table['phase']}")
+            # Before the start and in a pause the table stays hidden, as the clock stands still.
+            console.print_text(f"play.{self.table['phase']}")
             return
         view = self.view(seat)
         lit = self.table["views"][0]["touch"]["next"]
@@ -174,20 +176,20 @@ class Play(AtTable):
         console.print(console.pen.ink(dash * console.pen.columns, "dim"))
         console.print(*drawn.seats(console, self.table))
         console.print(*drawn.zones(console, view, self.table, lit, seat))
-        told = drawn.info_panels(console, self.table)
-        if told:
-            console.print(*told)
+        panels = drawn.info_panels(console, self.table)
+        if panels:
+            console.print(*panels)
         if self.table["result"] is not None:
             console.print("", *drawn.end(console, self.table))
-            line = self.table.get("daily_info", {}).get("line")
+            line = self.table.get("daily", {}).get("line")
             if line:
                 console.print("", line)
             if console.interactive or self.people():
-                console.tell("play.over.undo" if self.table["can"]["undo"] else "play.over")
+                console.print_text("play.over.undo" if self.table["can"]["undo"] else "play.over")
             return
         console.print(*wrap(self.table["status"], console.pen.columns))
         if self.table["phase"] == "paused":
-            console.tell("play.paused")
+            console.print_text("play.paused")
         elif seat is not None:
             self._listed = seat, self.game.moves(self.match.state, seat)
             console.print(*drawn.menu(console, self.game, self.match.state, seat, view))
@@ -195,10 +197,10 @@ class Play(AtTable):
                 return
             others = tuple(Seat(other) for other in self.acting() if other != seat)
             if others:
-                console.tell("play.others", who=others, seat=others[0].number)
+                console.print_text("play.others", who=others, seat=others[0].number)
 
     def _hand_over(self) -> None:
-        """Clear the screen before it passes to somebody else, and wait for that person."""
+        """Clear the screen before the device passes on, and wait for the next person."""
         console, cover = self.console, self.table["cover"]
         who, peek = Seat(cover["seat"]), cover["peek"]
         text = self.speaker.say(say("terminal.play.cover", who=who))
@@ -210,21 +212,21 @@ class Play(AtTable):
             self._clear()
             answer = console.ask(f"{text} ")
             if answer is not None and answer.strip().lower() == "peek" and peek is not None:
-                self.take(self.do(do="uncover", seat=peek))
+                self.receive(self.do(do="uncover", seat=peek))
                 self._show()
                 console.ask(f"{self.speaker.say(say('terminal.play.peek', who=Seat(peek)))} ")
                 self._secret = True
-                self.take(self.do(do="cover"))
+                self.receive(self.do(do="cover"))
                 return
         reply = self.do(do="uncover", seat=cover["seat"])
         if console.interactive and reply["recap"]:
-            # What was told meanwhile went with the screen; here it is, as this person may know it.
+            # The screen was cleared, so show the steps again, as this person may know them.
             reply["steps"] = reply["recap"]["steps"]
         self.asked, self._secret = None, True
-        self.take(reply)
+        self.receive(reply)
 
     def _clear(self) -> None:
-        """Leave nothing of anybody's cards on the screen, nor above it."""
+        """Remove all secret cards from the screen and from the scroll buffer."""
         if self._secret:
             self.console.put("\x1b[2J\x1b[3J\x1b[H")
         self._secret = False
@@ -243,12 +245,12 @@ class Play(AtTable):
     def _leave(self) -> None:
         self.left = True
         if not self.console.json:
-            self.console.tell("play.bye")
+            self.console.print_text("play.bye")
 
-    # --- what is typed ---------------------------------------------------------------------------
+    # --- typed lines -----------------------------------------------------------------------------
 
     def _obey(self, line: str, seat: int | None) -> None:
-        """A line from the player: a move, a number, or a command."""
+        """Carry out a typed line: a move, a number, or a command."""
         word, _, rest = line.partition(" ")
         legal = self.game.moves(self.match.state, seat) if seat is not None else []
         command = ALIASES.get(word.lower(), word.lower())
@@ -268,11 +270,12 @@ class Play(AtTable):
     def _play(self, line: str, seat: int, legal: Sequence[str]) -> None:
         given = line.removeprefix("#")
         if self.real_time and self._listed[0] == seat:
-            # A number means what stood beside it, however the table has changed since.
+            # A number means the move that was printed beside it, even if the table has changed
+            # since.
             legal = self._listed[1]
         if line not in legal and (number := number_of(given)) is not None:
             if not 1 <= number <= len(legal):
                 raise Trouble("terminal.error.number", given=number, n=len(legal))
             line = legal[number - 1]
         self.asked = None
-        self.take(self.do(do="play", seat=seat, move=line))
+        self.receive(self.do(do="play", seat=seat, move=line))

@@ -1,4 +1,4 @@
-"""What the command does when the system asks it to end: it unwinds, so that processes it has started end with it."""
+"""End on SIGTERM by unwinding, so that processes which the command started end with it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ if TYPE_CHECKING:
 
 
 class Terminated(BaseException):
-    """The system has asked this process to end (SIGTERM)."""
+    """The system handler this process to end (SIGTERM)."""
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Raise ``Terminated`` on SIGTERM as long as this lasts, unless somebody else handles that signal."""
+    """Raise ``Terminated`` on SIGTERM within this context, unless another handler is installed."""
     main = threading.current_thread() is threading.main_thread()
     if not main or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
         yield
         return
 
-    def asked(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending
+    def handler(number: int, frame: FrameType | None) -> None:
+        # ignore further signals while the process ends
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         raise Terminated
 
-    signal.signal(signal.SIGTERM, asked)
+    signal.signal(signal.SIGTERM, handler)
     try:
         yield
     finally:

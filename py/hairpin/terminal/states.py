@@ -1,7 +1,7 @@
-"""``replay`` and ``position``: games as lines of states, for people and for other programs.
+"""The commands ``replay`` and ``position``: games as lines of states, for people and programs.
 
-``docs/position.md`` describes the lines. Both show full states, hidden cards too: they are for
-looking into a game from outside, not for playing it.
+``docs/position.md`` describes the lines. Both commands show full states with hidden cards: they are
+for inspecting a game, not for playing it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
 
 
 def event_data(event: Event, speaker: Speaker) -> dict[str, Any]:
-    """An event as JSON, its sentence said."""
+    """An event as JSON, with its sentence."""
     said = {"say": speaker.say(event.say)} if event.say is not None else {}
     return {"do": event.do, **speaker.text(event.data), **said}
 
@@ -56,7 +56,7 @@ def state_line(match: MatchLog, n: int, state: State, speaker: Speaker) -> dict[
 
 
 def result_title(result: Result) -> Any:
-    """Who has won, as a message."""
+    """The winners, as a message."""
     winners = tuple(Seat(seat) for seat in result.winners)
     return say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
 
@@ -72,14 +72,14 @@ def time_said(ms: int) -> str:
 def matches(console: Console, name: str) -> Iterator[MatchLog]:
     """The games of a file or of the input, each as soon as its line is read.
 
-    Raises ``RecordError``, or ``Trouble`` naming the line where there are several.
+    Raises ``RecordError``, or ``Trouble`` with the line number if the file has several games.
     """
     lines = read_lines(console, name)
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         if line.startswith("1") or save.is_save(line):
-            # A link, or a save in parts that belong together.
+            # A link, or a save whose parts belong together.
             saved = save.read_any(together(chain([line], lines), name), load)
             yield from (record.read(past, load) for past in saved.past)
             yield saved.match
@@ -93,7 +93,10 @@ def matches(console: Console, name: str) -> Iterator[MatchLog]:
 
 
 def replay(console: Console, name: str) -> int:
-    """Print every state of every game in a file. Returns the exit code. Raises ``RecordError`` if there is none."""
+    """Print every state of every game in a file. Return the exit code.
+
+    Raises ``RecordError`` if the file has no game.
+    """
     found = False
     for number, match in enumerate(matches(console, name), 1):
         found = True
@@ -102,7 +105,7 @@ def replay(console: Console, name: str) -> int:
         if not console.json:
             if number > 1:
                 console.print()
-            tell_deal(console, match, speaker)
+            print_deal(console, match, speaker)
         for n in range(match.n + 1):
             if n:
                 entry = match.entries[n - 1]
@@ -110,7 +113,7 @@ def replay(console: Console, name: str) -> int:
             if console.json:
                 console.write(state_line(match, n, state, speaker))
             elif n:
-                _tell_step(console, match, n, speaker)
+                _print_step(console, match, n, speaker)
         if not console.json:
             ended = (
                 match.game.verdict(state)
@@ -123,8 +126,8 @@ def replay(console: Console, name: str) -> int:
     return 0
 
 
-def tell_deal(console: Console, match: MatchLog, speaker: Speaker) -> None:
-    """Print which game a match is of, who played, and its seed."""
+def print_deal(console: Console, match: MatchLog, speaker: Speaker) -> None:
+    """Print the game, the players and the seed of a match."""
     names = tuple(Seat(seat) for seat in range(1, len(match.seats) + 1))
     head = say(
         "terminal.replay.head", game=say(f"{match.game.id}.name"), who=names, seed=match.seed
@@ -132,7 +135,7 @@ def tell_deal(console: Console, match: MatchLog, speaker: Speaker) -> None:
     console.print(*wrap(speaker.say(head), console.pen.columns))
 
 
-def _tell_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> None:
+def _print_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> None:
     entry, events = match.entries[n - 1], match.reports[n - 1].events
     said = " ".join(speaker.say(event.say) for event in events if event.say is not None)
     if not said:
@@ -145,9 +148,9 @@ def _tell_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> N
 
 
 def position(console: Console, game: Game[Any], apply: str | None) -> int:
-    """Answer every line of the input. Returns the exit code: 2 if any line was wrong."""
+    """Answer each line of the input. Return the exit code: 2 if any line was wrong."""
     if apply is not None:
-        parse_apply(apply)  # what is wrong with it is wrong for every line: say so at once
+        parse_apply(apply)  # a mistake in it concerns all lines, so report it before the first
     code = 0
     for line in console.lines():
         if not line.strip():
@@ -165,7 +168,7 @@ def position(console: Console, game: Game[Any], apply: str | None) -> int:
 
 
 def parse_apply(text: str) -> tuple[int, str, int | None]:
-    """``SEAT MOVE [@MS]`` taken apart. Raises ``NotAMove``."""
+    """Split ``SEAT MOVE [@MS]`` into its parts. Raises ``NotAMove``."""
     match = _APPLY.fullmatch(text)
     if match is None:
         raise NotAMove("terminal.error.apply", given=text[:40])
@@ -173,7 +176,8 @@ def parse_apply(text: str) -> tuple[int, str, int | None]:
 
 
 def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
-    """The state of a line and the move the line itself asks for. Raises ``StateError`` or ``NotAMove``."""
+    """The state of a line and the move that the line wants applied. Raises ``StateError`` or
+    ``NotAMove``."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
@@ -222,7 +226,7 @@ def answer(console: Console, game: Game[Any], line: str, apply: str | None) -> N
 def _described(
     console: Console, game: Game[Any], state: Any, moves: Mapping[str, list[str]]
 ) -> list[str]:
-    """A state for people: the table, then who may do what."""
+    """A state for people: the table, then the legal moves of each seat."""
     speaker, pen = Speaker([]), console.pen
     colours = [COLOURS[i % len(COLOURS)] for i in range(state.seats)]
     lines = draw(speaker.text(game.view(state, "all")), pen, colours)

@@ -1,6 +1,6 @@
-"""The table of a game in play as lines of text: seats, zones, the moves to choose from, the end.
+"""The table of a game in play as lines of text: seats, zones, the list of moves, the end.
 
-Works from the tables a session gives; knows no game.
+It works on the table of a session's reply and knows no game.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
     from .console import Console
 
-MOST_IN_GROUP = 24  # moves of one card shown before the list says “and so many more”
-MANY_SEATS = 6  # from here on seats stand side by side
+MOST_IN_GROUP = 24  # moves of one card that are listed before the line “and N more”
+MANY_SEATS = 6  # with more seats than this, seats stand side by side
 
 
 def clock_said(ms: int) -> str:
-    """Time left as minutes and seconds; a second that has begun still counts."""
+    """Time left as minutes and seconds, rounded up."""
     seconds = -(-ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """A line a seat: who acts, name, clock, points of the series, conditions."""
+    """One line per seat: whether it acts, name, clock, points of the series, badges."""
     pen = console.pen
     names = max(width(seat["name"]) for seat in table["seats"])
     scores = table["series"]["game"] > 1 or any(s["score"] != "0" for s in table["seats"])
@@ -57,9 +57,10 @@ def zones(
     lit: Sequence[str],
     seat: int | None = None,
 ) -> list[str]:
-    """The view itself, what can be touched made bold, with notes on cards while one can choose.
+    """The view with touchable things in bold, and with notes on cards while the game goes on.
 
-    Where seats have small tables of their own, that of ``seat`` is drawn and the others are told.
+    If seats have areas of their own, that of ``seat`` is drawn and the others are described in
+    words.
     """
     colours = [each["colour"] for each in table["seats"]]
     notes = table["result"] is None
@@ -67,7 +68,7 @@ def zones(
 
 
 def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """What is told beside the table: a sentence each, and its rows."""
+    """The open info panels: a sentence each, and its rows."""
     pen = console.pen
     lines: list[str] = []
     for panel in table["panels"]:
@@ -76,18 +77,18 @@ def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
         if "say" in panel:
             lines += wrap(panel["say"], pen.columns, f"{pen.ink(panel['label'], 'bold')}: ")
         for row in rows:
-            told = [row["value"]] if "value" in row else []
-            told += [pen.card(card) for card in row.get("cards", ())]
+            parts_shown = [row["value"]] if "value" in row else []
+            parts_shown += [pen.card(card) for card in row.get("cards", ())]
             head = f"  {pad(row['label'], column)}  "
-            for i, line in enumerate(flow(told, pen.columns - width(head), " ")):
+            for i, line in enumerate(flow(parts_shown, pen.columns - width(head), " ")):
                 lines.append((head if i == 0 else " " * width(head)) + line)
     return lines
 
 
 def end(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """How the game ended and how the series stands."""
+    """The result of the game and the score of the series."""
     result, pen = table["result"], console.pen
-    # Where the sentence begins with the title, once is enough.
+    # If the sentence begins with the title, do not print the title twice.
     said = [result["say"]]
     if not result["say"].startswith(result["title"]):
         said.insert(0, result["title"])
@@ -108,17 +109,17 @@ def end(console: Console, table: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-# --- choosing -----------------------------------------------------------------------------------
+# --- moves --------------------------------------------------------------------------------------
 
 
 def tidy(move: str, words: str) -> str:
-    """A move's words without the name it begins with, where the move stands beside them."""
+    """The words of a move without the name before the colon, which the list already shows."""
     head, colon, tail = words.partition(": ")
     return tail if colon and head == move.partition(":")[0] else words
 
 
 def thing_said(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
-    """What a thing of a view is called in a list; its id if the view does not show it."""
+    """The name of a thing in a list; its id if the view does not show it."""
     for zone in view["zones"]:
         if zone["id"] == thing:
             return str(zone["label"])
@@ -138,7 +139,7 @@ def thing_said(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
 def menu(
     console: Console, game: Game[Any], state: Any, seat: int, view: Mapping[str, Any]
 ) -> list[str]:
-    """The legal moves with their numbers, those that begin with the same thing side by side."""
+    """The legal moves with their numbers; moves with the same first touch stand side by side."""
     pen = console.pen
     groups: dict[str, list[str]] = {}
     legal = game.moves(state, seat)
@@ -166,7 +167,7 @@ def menu(
 def moves_said(
     console: Console, game: Game[Any], state: Any, seat: int, speaker: Speaker, only: str
 ) -> list[str]:
-    """The legal moves one a line with their words; ``only`` those that begin with a text."""
+    """The legal moves in words, one per line; ``only`` is a prefix to filter by."""
     said = [
         (number, move, tidy(move, speaker.say(words)))
         for number, (move, words) in enumerate(game.moves_in_words(state, seat), 1)
@@ -186,7 +187,7 @@ def moves_said(
 
 
 def cards_said(console: Console, view: Mapping[str, Any]) -> list[str]:
-    """Every card that can be read, with what it does."""
+    """All face-up cards, with their effects."""
     pen = console.pen
     cards = [
         card
@@ -202,6 +203,7 @@ def cards_said(console: Console, view: Mapping[str, Any]) -> list[str]:
         for line in wrap(
             card.get("text", ""),
             pen.columns,
-            f"  {pen.ink(pad(pen.card(card), code), 'bold')}  {pad(card.get('title', ''), title)}  ",
+            f"  {pen.ink(pad(pen.card(card), code), 'bold')}  {pad(card.get('title', ''), title)} "
+            " ",
         )
     ]

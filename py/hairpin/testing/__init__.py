@@ -1,8 +1,11 @@
-"""Checks for games, shipped with the engine so that a game from anywhere can be held against them.
+"""Conformance checks for games, shipped with the engine so that games of other packages can use
+them.
 
-``check_game`` plays a game at random and tries everything the ``Game`` interface promises;
-``run_tests`` runs modules of plain test functions where no test runner can be had, as in a browser.
-Nothing the engine does at a table needs this package.
+``check_game`` plays a game at random and tests every promise of the ``Game`` interface.
+``run_tests`` runs modules of plain test functions where no test runner is installed, such as a
+browser.
+
+The engine itself never needs this package.
 """
 
 from .conformance import check_game

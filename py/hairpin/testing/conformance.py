@@ -1,7 +1,7 @@
-"""The suite every game must pass: random games, and at each point everything that was promised.
+"""The suite that every game must pass: random games, with the promises of ``Game`` checked at each
+point.
 
-What cannot be seen from outside is not checked: whether the rules are the right ones. A game brings
-tests of its own for that.
+The suite cannot know whether the rules are the right ones; each game brings its own tests for that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..core.chance import Chance
 from ..core.drivers import DRIVERS
 from ..core.state import FLAG
 from ..games import GAMES, load
-from . import counting, hiding, keeping, playing, showing, sitting
+from . import counting, hiding, keeping, playing, session_checks, showing
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.view import Viewer
 
-_LONG = 24  # entries
-_SITTINGS = 1  # for each number of seats
+_LONG = 24  # entries of the first game that are checked closely
+_SESSIONS = 1  # covered sessions per number of seats
 _DEALS = 24  # seeds tried to see whether luck makes a difference
 
 
@@ -40,21 +40,24 @@ def check_game(
     bot_nodes: int = 300,
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
     rarely: Container[str] = (),
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Counts:
-    """Check a game against everything the ``Game`` interface promises.
+    """Check a game against every promise of the ``Game`` interface.
 
-    Plays at least one game for each seed and for each choice of settings, at each number of seats
-    (of those the game allows, all worth a try by default), none longer than ``longest`` entries. The
-    dear checks are made at each point of the first game's beginning and at about one point in
-    ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
-    these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
-    ``viewer`` in its own way: a second opinion on the game's own ``determinize``. Moves in ``rarely`` are played
-    seldom where there are others: those by which a game played without sense ends too soon. ``told(done, of)`` hears
-    after each game how far it has got.
+    Plays at least one game for each seed and each choice of settings, at each number of seats, none
+    longer than ``longest`` entries. By default the seat counts are ``seat_counts(game)``.
 
-    Raises ``AssertionError`` saying what is wrong and after which moves (``Wrong``, with the game's record, wherever it is
-    wrong in a game); returns what was tried.
+    The expensive checks run at each point of the first game's beginning. In the other games they
+    run at about one point in ``every``, and more rarely as a game gets long. Each time ``broken``
+    damaged states are tried, too.
+
+    ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)`` changes all that
+    is hidden from ``viewer`` in its own way: a second opinion on the game's ``determinize``. Moves
+    in ``rarely`` are played seldom if there are others; use it for moves that end a random game too
+    soon. ``progress(done, of)`` is called after each game.
+
+    Returns the counts of all that was tried. Raises ``AssertionError`` that names the broken
+    promise and the moves before it; inside a game it is ``Wrong``, with the game's record.
 
     >>> from hairpin.games import load
     >>> check_game(load("null-game"), seeds=2, seats=[2], settings=[{}]).games
@@ -71,7 +74,7 @@ def check_game(
     ]
     length = sum(max(len(names), len(choices)) for _, choices in tables)
     for number, choices in tables:
-        sittings = 0
+        sessions = 0
         for i in range(max(len(names), len(choices))):
             t = Table(game, number, choices[i % len(choices)], names[i % len(names)], counts)
             try:
@@ -82,28 +85,30 @@ def check_game(
                         _luck_matters(t)
                 closely = _LONG if i == 0 else 0
                 _check_one(t, longest, every, closely, broken, bot_nodes, scramble, rarely)
-                if game.keeps_secrets(t.match.settings) and sittings < _SITTINGS:
-                    sittings += 1
-                    sitting.covers_hold(t)
+                if game.keeps_secrets(t.match.settings) and sessions < _SESSIONS:
+                    sessions += 1
+                    session_checks.covers_hold(t)
             except Wrong:
                 raise
             except (Exception, SystemExit) as error:
-                raise t.fail(f"out of the game comes {error!r}") from error
+                raise t.fail(f"the game raises {error!r}") from error
             counts.games += 1
-            if told is not None:
-                told(counts.games, length)
+            if progress is not None:
+                progress(counts.games, length)
     if game.hidden:
         never = sorted(str(viewer) for viewer in counts.tried - counts.fooled)
         if never:
             raise AssertionError(
-                f"{game.id}: it has hidden cards, but determinize never finds another state for the seats"
-                f" {never}: either they see everything, or it is told too much"
+                f"{game.id} has hidden cards, but determinize never finds another state for the "
+                "viewers"
+                f" {never}: either they see everything, or the observation says too much"
             )
     return counts
 
 
 def _drivers_are_complete(t: Table) -> None:
-    """A game that is offered to players has all five drivers, weakest first; another has all or none."""
+    """A game that is offered to players has all five drivers, weakest first; others may
+    have none."""
     found = tuple(level.id for level in t.game.levels() if level.id in DRIVERS)
     offered = t.game.id in GAMES and load(t.game.id) is t.game
     if found or offered:
@@ -111,7 +116,7 @@ def _drivers_are_complete(t: Table) -> None:
 
 
 def _luck_matters(t: Table) -> None:
-    """Different seeds do not all deal the same game."""
+    """Check that different seeds do not all deal the same game."""
     match = t.match
     deals = set()
     for i in range(_DEALS):
@@ -132,19 +137,19 @@ def _check_one(
     scramble: Callable[[Any, Viewer, Chance], Any] | None,
     rarely: Container[str],
 ) -> None:
-    """Play one game at random, checking on the way: the first ``closely`` points through and through."""
+    """Play one game at random and check it on the way; the first ``closely`` points in full."""
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
-    put_by: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
-    known: list[str] = []  # moves of other points, mostly not legal at this one
+    put_by: list[tuple[Any, str]] = []  # copies that must never change
+    known: list[str] = []  # moves of earlier points, mostly illegal at this one
     bots = 2  # points at which the bots are asked
-    outlooks = 2  # points at which chances are
+    outlooks = 2  # points at which the outlooks are checked
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
         t.look_around()
         state, text = match.state, keeper.texts[-1]
-        # The longer a game gets, the more its points are alike: they are looked into more rarely.
+        # Points of a long game are much alike, so later ones are checked more rarely.
         dear = match.n < closely or t.chance.below(every * (1 + match.n // _LONG)) == 0
         legal = playing.all_moves(t, state)
         if dear or not t.crowded or match.n % 4 == 0:
@@ -190,7 +195,7 @@ def _check_one(
         if dear:
             showing.report_fits(t, match.reports[-1], views, match.state)
         keeper.played()
-    t.demand(not match.reports or match.reports[-1].events, "nothing is told about the end")
+    t.demand(not match.reports or match.reports[-1].events, "the last entry reports no event")
     for number, (kept, text) in enumerate(put_by):
         t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
     keeper.forth_and_back()
@@ -200,7 +205,7 @@ def _check_one(
 
 
 def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> list[str]:
-    """Play a random move after a random while, now and then none until a flag falls."""
+    """Play a random move after a random time; now and then wait until a flag falls instead."""
     match, pick = t.match, t.chance.below
     seat = t.chance.pick(sorted(legal))
     moves = legal[seat]
@@ -214,7 +219,7 @@ def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> 
             match.flag(due[0])
             t.demand(match.entries[-1].move == FLAG, "a flag that fell is not in the log")
             return []
-        if pick(5) == 0:  # think long, but not too long
+        if pick(5) == 0:  # think long, but not past the flag
             at = match.at + pick(max(1, due[0] - match.at))
         at = max(match.at, min(at, due[0] - 1))
     match.play(seat, move, at)

@@ -1,4 +1,5 @@
-"""Checks that hidden things stay hidden: whatever a viewer may not know can be otherwise, and nothing shows it."""
+"""Checks that hidden things stay hidden: a viewer's replies do not depend on what the viewer cannot
+know."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def secrets_are_kept(
     legal: Mapping[int, list[str]],
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
 ) -> None:
-    """What a seat sees, may do and is told stays the same when only hidden things change."""
+    """A seat sees, may do and is sent the same if only hidden things change."""
     game = t.game
     viewers = [viewer for viewer in t.viewers if viewer != "all"]
     text = t.text(state)
@@ -39,7 +40,7 @@ def secrets_are_kept(
         try:
             other = game.determinize(json.loads(json.dumps(observation)), luck)
         except Exception as error:
-            raise t.fail(f"determinize makes nothing of what {viewer} sees: {error!r}") from error
+            raise t.fail(f"determinize fails for the observation of {viewer}: {error!r}") from error
         guessed = t.text(other)
         t.demand(t.text(t.back(guessed)) == guessed, f"determinize({viewer}): not a state")
         if guessed != text:
@@ -50,7 +51,8 @@ def secrets_are_kept(
                     game.secrets
                     or _choice_is_replaced(t)
                     or game.observe(other, seat) == game.observe(state, seat),
-                    f"{seat} knows what {viewer} does not, but seats are said to have no secrets",
+                    f"{seat} knows what {viewer} does not, but the game says that seats have no "
+                    "secrets",
                 )
         _alike(t, state, other, viewer, legal, "guess", played)
         if scramble is not None:
@@ -59,11 +61,11 @@ def secrets_are_kept(
 
 
 def _choice_is_replaced(t: Table) -> bool:
-    """Whether somebody may have chosen what nobody is to know before all have."""
+    """Return whether a seat may have made a choice that stays secret until all have chosen."""
     return any(report.placeholder is not None for report in t.match.reports[-t.seats :])
 
 
-# What playing a move brings, by seat and move: the state and the report; nothing if it is not legal.
+# The state and report after a move, by seat and move; None if the move is not legal.
 _Played: TypeAlias = "dict[tuple[int, str], tuple[State, Report] | None]"
 
 
@@ -86,10 +88,10 @@ def _alike(
             )
 
     same(game.observe(state, viewer), game.observe(other, viewer), "the observation")
-    same(game.actors(state), game.actors(other), "who may act, in the eyes")
-    same(game.result(state), game.result(other), "the result, in the eyes")
+    same(game.actors(state), game.actors(other), "who may act, in the view")
+    same(game.result(state), game.result(other), "the result, in the view")
     for name in game.info_panels:
-        # From observations of their own: an info panel may not hang on what was asked for last.
+        # Each call gets a fresh observation: an info panel must not depend on the previous call.
         same(
             game.info_panel(game.observe(state, viewer), name),
             game.info_panel(game.observe(other, viewer), name),
@@ -108,7 +110,7 @@ def _alike(
             for path in game.paths(state, viewer, move):
                 for n in range(len(path) + 1):
                     touched = path[:n]
-                    # Most moves begin like others.
+                    # Most moves begin with the same touches, so each is asked only once.
                     if touched in asked:
                         continue
                     asked.add(touched)
@@ -125,10 +127,10 @@ def _alike(
     for seat in t.near:
         moves = legal.get(seat, [])
         for move in moves if seat == viewer else moves[:3]:
-            _told_alike(t, state, other, viewer, seat, move, same, played)
+            _same_report(t, state, other, viewer, seat, move, same, played)
 
 
-def _told_alike(
+def _same_report(
     t: Table,
     state: State,
     other: State,
@@ -138,28 +140,29 @@ def _told_alike(
     same: Callable[[object, object, str], None],
     played: _Played,
 ) -> None:
-    """Playing ``move`` tells ``viewer`` the same in both, unless it is shown something by it."""
+    """Playing ``move`` reports the same to ``viewer`` in both states, unless it reveals a card to
+    it."""
     game = t.game
     if (seat, move) not in played:
         played[seat, move] = _play(t, state, seat, move)
     mine, theirs = played[seat, move], _play(t, other, seat, move)
     if mine is None or theirs is None:
-        return  # the hidden things are such that this move is not there: nothing to compare
+        return  # the move is illegal in one of the two states: nothing to compare
     (one, first), (two, second) = mine, theirs
     if any(_shown_to(event, viewer) for event in (*first.events, *second.events)):
         return
-    what = f"after {seat} {move!r}, {{}} in the eyes"
+    what = f"after {seat} {move!r}, {{}} in the view"
     same(
         [_bare(event, viewer) for event in first.events],
         [_bare(event, viewer) for event in second.events],
-        what.format("what is told"),
+        what.format("the report"),
     )
     same(first.line_for(viewer), second.line_for(viewer), what.format("the line"))
     same(game.observe(one, viewer), game.observe(two, viewer), what.format("the observation"))
 
 
 def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] | None:
-    """What a move makes of a copy of a state, and tells; nothing if it is not legal."""
+    """The state after a move on a copy, and its report; None if the move is not legal."""
     then, report = t.game.copy(state), Report()
     try:
         t.game.act(then, seat, move, then.at, report)
@@ -169,7 +172,7 @@ def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] 
 
 
 def _shown_to(event: Event, viewer: Viewer) -> bool:
-    """Whether an event shows the viewer a hidden card."""
+    """Return whether an event shows the viewer a hidden card."""
     return event.reveals and (not event.secret or viewer in event.secret)
 
 

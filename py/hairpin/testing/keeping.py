@@ -1,4 +1,4 @@
-"""Checks on what is kept: records, links, saves, taking back, and states from outside."""
+"""Checks on stored games: records, links, saves, undo, and states from outside."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_FIRST = 6  # entries after each of which what is kept is opened in every form
+_FIRST = 6  # entries after each of which the game is reopened from all formats
 
 
 class Keeper:
-    """Keeps a match as the page does, step by step, and opens it again."""
+    """Stores a match entry by entry, as the page does, and opens it again."""
 
     def __init__(self, t: Table) -> None:
         self.t = t
@@ -30,7 +30,7 @@ class Keeper:
         self.parts: dict[int, str] = {}
 
     def played(self) -> None:
-        """After another entry: save what changed, and now and then open it again."""
+        """After another entry: save the changed parts, and now and then open the save again."""
         t, match = self.t, self.t.match
         self.texts.append(t.text(match.state))
         count, made = save.parts(match, [], {}, since=match.n - 2 if self.parts else -1)
@@ -41,7 +41,8 @@ class Keeper:
             return
         text = record.write(match)
         forms = ("record", "link", "save")
-        # To open one takes as long as the game is: now this one, now that, and all of them at both ends.
+        # Opening takes as long as the game is long, so use one format at a time, and all at both
+        # ends.
         for how in forms if over or match.n < _FIRST else (forms[match.n % len(forms)],):
             if how == "record":
                 again = record.read(text, t.load)
@@ -50,13 +51,14 @@ class Keeper:
             else:
                 joined = "".join(self.parts[i] for i in sorted(self.parts))
                 again = save.read_any(joined, t.load).match
-            t.demand(record.write(again) == text, f"a {how} tells another game when read back")
+            t.demand(record.write(again) == text, f"a {how} is another game when read back")
             t.demand(t.text(again.state) == self.texts[-1], f"a {how} leads to another state")
 
     def _to_be_opened(self) -> bool:
-        """Whether what is kept is opened again at this point: at first, and where parts and kept states begin.
+        """Return whether the stored game is opened at this point.
 
-        To open it takes as long as the game is, and one boundary is like another: of many some.
+        Opening takes as long as the game is long, so only some of the boundaries between parts and
+        between snapshots are tried.
         """
         n = self.t.match.n
         few = n <= 2 * save.CHUNK + 1
@@ -68,14 +70,15 @@ class Keeper:
         )
 
     def forth_and_back(self) -> None:
-        """Every point can be gone to again, by going, taking back, playing again, branching."""
+        """Reach all points by going, undoing, redoing and branching."""
         t, match = self.t, self.t.match
         end = match.n
 
         def same(state: State, n: int, how: str) -> None:
             t.demand(t.text(state) == self.texts[n], f"{how} to point {n} leads to another state")
 
-        # Every point from above and every other from below, all of them where states are kept.
+        # Reach each point from a later one and every other point from an earlier one; all around
+        # snapshots.
         up = (n for n in range(end + 1) if n % 2 or n % EVERY in (0, EVERY - 2))
         for n in (*reversed(range(end + 1)), *up):
             match.go(n)
@@ -85,22 +88,22 @@ class Keeper:
             same(match.branch(n).state, n, "branching")
         while match.may_undo():
             before = match.n
-            t.demand(match.undo() < before, "taking back does not lead back")
-            same(match.state, match.n, "taking back")
+            t.demand(match.undo() < before, "undo does not lead back")
+            same(match.state, match.n, "undoing")
         while match.n < end:
             match.redo()
             if match.n % 4 == 0 or match.n == end:
-                same(match.state, match.n, "playing again")
-        t.demand(match.n == end, "playing everything again does not lead to the end")
+                same(match.state, match.n, "redoing")
+        t.demand(match.n == end, "redoing everything does not lead to the end")
         try:
             match.redo()
         except NotAllowed:
             pass
         else:
-            raise t.fail("there is more to play again than was taken back")
+            raise t.fail("redo goes past the end of the log")
 
     def next_in_series(self) -> None:
-        """The next game of the series starts, if there is to be one."""
+        """The next game of the series starts, if the series goes on."""
         t, match = self.t, self.t.match
         if match.result is None:
             return
@@ -111,19 +114,21 @@ class Keeper:
                 return
             raise t.fail("a series goes on after its last game")
         for option in match.game.before_next(match.settings):
-            # One choice after the other: whatever the table may choose can be dealt and recorded.
+            # Try all values of the option, so that each choice is dealt and recorded.
             for value in limits(option, t.seats, t.chance):
                 self._follow(match.next_game("chosen", {option.id: plain(value)}))
         self._follow(match.next_game("the next one"))
 
     def _follow(self, following: MatchLog) -> None:
-        """A next game can be recorded, and only takes a carry of its own."""
+        """The next game can be recorded, and refuses a carry that is not its own."""
         t, match = self.t, self.t.match
         assert match.result is not None
         text = record.write(following)
         again = record.read(text, t.load)
         t.demand(record.write(again) == text, "the record of a second game changes when read back")
-        t.demand(t.text(again.state) == t.text(following.state), "a second game is dealt otherwise")
+        t.demand(
+            t.text(again.state) == t.text(following.state), "a second game is dealt differently"
+        )
         wanted = tuple(match.result.scores)
         t.demand(
             following.series.totals == wanted, f"totals {following.series.totals}, not {wanted}"
@@ -142,44 +147,49 @@ class Keeper:
 
 
 def begun_midway(t: Table) -> None:
-    """A game may begin with any state before the end of another, is kept like one that was dealt, and ends alike."""
+    """A game may begin with any state of another; it is stored like a dealt game and ends alike."""
     match = t.match
     if not match.n:
-        return  # over at its deal
+        return  # the game was over at its deal
     n = t.chance.below(match.n)
     start = match.state_at(n)
     begun = MatchLog(match.game, match.seats, match.settings, match.seed, match.series, start)
     for entry in match.entries[n:]:
         begun.play(entry.seat, entry.move, entry.at)
-    t.demand(t.text(begun.state) == t.text(match.state), f"begun at point {n} it ends otherwise")
+    t.demand(
+        t.text(begun.state) == t.text(match.state), f"begun at point {n} the game ends differently"
+    )
     text = record.write(begun)
     t.demand(record.write(record.read(text, t.load)) == text, f"the record begun at {n} changes")
-    t.demand(t.text(begun.restarted().state) == t.text(start), f"restarted it is not point {n}")
+    t.demand(
+        t.text(begun.restarted().state) == t.text(start),
+        f"restarting it does not lead to point {n}",
+    )
     try:
         MatchLog(match.game, match.seats, match.settings, match.seed, match.series, match.state)
     except StateError as refusal:
         t.said(refusal.message, "the refusal to begin with a game that is over")
     else:
-        raise t.fail("a game begins that is over")
+        raise t.fail("a game begins though it is over")
 
 
 def same_seed_same_game(t: Table) -> None:
-    """The same seed and moves give the same game once more."""
+    """The same seed and moves give the same game again."""
     match = t.match
     again = MatchLog(match.game, match.seats, match.settings, match.seed)
     for entry in match.entries:
         again.play(entry.seat, entry.move, entry.at)
     t.demand(t.text(again.state) == t.text(match.state), "the same seed and moves, another game")
-    told = [[t.plain(dict(e.data), "event") for e in r.events] for r in again.reports]
+    second = [[t.plain(dict(e.data), "event") for e in r.events] for r in again.reports]
     first = [[t.plain(dict(e.data), "event") for e in r.events] for r in match.reports]
-    t.demand(told == first, "the same seed and moves, other events")
+    t.demand(second == first, "the same seed and moves, other events")
 
 
-# --- states that could not be -------------------------------------------------------------------
+# --- impossible states --------------------------------------------------------------------------
 
 
 def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
-    """Of a state's JSON, changed at random: refused, or taken to mean exactly what it says."""
+    """Change the state's JSON at random: the game refuses it or reads exactly what it says."""
     game = t.game
     data = game.to_json(state)
     for mutant in (None, [], {}, 7, "x", {**data, "no such part": 1}, *_mutants(t, data, tries)):
@@ -206,7 +216,7 @@ def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
 
 
 def _use(t: Table, state: State) -> None:
-    """Show a state to somebody and play it on a little."""
+    """Show a state to a viewer and play a few moves from it."""
     game = t.game
     viewer = t.chance.pick(everyone(state))
     t.plain(game.view(state, viewer), "view")
@@ -214,11 +224,11 @@ def _use(t: Table, state: State) -> None:
     for _ in range(6):
         if game.result(state) is not None:
             t.said(game.verdict(state), "the verdict")
-            t.demand(not game.actors(state), "somebody may act though the game is over")
+            t.demand(not game.actors(state), "a seat may act though the game is over")
             return
         acting = [(seat, game.moves(state, seat)) for seat in game.actors(state)]
         acting = [(seat, moves) for seat, moves in acting if moves]
-        t.demand(acting, "the game goes on, but nobody has a move")
+        t.demand(acting, "the game goes on, but no seat has a move")
         seat, moves = t.chance.pick(acting)
         due = game.deadline(state)
         if due is not None and due[0] <= state.at:
@@ -248,7 +258,7 @@ _ODD: tuple[Any, ...] = (
 
 
 def _mutants(t: Table, data: Any, tries: int) -> list[Any]:
-    """Copies of some JSON, each with something changed somewhere."""
+    """Copies of some JSON, each with a random change."""
     text = json.dumps(data)
     return [_mutate(t, json.loads(text)) for _ in range(tries)]
 

@@ -1,6 +1,6 @@
-"""Choices of values in which any two values of two options come together at least once, in few rows.
+"""Few rows of values in which any two values of two options meet at least once.
 
-Faults of settings come of one value or of two that meet; with more that have to meet they are rare.
+Most faults in settings come from one value or from two that meet; faults that need three are rare.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from ..core.chance import Chance
 
 K = TypeVar("K")
-_TRIES = 12  # rows from which the one that brings most is taken
+_TRIES = 12  # rows tried at a time, of which the one with the most new pairs is kept
 
 
 def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K, Any]]:
-    """Rows with a value for each name, until each two values of two names have met.
+    """Rows with a value for each name, in which each two values of two names meet.
 
     >>> from hairpin.core.chance import Chance
     >>> rows = all_pairs({"a": [1, 2], "b": [3, 4], "c": [5, 6]}, Chance("pairs"))
@@ -29,7 +29,7 @@ def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K,
     if len(names) < 2:
         return [{name: value} for name in names for value in values[name]]
     counts = [len(values[name]) for name in names]
-    # Pairs that have not met: two names and two values, each by its number.
+    # Pairs that have not met yet: (name, value, other name, other value), all as indexes.
     open_ = {
         (a, i, b, j)
         for a, b in combinations(range(len(names)), 2)
@@ -52,7 +52,8 @@ def _met(row: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
 def _row(
     counts: Sequence[int], open_: set[tuple[int, int, int, int]], chance: Chance
 ) -> tuple[int, ...]:
-    """A row that begins with an open pair and adds to each name the value that closes most."""
+    """A row that begins with an open pair and takes for each name the value that closes
+    most pairs."""
     a, i, b, j = chance.pick(sorted(open_))
     row = {a: i, b: j}
     others = [name for name in range(len(counts)) if name not in row]

@@ -1,4 +1,5 @@
-"""Checks on moves: which there are, that they can be played, that nothing else can, and touching."""
+"""Checks on moves and touches: legal moves can be played, all else is refused, touches lead to
+moves."""
 
 from __future__ import annotations
 
@@ -15,25 +16,23 @@ if TYPE_CHECKING:
 
     from ..core.state import State
 
-# Digits and letters that look like others, or that a careless pattern takes for them.
+# Digits and letters that look like ASCII ones, or match a careless pattern.
 _TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")
-_MOST_TOUCHES = 100_000  # cards that are alike can be touched in any order
-# Of many moves so many are looked at at once: whether the state is still the same takes longer than a move.
+_MOST_TOUCHES = 100_000  # a limit for touch paths: equal cards can be touched in any order
+# Moves played before the original state is compared: comparing takes longer than a move.
 _TOGETHER = 8
-_READ = (
-    40  # about so many of a seat's moves are read again: to read one, many a game lists them all
-)
+_READ = 40  # about this many moves of a seat are read back: many games list all moves to read one
 _OUTLOOKS = 3  # slices of an outlook
-_WHYS = 120  # about so many questions why something cannot be touched, once something is
+_WHYS = 120  # about this many questions why a thing cannot be touched, after a first touch
 
 
 def all_moves(t: Table, state: State) -> dict[int, list[str]]:
-    """Every seat's legal moves, after a look at who may act and in what order."""
+    """The legal moves of each seat, after checks on the acting seats and the order of moves."""
     game = t.game
     actors = game.actors(state)
     over = game.result(state) is not None
     t.demand(len(set(actors)) == len(actors), f"actors has a seat twice: {actors}")
-    t.demand(all(1 <= s <= state.seats for s in actors), f"actors has no such seat: {actors}")
+    t.demand(all(1 <= s <= state.seats for s in actors), f"actors has an unknown seat: {actors}")
     t.demand(not (over and actors), f"the game is over, but {actors} may act")
     legal: dict[int, list[str]] = {}
     for seat in range(1, state.seats + 1):
@@ -46,7 +45,7 @@ def all_moves(t: Table, state: State) -> dict[int, list[str]]:
             t.demand(move not in (RESIGN, FLAG), f"move {move!r} is a word of the log")
         if moves:
             legal[seat] = moves
-    t.demand(over or legal, "the game goes on, but nobody has a move")
+    t.demand(over or legal, "the game goes on, but no seat has a move")
     return legal
 
 
@@ -67,7 +66,7 @@ def same_when_restored(t: Table, state: State, legal: dict[int, list[str]]) -> N
 
 
 def every_move_plays(t: Table, state: State, legal: dict[int, list[str]]) -> None:
-    """Each legal move can be played on a copy, and the original does not notice."""
+    """Each legal move can be played on a copy without changing the original."""
     game, text = t.game, t.text(state)
     for seat, moves in legal.items():
         read = set(moves[:: 1 + len(moves) // _READ])
@@ -123,7 +122,7 @@ def mutants(t: Table, move: str) -> list[str]:
 def nothing_else_plays(
     t: Table, state: State, legal: dict[int, list[str]], known: Iterable[str]
 ) -> None:
-    """Everything that is not a legal move is refused, by anyone, and changes nothing."""
+    """Each text that is not a legal move is refused, from any seat, and changes nothing."""
     game, text = t.game, t.text(state)
 
     def demand_refusal(seat: int, move: str, at: int, why: str) -> None:
@@ -148,16 +147,16 @@ def nothing_else_plays(
         mine = set(legal.get(seat, []))
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
-                # A moment later: whoever takes down the time before refusing is found out.
+                # One ms later: this catches a game that stores the time before it refuses.
                 demand_refusal(seat, move, state.at + 1, "not among its legal moves")
         unchanged(f"refusing one of {tried!r:.900} to {seat}")
     for moves in legal.values():
         for seat in (0, -1, state.seats + 1):
-            demand_refusal(seat, moves[0], state.at, "no such seat")
-    unchanged("refusing a move to a seat that is not there")
+            demand_refusal(seat, moves[0], state.at, "unknown seat")
+    unchanged("refusing a move to an unknown seat")
     for seat, moves in legal.items():
-        demand_refusal(seat, moves[0], state.at - 1, "before the move ahead of it")
-    unchanged("refusing a move before the one ahead of it")
+        demand_refusal(seat, moves[0], state.at - 1, "earlier than the last entry")
+    unchanged("refusing a move earlier than the last entry")
     for seat in legal:
         for odd in (RESIGN, FLAG):
             then = game.copy(state)
@@ -165,11 +164,11 @@ def nothing_else_plays(
                 game.apply(then, seat, odd, state.at)
             except MoveError:
                 continue
-            raise t.fail(f"apply takes {odd!r}, which is not the game's to take")
+            raise t.fail(f"apply accepts {odd!r}, which only the log may enter")
 
 
 def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
-    """Flags fall at the deadline and not before; the time left agrees with it."""
+    """Flags fall exactly at the deadline, and the time left agrees with it."""
     game = t.game
     due = game.deadline(state)
     if game.result(state) is not None:
@@ -197,19 +196,19 @@ def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
         except MoveError:
             t.demand(t.text(state) == before, f"refusing {by} {move!r} at {at} changes the state")
             continue
-        raise t.fail(f"{by} {move!r} is taken {at - when} ms from seat {seat}'s deadline")
+        raise t.fail(f"{by} {move!r} is accepted {at - when} ms from seat {seat}'s deadline")
     then = game.copy(state)
     report = Report()
     game.act(then, seat, FLAG, when, report)
     result = game.result(then)
     t.demand(result and result.reason is Reason.FLAG, f"after a flag fell the result is {result}")
-    t.demand(result and seat not in result.winners, "who ran out of time wins")
+    t.demand(result and seat not in result.winners, "the seat that ran out of time wins")
     t.said(game.verdict(then), "the verdict after a flag")
     t.back(t.text(then))
 
 
 def giving_up(t: Table, state: State) -> None:
-    """In games of two either may give up, in others and in real time nobody."""
+    """Only in games of two without real time may a seat resign."""
     game = t.game
     may = state.seats == 2 and not game.realtime
     for seat in t.near:
@@ -225,7 +224,7 @@ def giving_up(t: Table, state: State) -> None:
         t.demand(may, f"seat {seat} gives up in a game of {state.seats}")
         result = game.result(then)
         t.demand(result and result.winners == (3 - seat,), f"seat {seat} gave up: {result}")
-        t.demand(not game.actors(then), "somebody may act after a seat gave up")
+        t.demand(not game.actors(then), "a seat may act after a resignation")
         t.said(game.verdict(then), "the verdict after giving up")
         same_when_restored(t, then, {})
 
@@ -233,7 +232,7 @@ def giving_up(t: Table, state: State) -> None:
 def touching_leads_to_moves(
     t: Table, state: State, seat: int, legal: list[str], ids: set[str]
 ) -> None:
-    """Following everything that can be touched leads to exactly the legal moves, or to several at once that begin with them."""
+    """Following all touches leads to exactly the legal moves, or to texts that begin with them."""
     game = t.game
     found: set[str] = set()
     met: dict[tuple[str, ...], str | None] = {}
@@ -242,7 +241,7 @@ def touching_leads_to_moves(
     def follow(touched: tuple[str, ...]) -> None:
         nonlocal asked
         asked += 1
-        t.demand(asked <= _MOST_TOUCHES, "there is no end to what can be touched")
+        t.demand(asked <= _MOST_TOUCHES, "the touch paths never end")
         touch = game.touch(state, seat, touched)
         met[touched] = touch.move
         t.said(touch.say, f"where {touched} leads")
@@ -254,7 +253,7 @@ def touching_leads_to_moves(
         changes_lead_on(t, state, seat, touched, ids)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
-        # What a drag may aim at need not light up: touching alone plays.
+        # A drag may aim at things that do not light up, because the touch alone already plays.
         t.demand(touch.move or not touch.aims, f"after {touched}: aims, but nothing is meant")
         for thing in (*touch.next, *touch.aims):
             t.demand(
@@ -280,7 +279,10 @@ def touching_leads_to_moves(
 
 
 def _begins(t: Table, state: State, seat: int, move: str) -> str:
-    """The move itself, or the first of those it plays at once: which comes to the same as to play one after the other."""
+    """The move itself, or the first move of a text that plays several.
+
+    Playing such a text gives the same state as playing its moves one by one.
+    """
     series = t.game.expand(state, seat, move)
     if series is None:
         return move
@@ -299,7 +301,8 @@ def _begins(t: Table, state: State, seat: int, move: str) -> str:
 def changes_lead_on(
     t: Table, state: State, seat: int, touched: tuple[str, ...], ids: set[str]
 ) -> None:
-    """Whatever can be touched to change what is touched makes a whole move of it; nothing else changes anything."""
+    """Each thing in ``instead`` turns the touches into another whole move; nonsense changes
+    nothing."""
     game, touch = t.game, t.game.touch(state, seat, touched)
     for thing in touch.instead:
         t.demand(thing in ids, f"{thing!r} changes {touched}, but is not in the view of {seat}")
@@ -308,16 +311,16 @@ def changes_lead_on(
             continue
         t.demand(then != touched, f"{thing!r} leaves {touched} as it is")
         move = game.touch(state, seat, then).move
-        t.demand(move, f"{thing!r} after {touched} leads to {then}, and that to no move")
+        t.demand(move, f"{thing!r} after {touched} leads to {then}, which means no move")
         _begins(t, state, seat, move or "")
     for nonsense in ("", "no such thing", "card:"):
         t.demand(game.retouched(state, seat, touched, nonsense) is None, "nonsense changes things")
 
 
 def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
-    """For whatever cannot be touched there is a sentence that says why.
+    """Each thing that cannot be touched has a sentence that says why.
 
-    All things are tried before anything is touched, and of many then some each time, others at each point.
+    Before the first touch all things are tried, later a random share of them.
     """
     game = t.game
     first = game.touch(state, seat, ())
@@ -337,14 +340,15 @@ def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[
 
 
 def _settled(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what only tells the way to it: where cars drive along, what they lose, and where else they could go."""
+    """A view without the details of the way to it: driven paths, lost steps and
+    alternative spaces."""
     way = ("lost", "path", "assumed")
     tokens = [{key: each[key] for key in each if key not in way} for each in view["tokens"]]
     return {**view, "tokens": tokens}
 
 
 def previews_tell_the_truth(t: Table, state: State, seat: int, legal: list[str]) -> None:
-    """What a preview shows is what playing the move brings."""
+    """A preview shows the table as it is after the move."""
     game, text = t.game, t.text(state)
     t.demand(game.preview(state, seat, ("no such thing",)) is None, "a preview of nonsense")
     some = legal if len(legal) <= 4 else [t.chance.pick(legal) for _ in range(4)]
@@ -359,12 +363,12 @@ def previews_tell_the_truth(t: Table, state: State, seat: int, legal: list[str])
             t.demand(
                 _settled(t.plain(shown, "preview"))
                 == _settled(t.plain(game.view(then, seat), "view")),
-                f"the preview of {move!r} is not what playing it brings",
+                f"the preview of {move!r} is not the table after playing it",
             )
 
 
 def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nodes: int) -> None:
-    """Every bot finds a legal move, the same one twice, and leaves what it was given alone."""
+    """Each bot finds a legal move, the same one twice, and does not change its observation."""
     from ..bots.base import decide
     from ..bots.driver import level_of
     from ..core.chance import derive
@@ -383,28 +387,33 @@ def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nod
             t.demand(thought.move in legal, f"bot {name} would play {thought.move!r}: not legal")
             t.demand(
                 repr(observation) == before and moves == legal,
-                f"bot {name} changes what it is shown",
+                f"bot {name} changes its observation",
             )
-        t.demand(chosen[0] == chosen[1], f"bot {name} decides otherwise the second time: {chosen}")
+        t.demand(
+            chosen[0] == chosen[1], f"bot {name} decides differently the second time: {chosen}"
+        )
 
 
 def outlooks_hold(t: Table, state: State) -> None:
-    """Where a game foresees, every seat's chances add up to 1, come out the same twice, and leave what was given alone."""
+    """The chances of all seats add up to 1, repeat exactly, and leave the observation unchanged.
+
+    Only for games that estimate chances.
+    """
     from ..core.chance import derive
 
     game = t.game
     for seat in t.near if game.foresees else ():
-        told = []
+        outlooks = []
         for _ in range(2):
             observation: dict[str, Any] = game.observe(state, seat)
             before = repr(observation)
             found = list(islice(game.outlook(observation, derive("outlook", seat)), _OUTLOOKS))
-            t.demand(found, f"nothing is foreseen for seat {seat}")
-            t.demand(repr(observation) == before, "an outlook changes what it is shown")
+            t.demand(found, f"no outlook for seat {seat}")
+            t.demand(repr(observation) == before, "an outlook changes its observation")
             for each in found:
                 whole = len(each.shares) == t.seats and abs(sum(each.shares) - 1) < 1e-6
                 t.demand(whole and min(each.shares) >= 0, f"no chances: {each.shares}")
             works = [each.nodes for each in found]
-            t.demand(works == sorted(works), f"work is lost: {works}")
-            told.append(found)
-        t.demand(told[0] == told[1], f"seat {seat} is told other chances the second time")
+            t.demand(works == sorted(works), f"the node counts fall: {works}")
+            outlooks.append(found)
+        t.demand(outlooks[0] == outlooks[1], f"seat {seat} has other chances the second time")

@@ -1,4 +1,4 @@
-"""A test runner for places without one: runs every ``test_*`` function of some modules."""
+"""A test runner for environments without one: it runs every ``test_*`` function of some modules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def refused(kind: type[Exception], call: Callable[..., object], *given: Any, **more: Any) -> str:
-    """What a call says when it refuses, as it must. Raises ``AssertionError`` if it does not."""
+    """The text of the exception ``kind`` that a call raises. Raises ``AssertionError`` if it
+    returns."""
     try:
         result = call(*given, **more)
     except kind as refusal:
@@ -21,11 +22,12 @@ def refused(kind: type[Exception], call: Callable[..., object], *given: Any, **m
 
 
 def run_tests(
-    modules: Iterable[ModuleType], tell: Callable[[str], None] = print
+    modules: Iterable[ModuleType], report: Callable[[str], None] = print
 ) -> tuple[int, list[str]]:
-    """Run the tests of ``modules`` in order; tells each failure. Returns how many ran, and failures.
+    """Run the tests of ``modules`` in order and report each failure. Return the count and the
+    failed names.
 
-    Functions that take arguments are left out: only a test runner can fill them in.
+    Functions with arguments are left out: only a real test runner can fill them in.
     """
     ran = 0
     failed: list[str] = []
@@ -41,5 +43,5 @@ def run_tests(
             except Exception:
                 failed.append(f"{module.__name__}.{name}")
                 took = time.perf_counter() - began
-                tell(f"FAILED {failed[-1]} after {took:.1f} s\n{traceback.format_exc()}")
+                report(f"FAILED {failed[-1]} after {took:.1f} s\n{traceback.format_exc()}")
     return ran, failed

@@ -1,4 +1,4 @@
-"""Checks on what is shown and said: views, sentences, events, and that hidden things stay hidden."""
+"""Checks on views, sentences and events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ _EVENTS = {"lift", "slide", "flip", "drive", "place", "burst", "gather", "swap",
 _FACES = {"letter", "playing", "lines", "back"}
 _KINDS = set(get_args(views.ZoneKind))
 _WORDS = re.compile(r"\w+")
-_NAMING = ("things", "token", "at", "path", "from", "to")  # what of an event's data names things
+# keys of an event's data that name things
+_NAMING = ("things", "token", "at", "path", "from", "to")
 _NEEDED: dict[str, tuple[str, ...]] = {
     "zone": ("id", "kind", "label"),
     "card": ("id", "face", "say"),
@@ -46,18 +47,18 @@ _KNOWN = {
 
 
 def everyone(state: State) -> list[Viewer]:
-    """All there are to look at a table."""
+    """All viewers of a table."""
     return [*range(1, state.seats + 1), "public", "all"]
 
 
 def _laid(view: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The cards that spaces are made of."""
+    """The cards that a track is made of."""
     spaces = [space for zone in view["zones"] for space in zone.get("spaces", ())]
     return [space["card"] for space in spaces if "card" in space]
 
 
 def ids_of(view: Mapping[str, Any]) -> list[str]:
-    """The ids of everything in a view."""
+    """The ids of all things in a view."""
     found = [card["id"] for card in _laid(view)]
     for zone in view["zones"]:
         found.append(zone["id"])
@@ -66,21 +67,21 @@ def ids_of(view: Mapping[str, Any]) -> list[str]:
 
 
 def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
-    """The table as a viewer sees it, checked through and through, every text said."""
+    """The view of a viewer as JSON in words, fully checked."""
     text = t.text(state)
     observation = t.game.observe(state, viewer)
-    t.demand(t.text(state) == text, f"sees({viewer}) changes the state")
+    t.demand(t.text(state) == text, f"observe({viewer}) changes the state")
     try:
         again = json.loads(json.dumps(observation, allow_nan=False))
     except (TypeError, ValueError) as error:
-        raise t.fail(f"sees({viewer}) gives what JSON cannot hold: {error}") from error
+        raise t.fail(f"observe({viewer}) gives a value that JSON cannot hold: {error}") from error
     view = t.game.paint(observation)
     shown: dict[str, Any] = t.plain(view, f"view of {viewer}")
-    # Of the viewers of a point one: painting takes longest of all here.
+    # Only for one viewer per point: painting is the slowest check here.
     if viewer == t.viewers[t.match.n % len(t.viewers)]:
         t.demand(
             t.game.paint(again) == view,
-            f"the view of {viewer} is another when its observation comes from JSON",
+            f"the view of {viewer} changes if its observation comes from JSON",
         )
     t.demand(
         set(shown) - {"places", "running_order"} == {"zones", "tokens", "buttons", "badges", "say"},
@@ -116,11 +117,16 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             _name_fits(t, part, item)
     for button in shown["buttons"]:
         twin = button.get("twin")
-        t.demand(twin is None or twin in ids, f"{button['id']!r} is the twin of nothing: {twin!r}")
+        t.demand(
+            twin is None or twin in ids,
+            f"{button['id']!r} is the twin of an unknown thing: {twin!r}",
+        )
     new = {id(item) for item in fresh}
     for zone in shown["zones"]:
         free = zone.get("free")
-        t.demand(free is None or free in ids, f"beside {zone['id']!r} lies nothing: {free!r}")
+        t.demand(
+            free is None or free in ids, f"{zone['id']!r} names an unknown free thing: {free!r}"
+        )
         if id(zone) not in new:
             continue
         t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
@@ -138,19 +144,19 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     stand = [row["id"] for row in shown.get("running_order", [])]
     t.demand(
         set(stand) <= {token["id"] for token in shown["tokens"]},
-        f"what stands so races not: {stand}",
+        f"the running order names unknown tokens: {stand}",
     )
     for token in shown["tokens"]:
         t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
 
 
 def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
-    """What is printed on a thing that can be touched is part of its name, so that it can be called by it aloud."""
+    """The text printed on a thing to touch is part of its name, for voice control."""
     if part not in ("button", "space") or "card" in item:
         return
-    # Where lines are drawn the note is drawn too: its name says all of that in words.
+    # If lines are drawn, the note is drawn too: the name has all of that in words.
     printed = [item["label"], "" if "lines" in item else item.get("note", "")]
-    # A letter may stand for a word that it begins, as on cards.
+    # A single letter may stand for a word that it begins, as on cards.
     seen = [
         word + r"\w*" * (len(word) == 1 and word.isalpha())
         for word in _WORDS.findall(" ".join(printed))
@@ -162,7 +168,7 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
 
 
 def _places_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
-    """Small tables are one a seat, of zones that are that seat's and in no other place."""
+    """Seat areas: one per seat, with zones of that seat that are in no other area."""
     zones = {zone["id"]: zone for zone in shown["zones"]}
     taken: set[str] = set()
     places = shown.get("places", [])
@@ -182,7 +188,7 @@ def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
     t.demand(
         card["face"] != "back"
         or not {"code", "stands", "title", "text", "lines", "swap"} & set(card),
-        f"a card that lies face down tells what it is: {card}",
+        f"a face-down card says which card it is: {card}",
     )
     lines = card.get("lines", [])
     known = set(views.LineView.__annotations__)
@@ -196,26 +202,26 @@ def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
 
 
 def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
-    """A track that closes is a track or road; stretches go from one of its spaces to another."""
+    """Only tracks and roads close to a loop; arcs connect two spaces of the zone."""
     t.demand(
         not zone.get("loop") or zone["kind"] in ("track", "road"),
-        f"{zone['id']!r} is no track to close",
+        f"{zone['id']!r} is a loop, but no track or road",
     )
     _road_fits(t, zone)
     spaces = {space["id"] for space in zone.get("spaces", ())}
     for arc in zone.get("arcs", ()):
         t.demand(set(arc) == set(views.ArcView.__annotations__), f"no painter knows the arc {arc}")
-        t.demand({arc["from"], arc["to"]} <= spaces, f"an arc between no spaces: {arc}")
+        t.demand({arc["from"], arc["to"]} <= spaces, f"an arc between unknown spaces: {arc}")
         t.demand(arc["seat"] in range(1, state.seats + 1), f"an arc of no seat: {arc}")
         t.demand(arc["way"] in (1, -1), f"an arc that goes neither way: {arc}")
         t.demand(arc["text"] and arc["say"], f"an arc without words: {arc}")
 
 
 def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
-    """A road has rows, lanes and a line; each of its spaces lies in it, at a place of its own."""
+    """A road has rows, lanes and a finish line; each space has its own row and lane."""
     road = zone["kind"] == "road"
     for part in ("rows", "lanes", "line"):
-        t.demand((part in zone) == road, f"{zone['id']!r} and its {part}: no road has such")
+        t.demand((part in zone) == road, f"{zone['id']!r}: only a road has {part}, and it must")
     taken = [(space.get("row"), space.get("lane")) for space in zone.get("spaces", ())]
     if road:
         t.demand(0 <= zone["line"] < zone["rows"], f"the line of {zone['id']!r} is not on it")
@@ -227,18 +233,18 @@ def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
 
 
 def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
-    """Every order of a hand has all its cards, and its own name."""
+    """Each sort order of a hand lists all its cards, and has its own id."""
     orders = zone.get("orders", [])
     t.demand(len({order["id"] for order in orders}) == len(orders), f"two orders alike: {orders}")
     for order in orders:
         known = views.OrderView.__annotations__
-        t.demand(set(order) == set(known) and order["label"], f"an order that is none: {order}")
+        t.demand(set(order) == set(known) and order["label"], f"an incomplete order: {order}")
         held = sorted(card["id"] for card in zone.get("cards", ()))
         t.demand(sorted(order["things"]) == held, f"an order of other cards than {held}: {order}")
 
 
 def info_panels_fit(t: Table, state: State) -> None:
-    """What is told on request has the right form, and comes of the observation alone."""
+    """The info panels have the right form and depend on the observation alone."""
     game = t.game
     if game.result(state) is not None:
         return
@@ -249,9 +255,9 @@ def info_panels_fit(t: Table, state: State) -> None:
             panel = game.info_panel(observation, name)
             what = f"the info panel {name} for {viewer}"
             again = game.info_panel(json.loads(before), name)
-            t.demand(panel == again, f"{what} is another when its observation comes from JSON")
+            t.demand(panel == again, f"{what} changes if its observation comes from JSON")
             told = t.plain(panel, f"info panel {name}")
-            t.demand(set(told) == {"say", "rows"} and told["say"], f"{what} is none: {told}")
+            t.demand(set(told) == {"say", "rows"} and told["say"], f"{what} is incomplete: {told}")
             for row in told["rows"]:
                 t.demand(row.get("label"), f"{what} has a row without a label: {row}")
                 odd = sorted(set(row) - set(views.InfoPanelRow.__annotations__))
@@ -293,15 +299,17 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
 def report_fits(
     t: Table, report: Report, before: Mapping[Viewer, Mapping[str, Any]], after: State
 ) -> None:
-    """What a move tells can be said, and every thing it names is on the table before or after.
+    """All texts of a report can be said, and each thing it names is in the view before or after.
 
-    ``before`` is what each viewer saw before the move.
+    ``before`` has each viewer's view before the move.
     """
     t.demand(report.line is not None, "the move has no line for the list of moves")
     for viewer in t.viewers:
         t.said(report.line_for(viewer), "the line of a move")
         if viewer == "all" and t.game.hidden:
-            continue  # is told what everybody is: of cards that lie open before it as of hidden ones
+            # "all" sees every card, so the views before and after it cannot be compared like a
+            # seat's
+            continue
         seen_after = t.game.view(after, viewer)
         there = {*ids_of(before[viewer]), *ids_of(seen_after)}
         stands = {token["id"]: token["at"] for token in seen_after["tokens"]}
@@ -315,18 +323,19 @@ def report_fits(
                 named = data.get(key, [])
                 for thing in [named] if isinstance(named, str) else named:
                     t.demand(
-                        thing in there, f"event {seen.do} names {thing!r}: nowhere in the view"
+                        thing in there, f"event {seen.do} names {thing!r}, which is not in the view"
                     )
             if seen.do == "drive" and data.get("path"):
                 last[data["token"]] = data["path"][-1]
         for token, space in last.items():
             t.demand(
-                stands.get(token, space) == space, f"{token} drives to {space}, stands elsewhere"
+                stands.get(token, space) == space,
+                f"{token} drives to {space} but stands on another space",
             )
 
 
 def said_about(t: Table) -> None:
-    """All that is said about the game before it begins has its sentence."""
+    """Every text about the game that is shown before it begins exists."""
     game = t.game
     for key in ("name", "line"):
         t.said(say(f"{game.id}.{key}"), key)

@@ -1,4 +1,4 @@
-"""A game under test: how it was set up, what was played, and words for what went wrong."""
+"""A game under test: its settings, its log, and the complaint about a broken promise."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _OPEN = re.compile(r"\{\w*\}")
 _SHOWN = 12  # how many of the last entries a message shows
-_CROWD = 6  # with more seats than these only some are looked at closely, others at each point
+_CROWD = 6  # with more seats than this only some are checked closely, others at each point
 _SOME = 3
 _MOST_FIT = 5000
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -53,8 +53,8 @@ class Counts:
     paths: int = 0
     states: int = 0
     observations: int = 0
-    # The viewers for whom guessing was tried, and those for whom it ever changed anything: nobody,
-    # if nothing is hidden from them.
+    # The viewers for whom ``determinize`` was tried, and those for whom it ever changed the state.
+    # The second set is empty if nothing is hidden.
     tried: set[object] = field(default_factory=set)
     fooled: set[object] = field(default_factory=set)
 
@@ -67,9 +67,9 @@ class Counts:
 
 
 class Seen(NamedTuple):
-    """The game in which a promise was not kept: all that is needed to see it again.
+    """The game in which a promise was broken, with all that is needed to see it again.
 
-    ``record`` is the game up to that point as ``hairpin replay`` reads it.
+    ``record`` is the game up to that point, as ``hairpin replay`` reads it.
     """
 
     seed: str
@@ -79,7 +79,7 @@ class Seen(NamedTuple):
 
 
 class Wrong(AssertionError):
-    """A promise that a game does not keep; ``what`` says which, ``seen`` where that was seen."""
+    """A promise that a game breaks: ``what`` names it, ``seen`` says in which game."""
 
     def __init__(self, said: str, what: str = "", seen: Seen | None = None) -> None:
         super().__init__(said)
@@ -88,7 +88,7 @@ class Wrong(AssertionError):
 
 
 class Table:
-    """One game at one table: everything a check needs, and the context for its complaint."""
+    """One game at one table, with all that a check needs and the context for its complaint."""
 
     def __init__(
         self,
@@ -105,25 +105,26 @@ class Table:
         specs = read_seats(game, ["person"] * seats, Speaker([]))
         self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
-        self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
-        # A toy under a game's name borrows what that game, or another, says.
+        self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely
+        # A test game that reuses a real game's id may also use that game's sentences, and those of
+        # others.
         toy = game.id in ALL_GAMES and load(game.id) is not game
         self.saying = Saying(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
-        self._fits: dict[int, object] = {}  # parts as they were said that were looked at already
+        self._fits: dict[int, object] = {}  # parts of views that were already checked
 
     def load(self, game: str) -> Game[Any]:
-        """The game under test, as records ask for it. Raises ``SettingsError`` for another game."""
+        """Return the game under test for a record. Raises ``SettingsError`` for another game."""
         if game != self.game.id:
             raise SettingsError("error.game.unknown", id=game[:40], known=self.game.id)
         return self.game
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.match.seats)
 
     def look_around(self) -> None:
-        """Choose the seats that are looked at closely at this point: all, unless there are many."""
+        """Choose the seats that are checked closely at this point: all, unless there are many."""
         self.saying.turn()
         if self.crowded:
             seats = list(range(1, self.seats + 1))
@@ -132,16 +133,16 @@ class Table:
 
     @property
     def crowded(self) -> bool:
-        """Whether there are too many seats to look at all of them all the time."""
+        """Return whether there are too many seats to check all of them at each point."""
         return self.seats > _CROWD
 
     @property
     def viewers(self) -> list[Viewer]:
-        """Those who look at the table: the seats looked at closely, everybody, and who sees all."""
+        """The viewers to check: the seats checked closely, "public" and "all"."""
         return [*self.near, "public", "all"]
 
     def new(self, part: object) -> bool:
-        """Whether a part of a view, as it was said, is looked at for the first time."""
+        """Return whether a part of a view is checked for the first time."""
         if self._fits.get(id(part)) is part:
             return False
         if len(self._fits) > _MOST_FIT:
@@ -150,7 +151,7 @@ class Table:
         return True
 
     def fail(self, what: str) -> Wrong:
-        """The complaint, with all that is needed to see it again."""
+        """The complaint, with all that is needed to see the fault again."""
         log = [str(entry) for entry in self.match.entries[: self.match.n]]
         shown = ", ".join(log[-_SHOWN:]) or "nothing"
         return Wrong(
@@ -161,14 +162,14 @@ class Table:
         )
 
     def _record(self) -> str:
-        """The game so far; empty where it is so wrong that it cannot be written down."""
+        """The record of the game so far; empty if the game is too broken to be written."""
         try:
             return write(self.match)
         except Exception:
             return ""
 
     def demand(self, fits: object, what: str) -> None:
-        """Complain unless it fits."""
+        """Fail with ``what`` unless ``fits``."""
         if not fits:
             raise self.fail(what)
 
@@ -177,7 +178,7 @@ class Table:
         try:
             return json.dumps(self.game.to_json(state), allow_nan=False, ensure_ascii=False)
         except (TypeError, ValueError) as error:
-            raise self.fail(f"to_json gives what JSON cannot hold: {error}") from error
+            raise self.fail(f"to_json gives a value that JSON cannot hold: {error}") from error
 
     def back(self, text: str) -> State:
         """The state of a JSON text that ``text`` gave."""
@@ -188,19 +189,19 @@ class Table:
         return state
 
     def said(self, message: Message | str | None, what: str) -> str:
-        """A message as a sentence with nothing left open in it."""
+        """A message as a complete sentence."""
         return self.saying.said(message, what)
 
     def plain(self, thing: Any, what: str) -> Any:
-        """Data with messages in it as JSON has it, every message said."""
+        """Data with messages in it as JSON, each message as its sentence."""
         return self.saying.plain(thing, what)
 
 
 class Saying:
-    """Says what is shown, and looks at what it says.
+    """Turns messages into sentences and checks them.
 
-    Views of several viewers, and of points that follow each other, have most of their parts in common: a part that
-    is the same, or has the id of one that was like it, is given as it was said then.
+    Views of several viewers and of consecutive points share most parts. A part that is the same
+    object, or equals the earlier part with its id, is not said again.
     """
 
     def __init__(
@@ -208,20 +209,21 @@ class Saying:
     ) -> None:
         self.speaker = speaker
         self._fail = fail
-        # Ids of other games: what a copied game says by their keys is theirs, and changes with them.
+        # Ids of other games: a copied game must not use their sentences, which can change.
         self._others = others
-        # What was said since the last turn and before it, by the thing and by its id; and by its key, sentences.
-        self._told: dict[int, tuple[object, Any]] = {}
-        self._before: dict[int, tuple[object, Any]] = {}
+        # Caches: parts said since the last turn and before it, by object id; parts by their own id;
+        # sentences by key.
+        self._current: dict[int, tuple[object, Any]] = {}
+        self._previous: dict[int, tuple[object, Any]] = {}
         self._named: dict[object, tuple[object, Any]] = {}
         self._sentences: dict[str, tuple[Message, str]] = {}
 
     def turn(self) -> None:
-        """Another point of the game is looked at: what was not met at the last one is forgotten."""
-        self._before, self._told = self._told, {}
+        """Begin another point of the game: forget the parts that the last point did not use."""
+        self._previous, self._current = self._current, {}
 
     def said(self, message: Message | str | None, what: str) -> str:
-        """A message as a sentence with nothing left open in it. Raises ``Wrong`` if it cannot be said."""
+        """A message as a complete sentence. Raises ``Wrong`` if it cannot be said."""
         if message is None:
             return ""
         if isinstance(message, str):
@@ -243,7 +245,8 @@ class Saying:
         return text
 
     def plain(self, thing: Any, what: str) -> Any:
-        """Data with messages in it as JSON has it, every message said. Raises ``Wrong`` if it is no JSON."""
+        """Data with messages in it as JSON, each message as its sentence. Raises ``Wrong`` if it is
+        no JSON."""
         kind = type(thing)
         if kind is str or kind is int:
             return thing
@@ -258,10 +261,10 @@ class Saying:
         raise self._fail(f"{what} is {type(thing).__name__}, which JSON cannot hold")
 
     def _part(self, thing: dict[Any, Any], what: str) -> Any:
-        found = self._told.get(id(thing))
+        found = self._current.get(id(thing))
         if found is not None and found[0] is thing:
             return found[1]
-        found = self._before.get(id(thing))
+        found = self._previous.get(id(thing))
         if found is None or found[0] is not thing:
             name = thing.get("id")
             found = self._named.get(name) if isinstance(name, str) else None
@@ -273,7 +276,7 @@ class Saying:
                 if isinstance(name, str):
                     self._named[name] = found
             found = (thing, found[1])
-        self._told[id(thing)] = found
+        self._current[id(thing)] = found
         return found[1]
 
 
@@ -298,23 +301,23 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
         mixed = [option.low + chance.below(option.high - option.low + 1) for _ in range(count)]
         most = [option.high] * count
         if count > _CROWD:
-            # So many who all have as much as can be do not come to an end by playing at random.
+            # If all seats have the maximum, random play does not come to an end.
             most[0] = option.low + 1
         return [(), (option.low,) * count, tuple(most), tuple(mixed)]
     return [option.default]
 
 
 def seat_counts(game: Game[Any]) -> list[int]:
-    """The numbers of seats worth a try: all, or of very many some and the most."""
+    """The seat counts worth a try: all, or a few and the maximum if there are very many."""
     counts = list(range(game.low, game.high + 1))
     few = [n for n in counts if n in (2, 3, 4, 6, 10) or n == game.high]
     return counts if game.high <= _CROWD else few
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Choices of settings to try: none, presets, and every value worth a try beside each of every other option.
+    """Choices of settings to try: the defaults, all presets, and rows in which any two values meet.
 
-    All with the game's ``quick_settings``, so that play at random comes to an end.
+    All have the game's ``quick_settings``, so that random play comes to an end.
     """
     tried = {
         option.id: limits(option, seats, chance)
@@ -323,7 +326,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
     }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]
-    # The same rows for all numbers of seats with the same options, so that they can share them out.
+    # All seat counts with the same options get the same rows, so that they can share them.
     found += all_pairs(tried, Chance("pairs"))
     unique: dict[str, dict[str, Setting]] = {}
     for settings in found:
@@ -333,5 +336,5 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
 
 
 def short(texts: Sequence[str]) -> str:
-    """Some of many texts, for a message."""
+    """The first few of many texts, for a message."""
     return ", ".join(map(repr, texts[:6])) + (" …" if len(texts) > 6 else "")

@@ -109,7 +109,7 @@ def meet(
     if jobs and cluster:
         raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
-    out = Output(console.aside()) if wanted.on_output else None
+    out = Output(console.redirect_prints()) if wanted.on_output else None
     bar = Bar(console, 1)
     reached = [0, 0]
 
@@ -193,13 +193,13 @@ def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: 
     console.print(*columns(rows), *wrap(note, console.pen.columns))
     watched = [meeting.parted for meeting in standings.meetings if meeting.watched]
     if watched:
-        console.tell("arena.parted", count=sum(map(bool, watched)), of=len(watched))
+        console.print_text("arena.parted", count=sum(map(bool, watched)), of=len(watched))
     for sentence, times in standings.failed.items():
-        console.tell("simulate.failed", say=sentence, n=times)
+        console.print_text("simulate.failed", say=sentence, n=times)
     if not standings.repeats:
-        console.tell("simulate.once", limit=f"{limit:g}")
+        console.print_text("simulate.once", limit=f"{limit:g}")
     if rated is None:
-        console.tell("arena.unrated")
+        console.print_text("arena.unrated")
 
 
 def _ratings(console: Console, rated: Ratings) -> list[str]:

@@ -70,7 +70,7 @@ def _check_game(
     found = looked_up(id_)
     bar = Bar(console, 1)
 
-    def told(done: int, of: int) -> None:
+    def progress(done: int, of: int) -> None:
         bar.length = of
         bar.show(done)
 
@@ -83,7 +83,7 @@ def _check_game(
             # A game's package may offer a second opinion on what is hidden, beside the game.
             scramble=None if found is None else getattr(found.module, "scramble", None),
             rarely=rarely,
-            told=told,
+            progress=progress,
         )
     except Wrong as wrong:
         bar.end()
@@ -109,7 +109,7 @@ def _tell_fine(console: Console, game: Game[Any], counts: Counts) -> None:
         tried = {key: n for key, n in asdict(counts).items() if isinstance(n, int)}
         console.write({"game": game.id, "holds": True, "tried": tried})
         return
-    console.tell(
+    console.print_text(
         "check.fine",
         game=_name(game),
         n=counts.games,
@@ -132,11 +132,11 @@ def _tell_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) -> 
         console.write({**told, "record": seen.record})
         return
     settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
-    console.tell("check.wrong", game=_name(game), what=wrong.what)
-    console.tell("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
+    console.print_text("check.wrong", game=_name(game), what=wrong.what)
+    console.print_text("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
     # The games of some seats are the same without those of others.
-    console.tell("check.again", command=f"{again} --seats {seen.seats}")
-    console.tell("check.record")
+    console.print_text("check.again", command=f"{again} --seats {seen.seats}")
+    console.print_text("check.record")
     console.print(seen.record)
 
 
@@ -151,7 +151,7 @@ def _tell_broken(console: Console, game: str, what: str) -> None:
     if console.json:
         console.write({"game": game, "holds": False, "wrong": what})
     else:
-        console.tell("said", text=what)
+        console.print_text("said", text=what)
 
 
 # --- bots ---------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def check_bots(
             _tell_finding(console, finding)
         if not findings:
             names = tuple(_name(load(id_)) for id_ in ids)
-            console.tell("check.bot", bot=bot.name, games=names, n=played, asked=asked)
+            console.print_text("check.bot", bot=bot.name, games=names, n=played, asked=asked)
     return code
 
 

@@ -72,8 +72,8 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
     if console.json:
         console.write({"game": name, "folder": str(folder), "files": written})
         return 0
-    console.tell("new.written", name=titled(name), folder=str(folder), n=len(written))
-    console.tell("new.next", folder=str(folder))
+    console.print_text("new.written", name=titled(name), folder=str(folder), n=len(written))
+    console.print_text("new.next", folder=str(folder))
     return 0
 
 

@@ -66,20 +66,20 @@ class PlayWith(Play):
             }
             return super().run()
 
-    def take(self, reply: Mapping[str, Any]) -> None:
+    def receive(self, reply: Mapping[str, Any]) -> None:
         """Take note of a reply; what happens while a bot looks is not told."""
-        super().take({**reply, "steps": []} if self._silent else reply)
+        super().receive({**reply, "steps": []} if self._silent else reply)
 
     def people(self) -> list[int]:
         """The seats of people who sit here."""
         return [seat for seat in super().people() if seat not in self._bots]
 
-    def looking(self) -> Viewer:
+    def current_viewer(self) -> Viewer:
         """Whose sight a program is told: never that of a brought bot."""
         people = self.people()
         if len(people) == 1:
             return people[0]
-        viewer = super().looking()
+        viewer = super().current_viewer()
         return "public" if viewer in self._bots else viewer
 
     def _seat(self) -> None:
@@ -130,7 +130,7 @@ class PlayWith(Play):
             if not self._silent and reply["recap"] and not self.console.json:
                 # What was told while the bot looked was not shown; here it is, as the person may know it.
                 reply["steps"] = reply["recap"]["steps"]
-            self.take(reply)
+            self.receive(reply)
             return True
         match = self.match
         due = [seat for seat in match.game.actors(match.state) if seat in self._bots]
@@ -146,7 +146,7 @@ class PlayWith(Play):
         except Failed as failed:
             self._give_up(failed)
             return True
-        self.take(self.do(do="play", seat=seat, move=move))
+        self.receive(self.do(do="play", seat=seat, move=move))
         return True
 
     def _give_up(self, failed: Failed) -> None:
@@ -156,7 +156,7 @@ class PlayWith(Play):
         if len(self.match.seats) > 2 or self.real_time:
             self._leave()
         else:
-            self.take(self.do(do="resign", seat=failed.seat))
+            self.receive(self.do(do="resign", seat=failed.seat))
 
 
 class _Noted:

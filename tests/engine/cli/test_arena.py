@@ -143,7 +143,7 @@ def test_an_interrupt_is_a_sentence_and_the_journal_stays(
     assert ran.code == 130
     assert ran.out == ""
     assert ran.err == (
-        f"hairpin: Stopped after 5 of 18 games; “{journal}” keeps them, and the same command goes on "
+        f"hairpin: Stopped after 5 of 18 games; “{journal}” has them, and the same command continues "
         "from there.\n"
     )
     assert len(lines(journal)) == 5
@@ -159,15 +159,15 @@ def test_a_journal_of_something_else_is_refused(
     few = ("--bots", "random,gus", "--games", "2", "--jobs", "1", "--journal", str(journal))
     assert run("arena", "daytona", *few).code == 0
     before = journal.read_bytes()
-    assert "is of daytona, not of pursuit" in run("arena", "pursuit", *few).complained()
+    assert "has games of daytona, not of pursuit" in run("arena", "pursuit", *few).complained()
     told = run("arena", "daytona", *few, "-o", "races=2").complained()
     assert "with other settings (" in told
     assert "races=3" in told
     monkeypatch.setattr("hairpin_lab.arena.journal.engine", lambda _: "9.9.9+other")
-    assert "and this one is 9.9.9+other" in run("arena", "daytona", *few).complained()
+    assert "and this engine is 9.9.9+other" in run("arena", "daytona", *few).complained()
     assert journal.read_bytes() == before
     journal.write_text("Dear diary,\n", "utf-8")
-    assert "is no journal of an arena" in run("arena", "daytona", *few).complained()
+    assert "is not a journal of an arena" in run("arena", "daytona", *few).complained()
     assert journal.read_text("utf-8") == "Dear diary,\n"
 
 
@@ -175,8 +175,8 @@ def test_a_journal_of_something_else_is_refused(
     ("args", "sentence"),
     [
         (("--bots", "gus,nobody"), "“nobody”"),
-        (("--bots", "gus"), "An arena needs two bots or more, each named once."),
-        (("--bots", "gus,easy"), "An arena needs two bots or more, each named once."),
+        (("--bots", "gus"), "An arena needs two bots or more, and no bot twice."),
+        (("--bots", "gus,easy"), "An arena needs two bots or more, and no bot twice."),
         (("--games", "0"), "“0” is not a whole number from 1 up"),
         (("-o", "races"), "A setting is written OPTION=VALUE; “races” is not."),
         (("-o", "wheels=3"), "“wheels”"),
@@ -196,7 +196,7 @@ def test_the_table_is_told_in_words(run: Run) -> None:
         "Vera against Gus",
         "Vera against Random",
     ]
-    assert "both ways round" in out
+    assert "with swapped seats" in out
 
 
 def test_no_games_are_refused() -> None:

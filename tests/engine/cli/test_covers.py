@@ -113,7 +113,7 @@ def test_an_aside_is_printed_with_the_table_while_it_is_on(run: Run) -> None:
     assert "Memory: " not in last
     assert "This game tells nothing called “odds”." in last
     ran = run("play", "turbo-duel", "--seats", "person,person", given="aside\n")
-    assert "Nothing is told beside this table." in ran.out
+    assert "This game has no info panels." in ran.out
     ran = run(*TWO, "--json", given="aside\n")
     assert ran.lines[-1]["asides"][0]["rows"]
 

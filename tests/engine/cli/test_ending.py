@@ -115,7 +115,9 @@ def test_a_signal_ends_a_run_with_all_that_it_has_started(
     assert not alive(programs)
 
 
-GONE = "hairpin: The system refuses something that this command needs: the current folder has been deleted.\n"
+GONE = (
+    "hairpin: The system refused a request of this command: the current folder has been deleted.\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +171,7 @@ def test_too_few_file_handles_are_one_sentence(words: list[str]) -> None:
     )
     assert done.returncode == 71
     assert done.stderr.decode() == (
-        "hairpin: The system refuses something that this command needs: Too many open files.\n"
+        "hairpin: The system refused a request of this command: Too many open files.\n"
     )
 
 

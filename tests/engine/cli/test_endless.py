@@ -82,7 +82,7 @@ def test_an_endless_input_is_one_sentence(words: list[str], says: str) -> None:
 @endless
 def test_a_device_is_no_journal() -> None:
     code, err = read(*ARENA, "--journal", "/dev/zero")
-    says = "hairpin: “/dev/zero” is no journal of an arena; choose another name.\n"
+    says = "hairpin: “/dev/zero” is not a journal of an arena; choose another name.\n"
     assert (code, err) == (2, says)
 
 

@@ -12,7 +12,7 @@ from hairpin.core.chance import Chance
 from hairpin.session import Session
 from hairpin.terminal.console import Console
 from hairpin.terminal.play import Play
-from hairpin.terminal.typed import COMMANDS
+from hairpin.terminal.table_commands import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +61,7 @@ def test_a_whole_game_against_each_bot(run: Run, level: str) -> None:
         given=typed(*["1"] * 200),
     )
     assert ran.code == 0
-    assert "“again” plays the next game" in ran.out
+    assert "“again” starts the next game" in ran.out
 
 
 def test_bots_alone_play_to_the_end_and_leave(run: Run) -> None:
@@ -85,7 +85,7 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
             "log", "hint", "hint", "help", "?", "moves", "moves c", "moves x", "cards", "A", "log"
         ),
     )
-    assert "Nothing has been played yet." in ran.out
+    assert "No move has been played yet." in ran.out
     assert "Ask again for a move." in ran.out
     assert re.search(r"(?s)Hint – .*\(number \d+, [A-I:]+\)", ran.out)
     assert ran.out.count("save FILE") == 2
@@ -108,9 +108,9 @@ def test_what_cannot_be_done_is_said_and_the_game_goes_on(run: Run) -> None:
     ran = run(*CALM, given=typed(*lines))
     assert ran.code == 0
     assert "“nonsense” is not a move of this game." in ran.out
-    assert "There is no move number 99: they go from 1 to 13." in ran.out
+    assert "There is no move number 99: the numbers go from 1 to 13." in ran.out
     assert "There is no move number 0" in ran.out
-    assert "“save” needs the name of a file behind it." in ran.out
+    assert "“save” needs the name of a file after it." in ran.out
     assert "The file “/no/such/file” cannot be read: No such file or directory." in ran.out
     assert "The pace of bots is" in ran.out
     assert "The next game starts when this one is over." in ran.out
@@ -148,7 +148,7 @@ def test_a_mistake_of_ours_loses_nobody_a_game(
     ran = run(*CALM, given=typed(line, "log"))
     assert ran.code == 0
     assert "inside Hairpin (KeyError: 'nothing'); the game goes on." in ran.out.replace("\n", " ")
-    assert "Nothing has been played yet." in ran.out
+    assert "No move has been played yet." in ran.out
 
 
 def test_save_and_go_on(run: Run, tmp_path: Path) -> None:
@@ -327,7 +327,7 @@ def test_json_undo_save_and_open(run: Run, tmp_path: Path) -> None:
         ),
         (["play", "turbo-duel", "--seats", "person,robot"], "A seat is “person” or “bot:LEVEL”"),
         (["play", "turbo-duel", "--seats", "person,bot:god"], "Turbo Duel has no bot “god”"),
-        (["play", "turbo-duel", "--seats", "person*x"], "“person*x” repeats a seat"),
+        (["play", "turbo-duel", "--seats", "person*x"], "“person*x” cannot repeat a seat"),
         (["play", "turbo-duel", "--set", "track"], "A setting is written OPTION=VALUE"),
         (["play", "turbo-duel", "--set", "track=99"], "The setting “track” takes"),
         (["play", "turbo-duel", "--set", "colour=red"], "There is no setting “colour” here"),
@@ -337,7 +337,7 @@ def test_json_undo_save_and_open(run: Run, tmp_path: Path) -> None:
         (["play", "turbo-duel", "--pace", "wild"], "The pace of bots is"),
         (["play", "--record", "/no/file"], "The file “/no/file” cannot be read"),
         (["play", "--record", "/tmp"], "The file “/tmp” cannot be read"),
-        (["play", "--record", "x", "--seed", "y"], "A record brings its own seats"),
+        (["play", "--record", "x", "--seed", "y"], "A record has its own seats"),
     ],
 )
 def test_a_wrong_start_is_one_sentence(run: Run, args: list[str], sentence: str) -> None:
@@ -348,4 +348,4 @@ def test_a_record_of_another_game(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "g"
     run(*CALM, given=typed(f"save {file}"))
     ran = run("play", "null-game", "--record", str(file))
-    assert ran.complained() == "That is a game of turbo-duel, not of null-game."
+    assert ran.complained() == "The file has a game of turbo-duel, not of null-game."

@@ -242,9 +242,7 @@ def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
             check=False,
         )
     assert done.returncode == 74
-    assert done.stderr == (
-        "hairpin: What there is to say cannot be written: No space left on device.\n"
-    )
+    assert done.stderr == ("hairpin: The output cannot be written: No space left on device.\n")
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device to write to on this system")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core import record
 from hairpin.core.words import Speaker
+from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
-from hairpin.review.telling import told
 
 from .random_games import GAMES, random_match
 
@@ -27,7 +27,7 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     made = Review(match, 2)
     while not made.step():
         pass
-    assert ran.lines[1] == told(made, Speaker([seat.name for seat in match.seats]))
+    assert ran.lines[1] == review_reply(made, Speaker([seat.name for seat in match.seats]))
     said = run("review", "-", "--seat", "2", given=text).out
     together = " ".join(said.split())
     assert said.startswith(
@@ -35,7 +35,7 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     )
     assert " ".join(ran.lines[1]["summary"].split()) in together
     assert all(" ".join(turn["say"].split()) in together for turn in ran.lines[1]["turns"])
-    assert "Chance all along: " in said
+    assert "Chance during the game: " in said
     assert all(len(line) <= 80 for line in said.splitlines())
 
 

@@ -111,10 +111,11 @@ def test_the_table_counts_what_the_lines_say(run: Run) -> None:
     assert rows["Seat 1"][:2] == ["12", wins(lambda game: [0])]
     assert rows["Who began"][1] == wins(lambda game: [int(game["moves"][0][0]) - 1])
     house = sum(game["result"]["reason"] in ("house", "repetition") for game in games.lines)
-    assert f"Games nobody won: {house} of 12" in words.out
+    assert f"Games without a winner: {house} of 12" in words.out
     lengths = [len(game["moves"]) for game in games.lines]
     assert (
-        f"Moves a game: {sum(lengths) / 12:.1f} on average, 95% within {max(lengths)}" in words.out
+        f"Moves per game: {sum(lengths) / 12:.1f} on average, 95% within {max(lengths)}"
+        in words.out
     )
     assert words.out.count(" after ") == 12
     assert (
@@ -181,7 +182,7 @@ def test_shared_wins_count_in_parts_and_intervals_hold_the_share() -> None:
         (["--workers", "many"], "Argument --workers: “many” is not a whole number from 1 up."),
         (
             ["--seed", "x" * 63],
-            "The seed of such a run has at most 61 characters; this one has 63.",
+            "The seed of a run has at most 61 characters; this one has 63.",
         ),
         (["--seed", ""], "A seed needs at least one character."),
         (["--set", "deck=ABC"], "The setting “deck” takes"),

@@ -31,7 +31,7 @@ def test_a_forced_win_is_told_with_its_line(run: Run) -> None:
 def test_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     file = str(tmp_path / "kept.json")
     first = run("solve", "turbo-duel", "--turns", "9", "--keep", file)
-    assert "Nothing is forced within 9 turns" in first.out
+    assert "No result is forced within 9 turns" in first.out
     assert "within 8 turns" in first.err
     kept = json.loads((tmp_path / "kept.json").read_text("utf-8"))
     assert kept["within"] == 9

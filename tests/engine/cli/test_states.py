@@ -37,14 +37,14 @@ def test_games_json_is_what_a_session_says_hello_with(run: Run) -> None:
 def test_games_tell_what_every_option_is_if_nothing_is_said(run: Run) -> None:
     told = " ".join(run("games").out.split())
     assert "; if nothing" not in told
-    assert "commas between; 13 each if nothing is said." in told
-    assert "200,150,100,60,30,10 if nothing is said." in told
+    assert "separated by commas; default 13 each." in told
+    assert "default 200,150,100,60,30,10." in told
 
 
 def test_games_in_words(run: Run) -> None:
     ran = run("games")
     assert "Turbo Duel  turbo-duel  2 seats" in ran.out
-    for word in ("bot:vera", "track", "7 to 21; 11", "120+300 (off with a bot)", "blitz"):
+    for word in ("bot:vera", "track", "7 to 21; default 11", "120+300 (off with a bot)", "blitz"):
         assert word in ran.out
     assert all(len(line) <= 80 for line in ran.out.splitlines())
     assert "Null Game  null-game  2 to 4 seats" in run("games", "null-game").out

@@ -75,7 +75,7 @@ def test_the_screen_is_handed_over_and_everybody_gets_to_act(run: Run) -> None:
 
 def test_nobody_acts_out_of_somebody_else_s_hand(run: Run) -> None:
     ran = run(*PLAY, given="seat 3\n3: step\nstep\n")
-    assert "“seat” takes the number of a person who may act now:" in ran.out
+    assert "“seat” needs the number of a person who may act now:" in ran.out
     assert "Seat 3 has made" not in ran.out
     assert "Seat 1 has made 1 step." in ran.out
 
@@ -83,14 +83,14 @@ def test_nobody_acts_out_of_somebody_else_s_hand(run: Run) -> None:
 def test_another_seat_can_be_asked_for_and_moved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     playing(monkeypatch, Openly())
     ran = run(*PLAY, given="seat 3\nstep\n2: step\n1: step\nseat 9\nseat x\n")
-    assert "Seat 2 and Seat 3 may act too; “seat 2” shows their choice." in ran.out.replace(
+    assert "Seat 2 and Seat 3 may act too; “seat 2” shows their moves." in ran.out.replace(
         "\n", " "
     )
     assert "The next hand" not in ran.out
     assert "Seat 3> step" in ran.out
     assert "Seat 2 has made 1 step." in ran.out
     assert "Seat 1 has made 1 step." in ran.out
-    assert ran.out.count("“seat” takes the number of a person who may act now:") == 2
+    assert ran.out.count("“seat” needs the number of a person who may act now:") == 2
 
 
 def test_a_program_sees_no_more_than_its_seat(run: Run, tmp_path: Path) -> None:

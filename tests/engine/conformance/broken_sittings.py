@@ -138,10 +138,10 @@ BROKEN = [
     (PanelMeddles, "change its observation|another when its observation"),
     (PanelRemembers, "the info panel memory of viewer .* changes"),
     (DragsIntoTheAir, "nothing to drag into: 'nowhere'"),
-    (ArcOffTheTrack, "an arc between no spaces"),
+    (ArcOffTheTrack, "an arc between unknown spaces"),
     (OrderOfOthers, "an order of other cards"),
     (SaidToBeOpen, "said to have no secrets"),
-    (WhyTells, "'why', .* is answered otherwise to [12] if only hidden things are"),
+    (WhyTells, "'why', .* is answered differently to [12] if only hidden things differ"),
     (
         ChangesWhatItGave,
         "more than once|another when its observation comes from JSON|not the view of",

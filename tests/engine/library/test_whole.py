@@ -75,7 +75,7 @@ def test_a_match_is_played_with_whole_numbers_of_any_type() -> None:
 def test_a_table_for_environments_takes_them_too() -> None:
     assert Table("pursuit", Whole(3), {}).seats == 3
     for wrong in (True, 2.0, "2"):
-        assert "“seats” is how many play" in refused(
+        assert "“seats” must be a number of seats" in refused(
             hairpin.SettingsError, Table, "pursuit", wrong, {}
         )
 
@@ -112,7 +112,7 @@ def test_anything_else_is_refused_in_a_sentence_that_says_so(
 @pytest.mark.parametrize("wrong", [True, 2.0, "2", Few()], ids=repr)
 def test_a_number_of_seats_is_a_whole_number(wrong: Any) -> None:
     told = refused(hairpin.SettingsError, hairpin.new, "pursuit", seed="x", seats=wrong)
-    assert told == f"“seats” is how many play, or a list of who sits where, not {wrong!r}."
+    assert told == f"“seats” must be a number of seats or a list of players, not {wrong!r}."
 
 
 @pytest.mark.parametrize("wrong", [True, 2.0, None, Few()], ids=repr)

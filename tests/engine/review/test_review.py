@@ -18,8 +18,8 @@ from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import MOST_POINTS, chances_at, points_of
+from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
-from hairpin.review.telling import told
 from hairpin.review.weighing import GLANCE, weigh
 
 from ..session.desk import Desk
@@ -281,7 +281,7 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     made = Review(match, 1)
     while not made.step():
         pass
-    said = told(made, Speaker([seat.name for seat in match.seats]))
+    said = review_reply(made, Speaker([seat.name for seat in match.seats]))
     assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
     assert "own moves" in said["summary"]
 

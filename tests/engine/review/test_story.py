@@ -69,7 +69,7 @@ def told(match: MatchLog) -> tuple[Story, dict[str, Any]]:
     """It, and how it is told to people called 1, 2, …"""
     story = story_of(match)
     assert story is not None
-    return story, story.told(Speaker([str(i + 1) for i in range(len(match.seats))]))
+    return story, story.reply(Speaker([str(i + 1) for i in range(len(match.seats))]))
 
 
 def events(match: MatchLog) -> Iterator[tuple[int, int, Event]]:

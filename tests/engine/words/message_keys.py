@@ -28,7 +28,7 @@ from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
 from hairpin.lessons import course
 from hairpin.terminal.play import WAITING
-from hairpin.terminal.typed import COMMANDS
+from hairpin.terminal.table_commands import COMMANDS
 from hairpin.testing import sample_settings
 
 if TYPE_CHECKING:

@@ -1,4 +1,5 @@
-"""The review of a finished game that somebody at the table has asked for. It is worked out in slices, and stored nowhere."""
+"""The review of a finished game that somebody at the table has asked for. It is worked
+out in slices, and stored nowhere."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ class Reviewing:
         return self._told(review, speaker, now)
 
     def _told(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
-        from ...review.telling import told
+        from ...review.reply import review_reply
 
         self._told_at = now
-        return told(review, speaker)
+        return review_reply(review, speaker)

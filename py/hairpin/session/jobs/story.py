@@ -1,4 +1,5 @@
-"""How a finished game ran, for a table that has asked. It is worked out in slices, and stored nowhere."""
+"""How a finished game ran, for a table that has asked. It is worked out in slices, and
+stored nowhere."""
 
 from __future__ import annotations
 
@@ -53,4 +54,4 @@ class Storytelling:
         if story is None or not story.work():
             return None
         self._story = None
-        return story.told(speaker)
+        return story.reply(speaker)

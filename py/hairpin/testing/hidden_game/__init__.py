@@ -1,8 +1,8 @@
-"""The smallest game with hidden hands and a face-down stock: a template for new ones, and what the suite is tried on.
+"""The smallest game with hidden hands and a face-down stock: a template, and a trial for the suite.
 
-Everybody plays one card of the hand in turn, face up, and draws another while there are any. When all hands are
-empty the highest total wins. It lies here as a game of another package does, its words beside it; ``hairpin new-game
---hidden`` makes new ones of it.
+The seats take turns to play one card of the hand face up, and draw one while the stock lasts. When
+all hands are empty, the highest total wins. The folder is laid out like a game of another package,
+with its words inside. ``hairpin new-game --hidden`` makes new games from it.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ if TYPE_CHECKING:
     from ...core.options import Settings
     from ...core.view import CardView, View, Viewer
 
-HAND = 2  # cards each begins with
-SPARE = 3  # cards in the stock then
+HAND = 2  # cards that each hand begins with
+SPARE = 3  # cards in the stock after the deal
 _PARTS = {"turn", "hands", "stock", "played", "over", "at"}
 
 
 class Table(State):
-    """``hands`` and ``played`` a seat, the ``stock`` (next card last), whose ``turn`` it is."""
+    """``hands`` and ``played`` by seat, the ``stock`` (next card last), and the seat whose ``turn``
+    it is."""
 
     __slots__ = ("turn", "hands", "stock", "played")
 
@@ -52,7 +53,7 @@ def pack(seats: int) -> list[int]:
 
 
 class HiddenGame(Game[Table]):
-    """One move, ``play`` a card, and what is hidden: the other hands and the stock."""
+    """One kind of move, ``play`` a card; the other hands and the stock are hidden."""
 
     id = "hidden-game"
     low, high = 2, 3
@@ -63,7 +64,7 @@ class HiddenGame(Game[Table]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Table:
-        """Two cards each, three in the stock; who begins comes from the seed.
+        """Deal two cards to each hand and three to the stock; the seed decides who begins.
 
         Raises ``ValueError`` for a ``carry`` that is not empty.
         """
@@ -77,11 +78,11 @@ class HiddenGame(Game[Table]):
         return table
 
     def actors(self, state: Table) -> tuple[int, ...]:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return () if state.over else (state.turn,)
 
     def moves(self, state: Table, seat: int) -> list[str]:
-        """Any card of the hand."""
+        """One move for each card of the hand."""
         if seat not in self.actors(state):
             return []
         return [f"play {card}" for card in state.hands[seat - 1]]
@@ -89,7 +90,7 @@ class HiddenGame(Game[Table]):
     def apply(
         self, state: Table, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
-        """Play a card, draw another. Raises ``MoveError`` for what is not legal."""
+        """Play a card and draw another. Raises ``MoveError`` for an illegal move."""
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
@@ -109,7 +110,7 @@ class HiddenGame(Game[Table]):
             state.over = Result(Reason.DEAD, places, totals)
 
     def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
-        """The card played is shown to all, the one drawn to who drew it."""
+        """Report the played card to all, and the drawn card only to the seat that drew it."""
         report.line = say("hidden-game.card", n=card)
         played = say("hidden-game.plays", who=Seat(seat), n=card)
         report.events.append(Event("flip", {"things": [f"card:{card}"]}, played, reveals=True))
@@ -142,7 +143,8 @@ class HiddenGame(Game[Table]):
         }
 
     def from_json(self, data: object) -> Table:
-        """The state of a JSON value, every card in one place. Raises ``StateError`` for an impossible one."""
+        """The state of a JSON value, each card in exactly one zone. Raises ``StateError`` for an
+        impossible one."""
 
         def check(fits: object) -> None:
             if not fits:
@@ -163,7 +165,7 @@ class HiddenGame(Game[Table]):
         table = Table(len(hands), data["turn"])
         table.hands, table.played = [list(hand) for hand in hands], [list(row) for row in played]
         table.stock, table.at = list(stock), data["at"]
-        # Seats play in turn, and whoever plays draws while there is something to draw.
+        # Seats act in turn, and each draws a card while the stock lasts.
         seats, turns = len(hands), sum(map(len, played))
         who = [(table.turn - 1 - turns + i) % seats for i in range(turns)]
         check(len(stock) == max(0, SPARE - turns))
@@ -184,7 +186,8 @@ class HiddenGame(Game[Table]):
         return table
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
-        """The own hand, what was played, and how many cards are elsewhere."""
+        """The viewer's hand, the played cards, and how many cards the other hands and the stock
+        hold."""
         observation: dict[str, Any] = {
             "turn": state.turn,
             "held": [len(hand) for hand in state.hands],
@@ -200,7 +203,7 @@ class HiddenGame(Game[Table]):
         return observation
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Table:
-        """What is not known lies anyhow."""
+        """Deal the unknown cards at random."""
         seats = len(observation["held"])
         table = Table(seats, observation["turn"])
         table.at = observation["at"]
@@ -218,7 +221,7 @@ class HiddenGame(Game[Table]):
         return table
 
     def paint(self, observation: Mapping[str, Any]) -> View:
-        """A row for each hand and each row of cards played."""
+        """A row for each hand and a row for the cards that each seat played."""
         view: View = {
             "zones": [],
             "tokens": [],
@@ -242,11 +245,11 @@ class HiddenGame(Game[Table]):
         return view
 
     def paths(self, state: Table, seat: int, move: str) -> list[tuple[str, ...]]:
-        """The card."""
+        """A move is one touch: its card."""
         return [(f"card:{move[5:]}",)]
 
     def verdict(self, state: Table) -> Message:
-        """Who won."""
+        """The winners in words."""
         assert state.over is not None
         winners = tuple(Seat(seat) for seat in state.over.winners)
         return say(f"hidden-game.ends.{state.over.reason}", who=winners, n=len(winners))
@@ -270,7 +273,10 @@ def _back(place: str, seat: int) -> CardView:
 
 
 def scramble(state: Table, viewer: Viewer, chance: Chance) -> Table:
-    """Deal anew whatever ``viewer`` cannot see, without asking the game: the suite's second opinion on ``determinize``."""
+    """Deal anew all that ``viewer`` cannot see, without the game's help.
+
+    The suite uses it as a second opinion on ``determinize``.
+    """
     seats = [seat for seat in range(1, state.seats + 1) if viewer not in (seat, "all")]
     rest = [card for seat in seats for card in state.hands[seat - 1]] + state.stock
     chance.shuffle(rest)

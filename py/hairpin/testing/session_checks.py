@@ -1,8 +1,8 @@
-"""Checks on a sitting: with secrets between people, no reply tells who looks what that seat may not know.
+"""Checks on a session with secrets between people: no reply shows a seat what it may not know.
 
-People at one device play at random through JSON, with covers between them. At every reply it is
-asked whose eyes it is for, and whether it names a card those eyes never saw. At some points a twin of
-the sitting is made, in which only things hidden from those eyes are otherwise: it must answer alike.
+People at one device play at random through JSON, with covers between them. Each reply is checked:
+which seat it is for, and whether it names a card that this seat never saw. At some points the check
+copies the session and changes only things hidden from that seat: the copy must answer alike.
 """
 
 from __future__ import annotations
@@ -25,23 +25,24 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
     from .table import Table
 
-_COMMANDS = 120  # of a sitting
+_COMMANDS = 120  # commands of a session
 _TWINS = 10
-_EARLY = 2  # of these as soon as somebody looks
+_EARLY = 2  # twins as soon as a person looks
 _HINTS = 2
-_THINGS = 40  # about so many are touched and asked about by a sitting and its twin
+_THINGS = 40  # about this many things are touched and asked about in a session and its twin
 
 
 def covers_hold(t: Table) -> None:
-    """Play one sitting of people, with a bot among them where there is room for one."""
+    """Play one session of people; from three seats on one seat is a bot."""
     kinds = ["person"] * t.seats
     if t.seats > 2:
         kinds[-1] = "bot:random"
-    _Sitting(t, kinds).play()
+    _Session(t, kinds).play()
 
 
-class _Sitting:
-    """A session, who is to see it by the rules of covers, and what each viewer has seen."""
+class _Session:
+    """A session, the seat that may see it by the rules of covers, and the cards each viewer has
+    seen."""
 
     def __init__(self, t: Table, kinds: list[str]) -> None:
         self.t = t
@@ -52,14 +53,14 @@ class _Sitting:
         put_on_table(self.session.state, self.match, [], "m-test", 0)
         self.session.state.autoplay.pace = "instant"
         self.people = [seat for seat, spec in enumerate(self.seats, 1) if not spec.is_bot]
-        self.looks: int | None = None  # who has the device, as this check reckons
-        self.noted = -1  # the point at which was last taken down what everybody sees
-        self.cards: set[str] = set()  # ids of all cards that ever lay open to anybody
+        self.looks: int | None = None  # the seat that has the device, by this check's own account
+        self.noted = -1  # the last point at which all views were noted
+        self.cards: set[str] = set()  # ids of all cards that any viewer ever saw face up
         self.seen: dict[Viewer, set[str]] = {}
         self.log: list[str] = []
 
     def play(self) -> None:
-        """Random commands until the game is over, or long enough."""
+        """Send random commands until the game is over, or ``_COMMANDS`` of them."""
         pick = self.t.chance.below
         reply = self.ask("resume")
         twins, hints = _TWINS, _HINTS
@@ -67,7 +68,7 @@ class _Sitting:
             if self.match.result is not None:
                 return
             cover = reply["table"]["cover"]
-            # In a short game there are few moments at which somebody looks.
+            # A short game has few points at which a person looks.
             early = self.looks is not None and twins > _TWINS - _EARLY
             if twins and (early or pick(5) == 0):
                 twins -= 1
@@ -87,7 +88,7 @@ class _Sitting:
                 reply = self.act(pick)
 
     def act(self, pick: Any) -> dict[str, Any]:
-        """Something done by the person who looks: touched, looked back at, or played."""
+        """Let the person who looks do one thing: touch, look back, or play."""
         seat, state = self.looks, self.match.state
         assert seat is not None
         if pick(10) == 0:
@@ -100,10 +101,11 @@ class _Sitting:
         move = self.t.chance.pick(self.t.game.moves(state, seat))
         return self.ask("play", seat=seat, move=move)
 
-    # --- what is asked, and what has to be so --------------------------------------------------
+    # --- requests and checks
+    # ------------------------------------------------------------------------
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
-        """A command that must do; its reply, once it was looked through."""
+        """Send a command that must succeed; check and return its reply."""
         self.log.append(json.dumps({"do": do, **more}))
         text = self.session.call(json.dumps({"do": do, "now": len(self.log), **more}))
         reply: dict[str, Any] = json.loads(text)
@@ -116,53 +118,58 @@ class _Sitting:
         return reply
 
     def demand(self, fits: object, what: str) -> None:
-        """Complain unless it fits."""
+        """Fail unless ``fits``."""
         if not fits:
             log = ", ".join(self.log[-6:])
             raise self.t.fail(f"at a table of {len(self.people)} people, after {log}: {what}")
 
     @property
     def viewer(self) -> Viewer:
-        """Whose eyes a reply is for now."""
+        """The viewer that a reply is for now."""
         return "all" if self.match.result is not None else self.looks or "public"
 
     def look_through(self, reply: dict[str, Any], text: str) -> None:
-        """What a reply holds is for the eyes it is for."""
+        """A reply holds only what its viewer may see."""
         self.note()
         table, viewer = reply.get("table"), self.viewer
         if table is not None:
             (shown,) = table["views"]
             self.demand(shown["viewer"] == viewer, f"shown to {shown['viewer']}, not {viewer}")
             game, state = self.t.game, self.match.state_at(table["n"])
-            # The sitting says again only what has changed; here all of it is said anew.
+            # The session sends only the changed parts again; here the whole view is computed anew.
             view = self.session.speaker.text(game.view(state, viewer))
             del view["badges"]
             self.demand(shown["view"] == view, f"not the view of {viewer}")
             signs = shown.get("signs", {}).values()
             meant = {*shown.get("letters", {}).values()}.union(*signs)
-            self.demand(meant <= {*ids_of(view)}, f"keys mean what is not there: {meant}")
+            self.demand(
+                meant <= {*ids_of(view)}, f"keys mean things that are not in the view: {meant}"
+            )
             lit = shown["touch"]["next"] or shown["touch"]["move"] or shown["touched"]
             may = self.looks in game.actors(state)
-            self.demand(may or not lit, f"{lit} can be touched by nobody")
+            self.demand(may or not lit, f"{lit} can be touched, but no seat may act")
             due = [seat for seat in self.people if seat in game.actors(self.match.state)]
             covered = table["current"] and self.looks is None and bool(due)
             self.demand(bool(table["cover"]) == covered, f"covered: {table['cover']}")
-            self.demand(not covered or table["cover"]["seat"] in due, "covered for nobody due")
+            self.demand(
+                not covered or table["cover"]["seat"] in due, "covered for a seat that is not due"
+            )
         for step in reply.get("steps", ()):
-            # What is told to the ear is part of what is told to the eye.
+            # The announcement is part of the sentence that is shown.
             self.demand(
                 step["announcement"] in step["say"],
-                f"{step['announcement']!r} is announced, not said",
+                f"{step['announcement']!r} is announced, but not shown",
             )
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
-        # A save that can be read is text within the text: its quotation marks are no such.
+        # A readable save is text within the text, so its quotation marks are escaped and never
+        # match.
         odd = sorted(card for card in self.cards - self.seen[viewer] if f'"{card}"' in text)
         self.demand(not odd, f"the reply for {viewer} names {odd}")
 
     def note(self) -> None:
-        """Take down what everybody sees now."""
+        """Note the cards that each viewer sees now."""
         if self.noted == self.match.n:
             return
         self.noted = self.match.n
@@ -178,7 +185,7 @@ class _Sitting:
             self.seen.setdefault(viewer, set()).update(cards)
 
     def refused_while_covered(self, cover: dict[str, Any]) -> None:
-        """Nobody can do or learn anything before the one who is due looks."""
+        """No seat can do or learn anything before the seat due has uncovered the table."""
         state = self.match.state
         before = self.t.text(state)
         others = [seat for seat in self.people if seat not in (cover["seat"], cover["peek"])]
@@ -199,18 +206,19 @@ class _Sitting:
         for request in (*asked, {"do": "undo"}, {"do": "redo"}):
             reply = self.session.do({"now": len(self.log), **request})
             self.demand(not reply["ok"], f"covered, but {request} is answered")
-        self.demand(self.t.text(self.match.state) == before, "what is refused changes the state")
+        self.demand(self.t.text(self.match.state) == before, "a refused command changes the state")
 
-    # --- a twin ------------------------------------------------------------------------------
+    # --- twins
+    # --------------------------------------------------------------------------------------
 
     def another(self) -> Session:
-        """A copy of the sitting; what is never changed once it is made need not be made anew."""
+        """A copy of the session that shares the objects that never change."""
         match = self.match
         made: list[object] = [match.game, self.session.speaker, *match.entries, *match.reports]
         return copy.deepcopy(self.session, {id(thing): thing for thing in made})
 
     def twin(self, *, with_hint: bool) -> None:
-        """A sitting in which only hidden things are otherwise answers alike."""
+        """A session in which only hidden things differ answers alike."""
         game, viewer = self.t.game, self.viewer
         one, other = self.another(), self.another()
         luck = derive("twin", str(viewer), self.match.n, self.match.seed)
@@ -223,10 +231,11 @@ class _Sitting:
         def alike(do: str, **more: Any) -> dict[str, Any]:
             request = {"do": do, "now": len(self.log), **more}
             mine, theirs = ({**s.do(request), "save": None} for s in (one, other))
-            told = "" if mine == theirs else _apart(mine, theirs)
+            difference = "" if mine == theirs else _apart(mine, theirs)
             self.demand(
-                not told,
-                f"{request} is answered otherwise to {viewer} if only hidden things are:\n  {told}",
+                not difference,
+                f"{request} is answered differently to {viewer} if only hidden things differ:"
+                f"\n  {difference}",
             )
             return mine
 
@@ -257,13 +266,13 @@ class _Sitting:
             mine, theirs = ({**reply, "save": None} for reply in replies)
             self.demand(
                 mine == theirs,
-                f"what {seat} {move!r} brings is told otherwise to {eyes} if only hidden things are:"
+                f"{seat} {move!r} is reported differently to {eyes} if only hidden things differ:"
                 f"\n  {_apart(mine, theirs)}",
             )
 
 
 def _shows(report: Report, viewer: Viewer) -> bool:
-    """Whether a report shows the viewer a hidden card."""
+    """Return whether a report shows the viewer a hidden card."""
     return any(
         event.reveals and (not event.secret or viewer in event.secret) for event in report.events
     )

@@ -1,4 +1,4 @@
-"""``review``: a finished game told once more, for each seat of a person, or for one that is asked for."""
+"""The command ``review``: print the review of a finished game for each person, or for one seat."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ..core.errors import RecordError
 from ..core.text import wrap
 from ..core.words import Speaker, say
+from ..review.reply import review_reply
 from ..review.review import Review
-from ..review.telling import told
 from .console import Trouble
-from .states import matches, tell_deal
+from .states import matches, print_deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,9 +22,9 @@ BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
 
 
 def review(console: Console, name: str, seat: int | None) -> int:
-    """Review every game of a file. Returns the exit code.
+    """Review every game of a file. Return the exit code.
 
-    Raises ``RecordError`` if there is none, ``Trouble`` for one that cannot be reviewed.
+    Raises ``RecordError`` if the file has no game, ``Trouble`` for a game that cannot be reviewed.
     """
     found = False
     for match in matches(console, name):
@@ -34,14 +34,14 @@ def review(console: Console, name: str, seat: int | None) -> int:
                 console.print()
             found = True
             if not console.json and not number:
-                tell_deal(console, match, speaker)
+                print_deal(console, match, speaker)
             made = Review(match, asked)
             while not made.step():
                 pass
             if console.json:
-                console.write(told(made, speaker))
+                console.write(review_reply(made, speaker))
             else:
-                _tell(console, told(made, speaker), speaker)
+                _print_review(console, review_reply(made, speaker), speaker)
     if not found:
         raise RecordError("error.record.empty")
     return 0
@@ -60,7 +60,7 @@ def _seats(match: MatchLog, seat: int | None) -> list[int]:
     return [one for one in seats if not match.seats[one - 1].is_bot] or list(seats)
 
 
-def _tell(console: Console, made: dict[str, Any], speaker: Speaker) -> None:
+def _print_review(console: Console, made: dict[str, Any], speaker: Speaker) -> None:
     seat, wide = made["seat"], console.pen.columns
     shares = [point["shares"][seat - 1] for point in made["points"]]
     lines = [made["title"]]
@@ -75,7 +75,7 @@ def _tell(console: Console, made: dict[str, Any], speaker: Speaker) -> None:
 
 
 def _drawn(shares: Sequence[float], most: int, bars: str) -> str:
-    """Chances as a row of bars, at most so many."""
+    """Chances as a row of at most ``most`` bars."""
     wide = min(most, len(shares))
     picked = [shares[i * (len(shares) - 1) // max(1, wide - 1)] for i in range(wide)]
     return "".join(bars[min(len(bars) - 1, int(share * len(bars)))] for share in picked)

@@ -1,4 +1,4 @@
-"""A sitting at one terminal: what the session last told, and how to ask it for more."""
+"""A session at one terminal: the last reply, and the requests for more."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from .console import Console
 
 
-class AtTable:
-    """The table as it was last told. ``new_seed`` gives the seed of a further game of the series.
+class Client:
+    """The table of the last reply. ``new_seed`` gives the seed of the next game of a series.
 
-    ``stale`` says that the table on the screen is not what it is now, ``asked`` is the seat whose turn to choose it is,
-    if somebody said so, ``news`` what happened in real time since it was last reported.
+    ``stale`` is set if the screen shows an older table. ``asked`` is the seat that a person chose
+    to act for. ``news`` are the actions in real time since the last report.
     """
 
     def __init__(self, console: Console, session: Session, new_seed: Callable[[], str]) -> None:
@@ -36,7 +36,8 @@ class AtTable:
         self.stale = True
         self.asked: int | None = None
         self.news: list[str] = []
-        self._due: int | None = None  # the front end's time when the session wants to be called
+        # the front end's time at which the session wants the next call
+        self._due: int | None = None
 
     @property
     def match(self) -> MatchLog:
@@ -46,28 +47,29 @@ class AtTable:
 
     @property
     def real_time(self) -> bool:
-        """Whether all play at once, in real time."""
+        """Whether the game is played in real time."""
         return self.match.real_time
 
     @property
     def game(self) -> Game[Any]:
-        """The game being played."""
+        """The game of the match."""
         return self.match.game
 
     @property
     def speaker(self) -> Speaker:
-        """Who says sentences with this table's names."""
+        """The speaker with the names of this table."""
         return self.session.speaker
 
     def do(self, **request: Any) -> dict[str, Any]:
-        """A command to the session. Raises ``Trouble`` with its sentence."""
+        """Send a command to the session and return the reply. Raises ``Trouble`` with the session's
+        sentence."""
         reply = self.session.do({"now": self.console.now(), **request})
         if not reply["ok"]:
             raise Trouble("terminal.said", text=reply["error"])
         return reply
 
-    def take(self, reply: Mapping[str, Any]) -> None:
-        """Take note of a reply and tell what happened."""
+    def receive(self, reply: Mapping[str, Any]) -> None:
+        """Store a reply and print its steps."""
         if "wake" in reply:
             wake = reply["wake"]
             self._due = None if wake is None else self.console.now() + wake
@@ -76,7 +78,7 @@ class AtTable:
             self.stale = True
         cover = self.table.get("cover")
         if self.console.json and cover and cover["seat"] in self.people():
-            # A program plays for whoever is due; one hand at a time is open to it.
+            # A program plays for each seat that is due, and sees one hand at a time.
             self.table = self.do(do="uncover", seat=cover["seat"])["table"]
         for step in reply.get("steps", ()):
             if self.console.json:
@@ -91,15 +93,15 @@ class AtTable:
                     self.console.print(*lines)
 
     def wait(self) -> int | None:
-        """In how many ms the session wants to be called; None if it does not."""
+        """ms until the session wants the next call; None if it wants none."""
         return None if self._due is None else max(0, self._due - self.console.now())
 
     def advance(self) -> None:
-        """Let clocks and bots go on."""
-        self.take(self.do(do="advance"))
+        """Let clocks and bots run on."""
+        self.receive(self.do(do="advance"))
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The table as the seat to choose sees it, all texts said."""
+        """The table as ``seat`` sees it, in words; None stands for the current viewer."""
         if seat is None:
             view: dict[str, Any] = self.table["views"][0]["view"]
         else:
@@ -107,11 +109,12 @@ class AtTable:
         return {**view, "badges": []}
 
     def write_point(self, n: int) -> None:
-        """A point of the match as a line of JSON; in a hidden game, as a viewer may know it."""
+        """Print a point of the match as a line of JSON; in a hidden game, only what the viewer may
+        know."""
         match, game = self.match, self.game
         state = match.state_at(n)
         line = state_line(match, n, state, self.speaker)
-        viewer = self.looking()
+        viewer = self.current_viewer()
         if game.hidden and match.result is None:
             line["state"], line["sight"] = None, game.observe(state, viewer)
             line["events"] = []
@@ -123,8 +126,8 @@ class AtTable:
             line["moves"] = {str(s): game.moves(state, s) for s in self.choosing()}
         self.console.write(line)
 
-    def looking(self) -> Viewer:
-        """Whose sight a program is told."""
+    def current_viewer(self) -> Viewer:
+        """The viewer of the last reply."""
         viewer: Viewer = self.table["views"][0]["viewer"]
         return viewer
 
@@ -137,7 +140,8 @@ class AtTable:
         return self.choosing() if self.table["phase"] == "playing" else []
 
     def choosing(self) -> list[int]:
-        """The people whose choice it is, where hands are hidden only who has the device."""
+        """The people who may choose a move; with secrets between people only the one with the
+        device."""
         actors = self.game.actors(self.match.state)
         people = [seat for seat in self.people() if seat in actors]
         if not self.session.state.hotseat.shared(self.match):
@@ -145,22 +149,23 @@ class AtTable:
         return [seat for seat in people if seat == self.session.state.hotseat.seat]
 
     def seat_to_ask(self) -> int | None:
-        """Whose move is awaited: as told, else the one the table is shown to, else the first."""
+        """The seat to prompt: the chosen one, else the one that the table is shown to, else the
+        first."""
         acting = self.acting()
         if self.asked in acting:
             return self.asked
         viewer = self.table["views"][0]["viewer"]
         return viewer if viewer in acting else acting[0] if acting else None
 
-    def asking(self) -> int:
-        """The seat whose move is awaited. Raises ``Trouble`` if there is none."""
+    def required_seat(self) -> int:
+        """The seat to prompt. Raises ``Trouble`` if no person may act."""
         seat = self.seat_to_ask()
         if seat is None:
             raise Trouble("terminal.error.nobody")
         return seat
 
-    def page(self, lines: Sequence[str]) -> None:
-        """Print lines a screen at a time where somebody reads a screen."""
+    def print_pages(self, lines: Sequence[str]) -> None:
+        """Print lines, a screen at a time if a person reads them."""
         room = shutil.get_terminal_size((80, 24)).lines - 2
         if not self.console.interactive or len(lines) <= room:
             self.console.print(*lines)
@@ -175,5 +180,5 @@ class AtTable:
 
 
 def number_of(text: str) -> int | None:
-    """A number somebody typed, as far as there are moves and seats; else none."""
+    """The number in a typed text; None if it is no number of up to five digits."""
     return int(text) if text.isdecimal() and len(text) < 6 else None

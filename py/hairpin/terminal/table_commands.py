@@ -1,4 +1,5 @@
-"""What can be typed at a terminal besides moves: each command a function of the table and the word behind it."""
+"""The commands that a player can type besides moves; each gets the client and the rest of
+the line."""
 
 from __future__ import annotations
 
@@ -7,20 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 from ..catalog import guide
 from ..core.text import wrap
 from . import table as drawn
-from .at_table import number_of
+from .client import number_of
 from .console import Trouble
-from .files import place, read_file, write_record
+from .files import path_of, read_file, write_record
 from .guides import guide_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .at_table import AtTable
+    from .client import Client
 
 
-def moves(at: AtTable, rest: str) -> None:
-    """Every legal move with its words, or those with a word in them. Raises ``Trouble`` if there is none."""
-    seat = at.asking()
+def moves(at: Client, rest: str) -> None:
+    """Print the legal moves in words, or those that begin with a text. Raises ``Trouble`` if there
+    are none."""
+    seat = at.required_seat()
     if at.console.json:
         said = at.game.moves_in_words(at.match.state, seat)
         items = [{"move": move, "say": at.speaker.say(words)} for move, words in said]
@@ -29,17 +31,17 @@ def moves(at: AtTable, rest: str) -> None:
     lines = drawn.moves_said(at.console, at.game, at.match.state, seat, at.speaker, rest)
     if not lines:
         raise Trouble("terminal.error.no_moves", given=rest[:40])
-    at.page(lines)
+    at.print_pages(lines)
 
 
-def hint(at: AtTable, rest: str) -> None:
-    """Think about a hint, and tell it."""
-    seat = at.asking()
+def hint(at: Client, rest: str) -> None:
+    """Ask for a hint, wait for it, and print it."""
+    seat = at.required_seat()
     at.do(do="hint", seat=seat)
     before = at.match.n
     while at.match.n == before:
         reply = at.do(do="advance")
-        at.take(reply)
+        at.receive(reply)
         if "hint" in reply:
             if at.console.json:
                 at.console.write({"hint": reply["hint"]})
@@ -49,64 +51,66 @@ def hint(at: AtTable, rest: str) -> None:
                     at.console.print(hint["say"])
                     return
                 moves = at.game.moves(at.match.state, seat)
-                told = {"say": hint["say"], "move": hint["move"]}
+                words = {"say": hint["say"], "move": hint["move"]}
                 if hint["move"] in moves:
-                    at.console.tell("play.hint", number=moves.index(hint["move"]) + 1, **told)
+                    at.console.print_text(
+                        "play.hint", number=moves.index(hint["move"]) + 1, **words
+                    )
                 else:
-                    at.console.tell("play.hint.series", **told)
+                    at.console.print_text("play.hint.series", **words)
             return
 
 
-def run(at: AtTable, rest: str) -> None:
-    """Let moves without a choice play by themselves, and bots with them."""
-    at.take(at.do(do="auto_play", on=True))
+def run(at: Client, rest: str) -> None:
+    """Play moves without a choice automatically, and let bots play on."""
+    at.receive(at.do(do="auto_play", on=True))
     while at.table["auto_playing"]:
         at.console.sleep(at.wait() or 0)
         at.advance()
 
 
-def undo(at: AtTable, rest: str) -> None:
+def undo(at: Client, rest: str) -> None:
     """Take back the last move."""
     _back_or_on(at, "undo")
 
 
-def redo(at: AtTable, rest: str) -> None:
-    """Play again what was taken back."""
+def redo(at: Client, rest: str) -> None:
+    """Play the undone move again."""
     _back_or_on(at, "redo")
 
 
-def _back_or_on(at: AtTable, name: str) -> None:
+def _back_or_on(at: Client, name: str) -> None:
     reply = at.do(do=name)
-    at.take(reply)
+    at.receive(reply)
     if at.console.json:
         if not reply["steps"]:
             at.write_point(at.match.n)
     elif not reply["steps"]:
-        at.console.tell(f"play.{name}", n=at.match.n)
+        at.console.print_text(f"play.{name}", n=at.match.n)
 
 
-def show_table(at: AtTable, rest: str) -> None:
-    """Show the table anew."""
+def show_table(at: Client, rest: str) -> None:
+    """Show the table again."""
     at.stale = True
     if at.console.json:
         at.write_point(at.match.n)
 
 
-def cards(at: AtTable, rest: str) -> None:
-    """All cards in words. Raises ``Trouble`` if there are none."""
+def cards(at: Client, rest: str) -> None:
+    """Print all cards in words. Raises ``Trouble`` if there are none."""
     lines = drawn.cards_said(at.console, at.view(at.seat_to_ask()))
     if not lines:
         raise Trouble("terminal.error.cards")
-    at.page(lines)
+    at.print_pages(lines)
 
 
-def info_panel(at: AtTable, rest: str) -> None:
-    """Turn an info panel on or off. Raises ``Trouble`` in games that have none."""
+def info_panel(at: Client, rest: str) -> None:
+    """Open or close an info panel. Raises ``Trouble`` in games without info panels."""
     panels = {panel["id"]: panel["on"] for panel in at.table["panels"]}
     name = rest.lower() or next(iter(panels), "")
     if not panels:
         raise Trouble("terminal.error.aside")
-    at.take(at.do(do="panel", id=name, on=not panels.get(name)))
+    at.receive(at.do(do="panel", id=name, on=not panels.get(name)))
     if at.console.json:
         at.console.write({"asides": [_as_printed(panel) for panel in at.table["panels"]]})
 
@@ -116,14 +120,14 @@ def _as_printed(panel: dict[str, Any]) -> dict[str, Any]:
     return {"heard" if key == "announcement" else key: value for key, value in panel.items()}
 
 
-def log(at: AtTable, rest: str) -> None:
-    """The list of moves. Raises ``Trouble`` before the first."""
+def log(at: Client, rest: str) -> None:
+    """Print the list of moves. Raises ``Trouble`` before the first move."""
     match = at.match
     if match.n == 0:
         raise Trouble("terminal.error.log")
     viewer = at.table["views"][0]["viewer"]
     lines: list[str] = []
-    first = at.table["can"]["first"]  # what came before has faded
+    first = at.table["can"]["first"]  # earlier moves are no longer shown
     played = zip(match.entries[: match.n], match.reports, strict=False)
     for n, (entry, report) in enumerate(played, 1):
         if n <= first:
@@ -132,19 +136,19 @@ def log(at: AtTable, rest: str) -> None:
         words = at.speaker.say(line) if line is not None else entry.move
         text = at.console.text("play.log", who=at.speaker.name(entry.seat), move=words)
         lines += wrap(text, at.console.pen.columns, f"{n:4}  ")
-    at.page(lines)
+    at.print_pages(lines)
 
 
-def rules(at: AtTable, rest: str) -> None:
-    """How the game is played. Raises ``Trouble`` if nobody has written it."""
+def rules(at: Client, rest: str) -> None:
+    """Print the guide of the game. Raises ``Trouble`` if it has none."""
     text = guide(at.game)
     if not text:
         raise Trouble("terminal.error.rules")
-    at.page(guide_lines(at.console.pen, text))
+    at.print_pages(guide_lines(at.console.pen, text))
 
 
-def save(at: AtTable, rest: str) -> None:
-    """Write the game to a file. Raises ``Trouble`` without a name for it."""
+def save(at: Client, rest: str) -> None:
+    """Write the game to a file. Raises ``Trouble`` without a file name."""
     if not rest:
         raise Trouble("terminal.error.file", command="save")
     if rest == "-":
@@ -152,42 +156,42 @@ def save(at: AtTable, rest: str) -> None:
     reply = at.do(do="record")
     text = reply["text"]
     if reply["warning"]:
-        # What is hidden at this table stays so in the file.
+        # The record would show hidden cards, so the file gets the save, which hides them.
         parts = at.do(do="save")["save"]
         text = "".join(parts["parts"][str(i)] for i in range(parts["count"]))
-    write_record(place(rest, "terminal.error.write"), text, rest)
+    write_record(path_of(rest, "terminal.error.write"), text, rest)
     if at.console.json:
         at.console.write({"saved": rest})
     else:
-        at.console.tell("play.saved", file=rest)
+        at.console.print_text("play.saved", file=rest)
 
 
-def open_file(at: AtTable, rest: str) -> None:
-    """Go on with a game from a file. Raises ``Trouble`` without a name of one."""
+def open_file(at: Client, rest: str) -> None:
+    """Continue a game from a file. Raises ``Trouble`` without a file name."""
     if not rest:
         raise Trouble("terminal.error.file", command="open")
-    text = read_file(place(rest, "terminal.error.read"), rest)
+    text = read_file(path_of(rest, "terminal.error.read"), rest)
     at.asked = None
-    at.take(at.do(do="open", text=text))
+    at.receive(at.do(do="open", text=text))
     if at.console.json:
         at.write_point(at.match.n)
 
 
-def pause(at: AtTable, rest: str) -> None:
-    """Time stands still."""
-    at.take(at.do(do="pause"))
+def pause(at: Client, rest: str) -> None:
+    """Pause the clock."""
+    at.receive(at.do(do="pause"))
     if not at.console.json and at.table["phase"] == "paused":
-        at.console.tell("play.paused")
+        at.console.print_text("play.paused")
         at.stale = False
 
 
-def pace(at: AtTable, rest: str) -> None:
-    """How fast bots move."""
-    at.take(at.do(do="pace", value=rest.lower()))
+def pace(at: Client, rest: str) -> None:
+    """Set how fast bots move."""
+    at.receive(at.do(do="pace", value=rest.lower()))
 
 
-def seat(at: AtTable, rest: str) -> None:
-    """Choose for another seat that may act now. Raises ``Trouble`` for one that may not."""
+def seat(at: Client, rest: str) -> None:
+    """Choose for another seat that may act now. Raises ``Trouble`` for a seat that may not."""
     acting = at.acting()
     seat = number_of(rest)
     if seat not in acting:
@@ -197,28 +201,28 @@ def seat(at: AtTable, rest: str) -> None:
     at.stale = True
 
 
-def resign(at: AtTable, rest: str) -> None:
-    """Give up. Raises ``Trouble`` where that cannot be."""
+def resign(at: Client, rest: str) -> None:
+    """Resign. Raises ``Trouble`` if the seat cannot resign."""
     can = at.table["can"]["resign"]
     if not can:
         raise Trouble("error.move.resign" if len(at.match.seats) != 2 else "error.move.over")
-    at.take(at.do(do="resign", seat=can[0]))
+    at.receive(at.do(do="resign", seat=can[0]))
 
 
-def again(at: AtTable, rest: str) -> None:
-    """The next game of the series."""
+def again(at: Client, rest: str) -> None:
+    """Start the next game of the series."""
     at.asked = None
-    at.take(at.do(do="again", seed=at.new_seed()))
+    at.receive(at.do(do="again", seed=at.new_seed()))
     if at.console.json:
         at.write_point(at.match.n)
 
 
-def show_help(at: AtTable, rest: str) -> None:
-    """The commands there are."""
+def show_help(at: Client, rest: str) -> None:
+    """Print the list of commands."""
     if at.console.json:
         at.console.write({"commands": list(COMMANDS)})
         return
-    at.console.tell("play.help")
+    at.console.print_text("play.help")
     shown = {name: at.console.text(f"play.help.{name}.form") for name in COMMANDS}
     column = max(map(len, shown.values()))
     for name in COMMANDS:
@@ -227,13 +231,13 @@ def show_help(at: AtTable, rest: str) -> None:
         at.console.print(*wrap(text, at.console.pen.columns, first))
 
 
-def leave(at: AtTable, rest: str) -> None:
-    """Leave."""
+def leave(at: Client, rest: str) -> None:
+    """Leave the table."""
     at.left = True
 
 
-#: In the order the help tells them.
-COMMANDS: Final[dict[str, Callable[[AtTable, str], None]]] = {
+#: In the order in which the help lists them.
+COMMANDS: Final[dict[str, Callable[[Client, str], None]]] = {
     "moves": moves,
     "hint": hint,
     "run": run,

@@ -12,7 +12,7 @@ from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, RANDOM
 from hairpin.games import load
-from hairpin.terminal.given import preset_given, seats_given, settings_given
+from hairpin.terminal.arguments import preset_given, seats_given, settings_given
 
 from ..bots.program import LIMIT
 
@@ -215,7 +215,7 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
     )
     files: list[Callable[[], GamesFile]] = []
     if args.csv is not None:
-        out = Output(console.aside()) if args.csv == OUTPUT else None
+        out = Output(console.redirect_prints()) if args.csv == OUTPUT else None
         files.append(partial(CsvFile, Path(args.csv), out))
     if args.parquet is not None:
         files.append(partial(ParquetFile, Path(args.parquet)))

@@ -1,4 +1,5 @@
-"""``solve``: what can be forced from a position, with progress, a budget, and a file to go on from."""
+"""The command ``solve``: search for a forced win, with progress, a budget, and a file to continue
+from."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Budget(NamedTuple):
-    """When to stop: after so many seconds, single turns looked ahead, or positions kept in memory."""
+    """When to stop: seconds, single turns searched, or positions kept in memory."""
 
     seconds: int
     turns: int
@@ -38,7 +39,11 @@ def solve(
     budget: Budget,
     keep: str | None,
 ) -> int:
-    """Solve a position, or go on with it. Returns the exit code. Raises ``Trouble`` for what cannot be solved, ``StateError`` for what is no position."""
+    """Solve a position, or continue an earlier search. Return the exit code.
+
+    Raises ``Trouble`` for a position that cannot be solved, ``StateError`` for a text that is no
+    position.
+    """
     if keep == "-":
         raise Trouble("terminal.error.dash", option="--keep")
     state = _state(console, game, given, settings)
@@ -48,26 +53,26 @@ def solve(
     if keep is not None and Path(keep).exists():
         solver.go_on(_read(Path(keep), keep))
     begun = console.now()
-    told = solver.within
+    reported = solver.within
     try:
         while not solver.step():
-            if solver.within > told:
-                told = solver.within
-                said = console.text("solve.open", n=told, positions=solver.positions)
+            if solver.within > reported:
+                reported = solver.within
+                said = console.text("solve.open", n=reported, positions=solver.positions)
                 console.put(f"{said}\n", to_err=True)
             spent = console.now() - begun >= 1000 * budget.seconds
-            if spent or told >= budget.turns or solver.positions >= budget.positions:
+            if spent or reported >= budget.turns or solver.positions >= budget.positions:
                 break
     except KeyboardInterrupt:
         console.put("\n", to_err=True)
     if keep is not None:
         _write(Path(keep), solver.kept(), keep)
-    _tell(console, game, state, solver)
+    _print_result(console, game, state, solver)
     return 0
 
 
 def _state(console: Console, game: Game[Any], given: str | None, settings: Settings) -> Any:
-    """The start, a position in one line of text, or a state as JSON on the input."""
+    """The start, a position in one line of text, or a state as JSON from the input."""
     if given is None:
         from ..core.chance import Chance
 
@@ -96,7 +101,7 @@ def _write(file: Path, kept: Mapping[str, Any], name: str) -> None:
         raise Trouble("terminal.error.write", file=name, reason=reason_of(error)) from None
 
 
-def _tell(console: Console, game: Game[Any], state: Any, solver: Solver) -> None:
+def _print_result(console: Console, game: Game[Any], state: Any, solver: Solver) -> None:
     line = solver.line()
     if console.json:
         console.write(

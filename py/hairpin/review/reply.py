@@ -1,4 +1,5 @@
-"""A review in the words of its table: ``told`` is of the form that ``session/schema/review.py`` declares."""
+"""The review as JSON in the table's words, in the form that the session's review schema
+declares."""
 
 from __future__ import annotations
 
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
     from .review import Review
     from .weighing import Decision
 
-LEAD: Final = 0.5  # a chance above that is a lead
-MUCH: Final = 0.1  # what a decision must cost to have decided the game
-DIGITS: Final = 4  # of a chance that is told
+LEAD: Final = 0.5  # a chance above this is a lead
+MUCH: Final = 0.1  # the least cost of a decision that decided the game
+DIGITS: Final = 4  # decimal digits of a chance in the reply
 
 
-def told(review: Review, speaker: Speaker) -> dict[str, Any]:
-    """All that is known by now."""
+def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
+    """The reply with all results so far."""
     account = review.account
     first = None if account is None or not review.done else _first(review, account)
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
@@ -69,7 +70,7 @@ def _move(review: Review, n: int, move: str) -> Message:
 
 
 def _summary(review: Review, account: Account) -> Message:
-    """From which chances to which, and what of that came whence."""
+    """The win chance at start and end, and how much of the change came from which source."""
     match, chances = review.match, review.chances
     start, end = percent(chances[0]), percent(chances[match.n])
     own, luck = percent(account.own), percent(account.luck)
@@ -80,13 +81,14 @@ def _summary(review: Review, account: Account) -> Message:
         end=end,
         own=_signed(own),
         luck=_signed(luck),
-        # What rounding takes away or adds is not to be seen.
+        # computed as the remainder, so that the rounded parts add up
         others=_signed(end - start - own - luck),
     )
 
 
 def _first(review: Review, account: Account) -> Message | None:
-    """What decided the game, for whoever reads how it ended; nothing where nobody or several have won."""
+    """The message naming what decided the game, shown with its result; None unless one seat won
+    alone."""
     result = review.match.result
     if result is None or len(result.winners) != 1:
         return None
@@ -95,7 +97,7 @@ def _first(review: Review, account: Account) -> Message | None:
         chance = percent(review.chances[review.match.n - 1])
         return say(f"review.first.{last.move}", chance=chance)
     if review.match.real_time:
-        return None  # no single decision is looked at
+        return None  # no single decision is weighed in real time
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
         if worst is None:
@@ -115,7 +117,7 @@ def _at(key: str, review: Review, worst: Decision) -> Message:
 
 
 def percent(share: float) -> int:
-    """A chance or a change of it, in hundredths."""
+    """A chance or a change of it, in percent."""
     return round(100 * share)
 
 

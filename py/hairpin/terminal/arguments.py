@@ -1,4 +1,4 @@
-"""What is typed on the command line for seats and settings, as the engine takes it."""
+"""Parse the seats and settings of the command line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from ..core.game import Game
 
-MOST_TIMES = 20  # how often “*N” repeats a seat at most
+MOST_TIMES = 20  # the highest N in “*N”, which repeats a seat
 NO_PRESET = Preset("", {})
 
 
 def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
-    """The seats as ``read_seats`` takes them. Raises ``Trouble``."""
+    """The seats in the form that ``read_seats`` expects. Raises ``Trouble``."""
     kinds: list[str] = []
     for part in text.split(",") if text is not None else default:
         kind, star, times = part.strip().partition("*")
@@ -34,7 +34,7 @@ def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> 
 
 
 def preset_given(game: Game[Any], preset: str | None) -> Preset:
-    """The preset of this id; without one the game as it is. Raises ``Trouble``."""
+    """The preset with this id; without an id the empty preset. Raises ``Trouble``."""
     if preset is None:
         return NO_PRESET
     known = {each.id: each for each in game.presets}
@@ -44,7 +44,7 @@ def preset_given(game: Game[Any], preset: str | None) -> Preset:
 
 
 def settings_given(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
-    """The settings as typed, a preset's below them. Raises ``Trouble``."""
+    """The typed settings, on top of those of a preset. Raises ``Trouble``."""
     settings: dict[str, object] = dict(preset.settings)
     for text in given:
         key, equals, value = text.partition("=")
