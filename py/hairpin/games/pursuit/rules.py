@@ -1,16 +1,14 @@
 """The rules of Pursuit: the deal, the legal moves of a state, and the effect of each move.
 
 A turn is two or three moves: ``take stock`` or ``take discard``, optionally ``put`` with the faces
-of a chain in order, then ``discard`` with a face. The look at the top of the stock belongs to the
-end of the previous turn, so the seat that takes has already seen that card. With passing, each seat
-first plays ``pass``.
+of a chain in order, then ``discard`` with a face. The end of a turn shows the next seat the top of
+the stock. With passing, each seat first plays ``pass``.
 
-If a hand has several cards with the face of a move, the move plays the first of: the card just
-taken from the pile; a card that was shown to all; the card that most opponents know; the first in
-the hand. So the face of a played card does not reveal which of two like cards it was. A card just
-taken does not prevent the discard of its twin. Jokers differ in colour; a move that plays other
-jokers than these names all its jokers by colour (``put 5S*B``). In games begun by rules 1 the first
-in the hand is played.
+If several cards of a hand have the face of a move, it plays the first of: the card just taken from
+the pile; a card shown to all; the card that most opponents know; the first in the hand. So a played
+card does not reveal which of two like cards it was. The twin of a card just taken may be discarded.
+A move with other jokers names all its jokers by colour (``put 5S*B``). Rules 1 play the first in
+the hand.
 """
 
 from __future__ import annotations
@@ -79,8 +77,7 @@ def deal(
 ) -> Chase:
     """A new game: start cards laid out, packets of 2, 3 and 2 dealt, one card turned up.
 
-    ``first`` names the seat that begins a chase: ``five``, ``ten`` or ``seed``. ``starter`` is the
-    seat that begins this game of a series, if it is not the first.
+    In a chase ``first`` (``five``, ``ten`` or ``seed``) begins; ``starter`` begins a later game.
     """
     # Every number is drawn, whatever the options, so that no option changes the luck of another.
     ten, lot = chance.below(seats), chance.below(seats)
@@ -232,9 +229,8 @@ def standard_text(s: Chase, seat: int, text: str) -> str:
     if s.phase in ("put", "discard") and verb.lower() == "discard":
         card = next((card for card in discardable(s) if card.startswith(names[0])), None)
         return text if card is None or names[0] == JOKER else discard_of(s, card)
-    cards = (
-        pick(in_play_order(s, seat), names) if s.phase == "put" and verb.lower() == "put" else None
-    )
+    putting = s.phase == "put" and verb.lower() == "put"
+    cards = pick(in_play_order(s, seat), names) if putting else None
     return text if cards is None else f"put {text_of(s, seat, cards)}"
 
 
@@ -262,10 +258,7 @@ def must_draw(s: Chase) -> bool:
 
 
 def discardable(s: Chase) -> Sequence[str]:
-    """The cards that may be discarded.
-
-    The card just taken from the pile may not, unless it is the only card in hand.
-    """
+    """The cards that may be discarded: the one just taken from the pile only if it is the last."""
     hand = s.hands[s.turn - 1]
     if s.taken not in hand or len(hand) == 1:
         return hand
@@ -413,8 +406,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
     won = _wins(s, seat, begin, chain)
     ends = not s.hands[me] and not won
-    # If the whole hand went down, the draw may shuffle the chain into a new stock before the
-    # opponents can look at all of it.
+    # Drawing may shuffle a chain of the whole hand into a new stock before opponents see all of it.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
     events.put(report, s.seats, seat, cards, shown, seen, begin, gap)
@@ -466,10 +458,7 @@ def _discard(s: Chase, seat: int, name: str, report: Report) -> None:
 
 
 def _end_turn(s: Chase, report: Report) -> None:
-    """End the turn: refill the hand to seven and let the next seat look at the stock.
-
-    Seats that lose a turn are skipped.
-    """
+    """End the turn: refill the hand, skip seats that lose a turn, show the next seat the stock."""
     seat = s.turn
     new: list[str] = []
     while len(s.hands[seat - 1]) < HAND:

@@ -30,11 +30,9 @@ MY_COPY: Final = 1  # flag: the seat to move has a pending H
 OP_COPY: Final = 2  # flag: the other seat has a pending H
 OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 
-
-# A *pass* is one way through the deck until it is rebuilt. Its number encodes which of A, D and G
-# can still be played and how soon the rebuild may come; there are PASSES of them. `soonest` gives
-# the fewest single turns for a gain of spaces. Its index is made of the pass, the seat that moves
-# first, a pending copy, and the turns that the other seat may lose.
+# A *pass* is one way through the deck until it is rebuilt. Its number (below PASSES) encodes the
+# cards A, D and G still to come and the time of the rebuild. The index of `soonest` combines it
+# with the seat that moves first, a pending copy, and the turns that the other seat may lose.
 PASSES: Final = 24
 MOST_EXTRA: Final = 15
 _SHAPES: Final = 64  # combinations of (own, copy, extra) per pass
@@ -66,10 +64,7 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces that this many turns and drives gain.
-
-    ``pool`` has a bit for A, D and G each.
-    """
+    """The most spaces that these turns and drives gain; ``pool`` has a bit each for A, D, G."""
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -89,9 +84,8 @@ class Cards:
     - ``ahead``: the index of its pass (see `soonest`).
     - ``worth``: its value to the seat to move, in hundredths of a space.
 
-    ``Graph.open`` adds ``leaves`` and ``spares``, the smallest ``best`` and ``push`` that the seat
-    to move can leave to the other, and ``ways``, the different (drive, pass) after cards other than
-    F and H.
+    ``Graph.open`` adds ``leaves`` and ``spares``, the least ``best`` and ``push`` left to the other
+    seat, and ``ways``, the different (drive, pass) after cards other than F and H.
     """
 
     __slots__ = (
@@ -283,10 +277,7 @@ class Graph:
     def node(
         self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
     ) -> Node:
-        """The shared node of a position.
-
-        ``place`` holds both karts, both seats' bombs and the flags, all from the seat to move.
-        """
+        """The shared node of a position; ``place`` is the part of a ``Key`` after the piles."""
         key: Key = (self.cards(deck, discard, played).number, *place)
         found = self._nodes.get(key)
         if found is None:
