@@ -7,8 +7,7 @@ the stock. With passing, each seat first plays ``pass``.
 If several cards of a hand have the face of a move, it plays the first of: the card just taken from
 the pile; a card shown to all; the card that most opponents know; the first in the hand. So a played
 card does not reveal which of two like cards it was. The twin of a card just taken may be discarded.
-A move with other jokers names all its jokers by colour (``put 5S*B``). Rules 1 play the first in
-the hand.
+A move with other jokers names all jokers by colour (``put 5S*B``). Rules 1 play the first in hand.
 """
 
 from __future__ import annotations
