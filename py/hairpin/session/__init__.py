@@ -1,13 +1,16 @@
 """One table at one device: commands in, replies out.
 
-The page's worker, the terminal and the tests drive games through a ``Session``; ``docs/session.md`` tells its
-commands. Inside, ``Sitting`` is all that a session remembers, and everything else is functions of it:
+The page's worker, the terminal and the tests drive games through a ``Session``; ``docs/session.md`` describes its
+commands. ``state.SessionState`` is all that a session remembers. Everything else is functions of it:
 
-- ``dispatch`` hands a command to its function in ``commands``;
-- ``progress`` plays entries and lets clocks and bots run, with ``touches``, ``viewpoint``, ``autoplay``, ``live_bots``;
-- ``reply`` puts a reply together of ``table``, ``steps``, ``move_list``, ``standings``, ``outgoing`` and ``wake``;
-  ``heard`` makes sentences for whoever listens, ``keys`` finds what a typed letter means;
-  ``told`` and ``delta`` know what need not be sent again.
+- ``dispatch`` passes a command to its function in ``commands``; ``requests`` checks its arguments.
+- ``progress`` plays entries and passes time, with ``selection``, ``hotseat``, ``autoplay``, ``real_time_bots``.
+- ``jobs`` work in slices: hints, and the story and review of a finished game.
+- ``reply`` puts a reply together. Its parts come from ``table``, ``permissions``, ``event_feed``, ``move_list``,
+  ``results``, ``game_summary``, ``export`` and ``schedule``.
+- ``announcements`` makes sentences for listeners; ``shortcuts`` finds the meaning of a typed letter.
+- ``sync`` and ``delta`` know what the client has, so that it is not sent again.
+- ``schema`` declares the types of replies.
 """
 
 from __future__ import annotations

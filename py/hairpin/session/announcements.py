@@ -1,7 +1,7 @@
-"""What whoever listens is told, in ready sentences: how it begins, what was played, what happened last, how it ended.
+"""Ready sentences for a listener: how a game begins, each move, what happened last, how it ends.
 
-All of it is made of what the viewer may know: events as that viewer is told them, and the view. Some of it is no news:
-that a bot has chosen while everybody chooses, or, where all play at once, most of what the others do.
+They use only what the viewer may know: the viewer's version of each event, and the view. Some entries get no
+announcement, such as a bot's secret choice, or most acts of other players in real time.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ..core.words import Message, Speaker
     from .state import SessionState
 
-FEW = 3  # who has no more cards than this is about to be out
-LATEST = 4  # sentences at most about what others did
-MOVES = 4  # the last moves that are told at a glance
+FEW = 3  # with no more cards than this a player is about to be out
+LATEST = 4  # most sentences about acts of other players
+MOVES = 4  # most moves in the ticker
 
 
 def only_person(match: MatchLog) -> int | None:
-    """The seat of the one person who plays; None if there is none, or several."""
+    """The seat of the only person at the table; None if there is none, or several."""
     persons = people(match)
     return persons[0] if len(persons) == 1 else None
 
@@ -36,7 +36,7 @@ def only_person(match: MatchLog) -> int | None:
 
 
 def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
-    """Which game it is, and which of the series, for whoever comes to the table at point ``n``."""
+    """The name of the game and its number in the series, for a person who opens it at point ``n``."""
     name = say(f"{match.game.id}.name")
     if n > 0:
         return speaker.say(say("heard.continues", game=name, n=n))
@@ -51,13 +51,16 @@ def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Sp
 def ending(
     result: Mapping[str, Any], series: Mapping[str, Any], last: str, speaker: Speaker
 ) -> dict[str, str]:
-    """The end, that of a series with all its points: whole, and without what the ``last`` move told of it."""
+    """The end of the game, and of a series with all points.
+
+    ``ending`` is complete; ``rest`` leaves out what the sentences ``last`` already say.
+    """
     verdict: str = result["say"]
     before = _titled(result["title"], verdict, speaker)
     after = ""
     if series["over"] and series["length"] != 1:
-        told = series["verdict"] or ""
-        after = " ".join((*_titled(series["title"], told, speaker), told)).strip()
+        points = series["verdict"] or ""
+        after = " ".join((*_titled(series["title"], points, speaker), points)).strip()
     rest = [*before, *([] if verdict and verdict in last else [verdict]), after]
     return {
         "ending": " ".join(part for part in (*before, verdict, after) if part),
@@ -65,9 +68,9 @@ def ending(
     }
 
 
-def _titled(title: str, told: str, speaker: Speaker) -> list[str]:
-    """A title as a sentence, unless what is told beside it says the same."""
-    if title.rstrip(".!") in told:
+def _titled(title: str, said: str, speaker: Speaker) -> list[str]:
+    """A list with the title as a sentence; empty if ``said`` contains the title."""
+    if title.rstrip(".!") in said:
         return []
     return [title if title.endswith((".", "!")) else speaker.say(say("heard.won", title=title))]
 
@@ -75,81 +78,84 @@ def _titled(title: str, told: str, speaker: Speaker) -> list[str]:
 # --- what was played -------------------------------------------------------------------------------
 
 
-def simultaneous(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether several choose at a time, each for itself: that a bot has chosen is no news then."""
+def simultaneous_choices(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether several seats choose at the same time; then a bot's choice is not announced."""
     beats = match.game.realtime and not match.real_time
     marked = any(badge["id"] == "chosen" for badge in badges)
     return beats or marked or len(match.game.actors(match.state)) > 1
 
 
 def entry_announcement(
-    match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, chosen: bool
+    match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, simultaneous: bool
 ) -> str:
-    """What is told of entry ``i`` (from 0); empty if it is no news. ``chosen``: several choose at a time."""
+    """The announcement of entry ``i`` (from 0); empty if it is not announced.
+
+    ``simultaneous``: several seats choose at the same time.
+    """
     entry = match.entries[i]
     events = [event.seen_by(viewer) for event in match.reports[i].events]
     if match.real_time and match.result is None:
         swept = any(event.do == "gather" for event in events)
         if not swept and entry.seat != only_person(match):
             return ""
-    beat = _reveal_index(events)
-    if beat is not None:
-        events = events[beat:]
-    elif chosen and match.seats[entry.seat - 1].is_bot:
+    reveal = _reveal_index(events)
+    if reveal is not None:
+        events = events[reveal:]
+    elif simultaneous and match.seats[entry.seat - 1].is_bot:
         return ""
     return " ".join(sentences(events, speaker))
 
 
 def _reveal_index(events: Sequence[Event]) -> int | None:
-    """Where in what was told of a move that begins which came of everybody's choices; None if nothing did."""
+    """The index of the first event that the simultaneous reveal caused; None if there is none."""
     return next((i for i, event in enumerate(events) if "beat" in event.data), None)
 
 
 def latest(
     session: SessionState, match: MatchLog, n: int, opening: str | None, viewer: Viewer
 ) -> str:
-    """What happened last before point ``n``."""
-    speaker, live = session.speaker, session.history_point is None
+    """Sentences about the last events before point ``n``."""
+    speaker, current = session.speaker, session.history_point is None
     if n == 0:
         return opening if opening is not None else speaker.say(say("heard.none"))
-    if live and match.game.realtime and not match.real_time:
+    if current and match.game.realtime and not match.real_time:
         for i in range(n - 1, session.client.sent_from - 1, -1):
             events = [event.seen_by(viewer) for event in match.reports[i].events]
-            beat = _reveal_index(events)
-            if beat is not None:
-                return " ".join(sentences(events[beat:], speaker))
-    if live:
+            reveal = _reveal_index(events)
+            if reveal is not None:
+                return " ".join(sentences(events[reveal:], speaker))
+    if current:
         n = _done_before(match, n)
-    told = [_entry_sentences(session, match, n - 1, viewer)]
-    # Of a turn of several moves the last is seldom the one that mattered.
+    said = [_entry_sentences(session, match, n - 1, viewer)]
+    # In a turn of several moves the important move is often not the last one.
     seat = match.entries[n - 1].seat
     playing = not match.real_time and match.result is None and not session.paused
-    if live and playing and seat not in match.game.actors(match.state):
+    if current and playing and seat not in match.game.actors(match.state):
         before = n - 2
         if before >= 0 and match.entries[before].seat == seat and not match.reports[before].minor:
-            told.insert(0, _entry_sentences(session, match, before, viewer))
-    return " ".join(sentence for sentence in told if sentence)
+            said.insert(0, _entry_sentences(session, match, before, viewer))
+    return " ".join(sentence for sentence in said if sentence)
 
 
 def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any]]:
     """The last moves before point ``n`` in a few signs each, the latest last.
 
-    Nothing in a game that has no such signs, and in the middle of a turn, when its card is what matters.
+    Empty if the game has no such signs, and in the middle of a turn.
     """
     found: list[dict[str, Any]] = []
     if not n or match.reports[n - 1].brief is None:
         return found
-    # Of a turn of two moves one is told: so many at most have to be looked at.
+    # A turn has at most two moves, and one of them is in the ticker.
     for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
         brief = match.reports[i].brief
         if brief is not None and len(found) < MOVES:
-            told = session.speaker.say(brief)
-            found.append({"n": i + 1, "seat": match.entries[i].seat, "say": told})
+            said = session.speaker.say(brief)
+            found.append({"n": i + 1, "seat": match.entries[i].seat, "say": said})
     return found[::-1]
 
 
 def _done_before(match: MatchLog, n: int) -> int:
-    """The point that is told of: on the way to a bot's move nothing is to be seen yet."""
+    """The point after the last complete move: a bot's steps on the way to a move are left out."""
     if not (match.reports[n - 1].minor and match.seats[match.entries[n - 1].seat - 1].is_bot):
         return n
     done = n - 1
@@ -159,40 +165,40 @@ def _done_before(match: MatchLog, n: int) -> int:
 
 
 def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Viewer) -> str:
-    """What happened with entry ``i`` (from 0); empty if it has faded."""
+    """The sentences about entry ``i`` (from 0); empty if the entry has faded."""
     if i < session.faded(match):
         return ""
     report, speaker = match.reports[i], session.speaker
-    told = " ".join(sentences([event.seen_by(viewer) for event in report.events], speaker))
+    said = " ".join(sentences([event.seen_by(viewer) for event in report.events], speaker))
     line = report.line_for(viewer)
-    if told or line is None:
-        return told
+    if said or line is None:
+        return said
     return speaker.say(say("heard.line", who=Seat(match.entries[i].seat), line=line))
 
 
-def panel(told: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
-    """All that an info panel tells, row by row; nothing while it is off."""
-    if "rows" not in told:
+def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
+    """The announcement of an info panel, row by row; empty while the panel is off."""
+    if "rows" not in shown:
         return {}
     rows = [
         say("heard.row", label=row["label"], value=row["value"])
         if row.get("value")
         else say("heard.row.bare", label=row["label"])
-        for row in told["rows"]
+        for row in shown["rows"]
     ]
-    return {"announcement": " ".join([told["say"], *(speaker.say(row) for row in rows)])}
+    return {"announcement": " ".join([shown["say"], *(speaker.say(row) for row in rows)])}
 
 
-# --- where all play at once ------------------------------------------------------------------------
+# --- real time -----------------------------------------------------------------------------------
 
 
 def real_time_news(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int
 ) -> dict[str, Any]:
-    """What was played after the first ``since`` entries of a game in real time, for who plays alone.
+    """Announcements of the entries after the first ``since`` in real time, for the only person at the table.
 
-    ``own`` is what that person did, ``urgent`` what must be known of the others, by what it is about, and
-    ``happened`` the latest of what else they did.
+    ``own`` are that person's acts. ``urgent`` are important acts of other players by subject. ``happened`` are the
+    latest of their other acts.
     """
     own: list[str] = []
     urgent: dict[str, str] = {}
@@ -201,26 +207,26 @@ def real_time_news(
         for event in (each.seen_by(viewer) for each in match.reports[i].events):
             if event.say is None:
                 continue
-            told = session.speaker.say(event.say)
+            said = session.speaker.say(event.say)
             if match.entries[i].seat == only_person(match) and event.do != "burst":
-                own.append(told)
+                own.append(said)
                 continue
             if event.do in ("burst", "gather") or "votes" in event.data:
-                urgent[event.do] = told
+                urgent[event.do] = said
             nearly = _nearly_out(session, event)
             if nearly is not None:
                 urgent[nearly[0]] = session.speaker.text(nearly[1])
             if not _stays_in_own_area(session, event):
-                happened.append(told)
+                happened.append(said)
     return {"own": own, "urgent": urgent, "happened": happened[-LATEST:]}
 
 
 def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str] | None:
-    """The first zone of a seat's table, if the event took a card from there and few are left; with what it says."""
+    """The main zone of a seat and its words, if the event leaves few cards there; else None."""
     view = session.client.views.painted
-    for place in view.get("places", ()):
-        main = place["zones"][0]
-        if place["seat"] == event.data.get("seat") and event.data.get("from") == main:
+    for area in view.get("places", ()):
+        main = area["zones"][0]
+        if area["seat"] == event.data.get("seat") and event.data.get("from") == main:
             zone: ZoneView = next(zone for zone in view["zones"] if zone["id"] == main)
             if "say" in zone and zone.get("count", FEW + 1) <= FEW:
                 return main, zone["say"]
@@ -228,8 +234,8 @@ def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str
 
 
 def _stays_in_own_area(session: SessionState, event: Event) -> bool:
-    """Whether what happened stays at somebody's own table, and is no news for the others."""
+    """Whether the event stays in a player's own seat area and does not concern the other players."""
     if event.do == "flip":
         return True
-    places = session.client.views.painted.get("places", ())
-    return event.do == "place" and any(event.data.get("to") in place["zones"] for place in places)
+    areas = session.client.views.painted.get("places", ())
+    return event.do == "place" and any(event.data.get("to") in area["zones"] for area in areas)

@@ -1,4 +1,4 @@
-"""What may help in a game beside its rules; whoever was helped sets no best."""
+"""Help in a game beyond its rules. A game with help sets no personal best."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: A game played on from a point of another, a hint, one that began with a state and no deal, the same deal once more, a move
-#: taken back, a warning that was given.
+#: ``branch``: played on from a point of another game. ``position``: began with a state, not a deal.
+#: ``restart``: the same deal again. ``undo``: a move taken back. ``warning``: a warning was shown.
 ASSISTS: Final = ("branch", "hint", "position", "restart", "undo", "warning")
 
 
-def assists_of(kept: Mapping[str, Any]) -> frozenset[str]:
-    """Those that a save tells of."""
-    found = kept.get("aids")
+def assists_of(saved: Mapping[str, Any]) -> frozenset[str]:
+    """The assists that a save names."""
+    found = saved.get("aids")
     return (
-        frozenset(aid for aid in ASSISTS if aid in found)
+        frozenset(name for name in ASSISTS if name in found)
         if isinstance(found, list)
         else frozenset()
     )

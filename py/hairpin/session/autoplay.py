@@ -1,7 +1,7 @@
-"""What comes by itself at a table: bots' moves, hints, reviews, how a game ran, and moves that leave a person no choice.
+"""Entries that nobody at the table plays by hand: bots' moves, and people's moves without a choice.
 
-``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. It is
-told what time it is, never asks, and changes no match.
+``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. Every
+function here is given the time, and none changes a match.
 """
 
 from __future__ import annotations
@@ -10,21 +10,18 @@ from typing import TYPE_CHECKING
 
 from ..bots.driver import PACES, Thinking, level_of, think
 from .hotseat import people
-from .jobs.hints import Hints
-from .jobs.review import Reviewing
-from .jobs.story import Storytelling
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
 
-RUN = "fast"  # the pace of moves that play themselves
+RUN = "fast"  # the slowest pace of moves without a choice
 
 
 class AutoPlay:
-    """Bots and their pace; ``running`` while moves without a choice are played for people.
+    """The pace of bots, and whether moves without a choice are played for people.
 
-    ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while. ``by_hand`` says that people
-    wish to play even what can change nothing.
+    ``auto_playing`` is true while such moves are played. With ``fast_forwarding`` auto-play starts again
+    after each choice, and bots move fast. With ``manual`` people play even moves that can change nothing.
     """
 
     __slots__ = (
@@ -33,9 +30,6 @@ class AutoPlay:
         "fast_forwarding",
         "manual",
         "last_step_at",
-        "hints",
-        "reviewing",
-        "storytelling",
         "_thinking",
     )
 
@@ -44,27 +38,21 @@ class AutoPlay:
         self.auto_playing = False
         self.fast_forwarding = False
         self.manual = False
-        self.last_step_at = 0  # the front end's time of the last step, for the pace
-        self.hints = Hints()
-        self.reviewing = Reviewing()
-        self.storytelling = Storytelling()
+        self.last_step_at = 0  # the client's time (ms) of the last entry; the pace counts from it
         self._thinking: Thinking | None = None
 
     def match_changed(self, now: int) -> None:
-        """The match has changed: thoughts about it are dropped, and the pace counts from now."""
+        """Drop the bots' thoughts about the old state, and count the pace from ``now``."""
         self.last_step_at = now
         self._thinking = None
-        self.hints.drop()
-        self.reviewing.drop()
-        self.storytelling.drop()
 
     # --- entries -----------------------------------------------------------------------------
 
     def next_entry(self, match: MatchLog, now: int) -> tuple[int, str] | None:
-        """Let the bot to act think a slice; the seat and move to be played now, if any."""
-        forced_entry = self._to_run(match)
-        if forced_entry is not None:
-            return forced_entry if now - self.last_step_at >= self._pause(match) else None
+        """Let the bot to act think for one slice; return the seat and move to play now, if any."""
+        entry = self._auto_entry(match)
+        if entry is not None:
+            return entry if now - self.last_step_at >= self._pause(match) else None
         if self._thinking is None:
             seat = bot_to_act(match)
             if seat is None:
@@ -76,8 +64,8 @@ class AutoPlay:
         return None
 
     def wait(self, match: MatchLog, now: int) -> int | None:
-        """In how many ms ``next_entry`` should be asked again; none if nothing is to come."""
-        if self._to_run(match) is None:
+        """Milliseconds until ``next_entry`` should be called again; None if no entry will come."""
+        if self._auto_entry(match) is None:
             if bot_to_act(match) is None:
                 return None
             if self._thinking is None or not self._thinking.done:
@@ -85,10 +73,10 @@ class AutoPlay:
         return max(0, self.last_step_at + self._pause(match) - now)
 
     def _pause(self, match: MatchLog) -> int:
-        """How long (ms) after a step the next one waits, so that people can follow.
+        """Milliseconds between two entries, so that people can follow.
 
-        There is no pause where several seats choose at once, except before the last choice where only bots play; and none
-        in the middle of a turn of several moves.
+        Seats that choose at the same time do not wait for each other, unless only bots play and this is the last
+        choice. A bot does not wait in the middle of a turn of several moves.
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0
@@ -101,9 +89,10 @@ class AutoPlay:
     # --- moves without a choice --------------------------------------------------------------
 
     def after_entry(self, match: MatchLog) -> None:
-        """After an entry: a run ends where a person has to choose, and with the game.
+        """Stop or start auto-play after an entry.
 
-        In fast-forward it goes on after the choice; that ends with the game.
+        Auto-play stops where a person has a choice, and at the end of the game. Fast-forward starts it again
+        after that choice and ends with the game.
         """
         if match.result is not None:
             self.stop()
@@ -115,26 +104,27 @@ class AutoPlay:
             self.auto_playing = True
 
     def stop(self) -> None:
-        """Nothing plays by itself any more, and nobody is hurried."""
+        """Turn off auto-play and fast-forward."""
         self.auto_playing = self.fast_forwarding = self.manual = False
 
-    def _to_run(self, match: MatchLog) -> tuple[int, str] | None:
+    def _auto_entry(self, match: MatchLog) -> tuple[int, str] | None:
+        """The entry that auto-play plays next, if any."""
         return forced_entry(match) if self.auto_playing else None
 
 
 def bots_take_long(match: MatchLog) -> bool:
-    """Whether people could wish for faster bots: where they sit beside some whose moves take long to be seen."""
+    """Whether people share the table with bots whose moves take long to show."""
     return match.game.lengthy and 0 < len(people(match)) < len(match.seats)
 
 
 def may_fast_forward(match: MatchLog) -> bool:
-    """Whether there is anything for fast-forward to do: moves without a choice, or bots that take long."""
+    """Whether fast-forward has anything to do: moves without a choice, or bots that take long."""
     runs = match.game.runs and bool(people(match))
     return match.result is None and (runs or bots_take_long(match))
 
 
 def bot_to_act(match: MatchLog) -> int | None:
-    """The first bot that may act."""
+    """The first seat of a bot that may act; None if there is none."""
     for seat in match.game.actors(match.state):
         if match.seats[seat - 1].is_bot:
             return seat
@@ -148,7 +138,10 @@ def person_to_act(match: MatchLog) -> bool:
 
 
 def forced_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The move of a person who is to act alone and has no choice, in a game that may run, or for whom nothing can change."""
+    """The seat and move of a person who acts alone and has no choice; None if the person has one.
+
+    A single legal move counts only in games that ``runs``. A move that can change nothing always counts.
+    """
     game = match.game
     actors = game.actors(match.state)
     if len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
@@ -161,9 +154,9 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
 
 
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The move of a person who is to act alone where nothing can change any more."""
+    """The seat and move of a person who acts alone and whose move can change nothing; else None."""
     actors = match.game.actors(match.state)
-    # Where several people have secrets from each other each plays under the own cover.
+    # People with secrets from each other play each move themselves, after uncovering their cards.
     several = match.game.hidden and len(people(match)) > 1
     if several or len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
         return None

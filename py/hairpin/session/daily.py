@@ -1,4 +1,4 @@
-"""What a front end is told of the race and the puzzle of a day: before, at the table, and in one line at the end."""
+"""The daily race and puzzle: their description, their state on the table, and the line of the result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
-    """What a date brings, in words. Raises ``SettingsError`` for a text that is no date."""
+    """The race and the puzzle of a date in words. Raises ``SettingsError`` for a text that is no date."""
     race, puzzle = race_of(date), puzzle_of(date)
     game, settings = load(race.game), race.read_settings()
     drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
@@ -55,7 +55,7 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
 
 
 def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
-    """Of which day the match is the race or the puzzle, and its result in one line; None of any other match.
+    """The date of a daily match and the line of its result; None for any other match.
 
     A race has the line once it is over, a puzzle once it is solved. ``tries`` counts the wrong moves at a puzzle.
     """
@@ -79,14 +79,14 @@ def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] 
     }
 
 
-def wrong_moves_of(kept: Mapping[str, Any]) -> int:
-    """Wrong moves at a puzzle that a save tells of."""
-    wrong = kept.get("wrong")
+def wrong_moves_of(saved: Mapping[str, Any]) -> int:
+    """The number of wrong moves at a puzzle that a save holds."""
+    wrong = saved.get("wrong")
     return wrong if type(wrong) is int and wrong > 0 else 0
 
 
 def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | None:
-    """What is asked for in a puzzle at point ``n``, where it is the person's turn; None of any other match."""
+    """The task of a daily puzzle at point ``n`` on the person's turn; else None."""
     puzzle = puzzle_in(match)
     if puzzle is None or match.result is not None or n >= puzzle.turns:
         return None
@@ -104,7 +104,7 @@ def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | N
 def check_puzzle_move(
     session: SessionState, match: MatchLog, seat: int, move: str
 ) -> Message | None:
-    """What a move allows that does not solve the puzzle on the table; it is counted. None where there is nothing to say."""
+    """Why a move does not solve the daily puzzle, after counting it; None if it may be played."""
     puzzle = puzzle_in(match)
     if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
         return None
@@ -114,23 +114,23 @@ def check_puzzle_move(
 
 
 def is_daily_race(match: MatchLog) -> bool:
-    """Whether it is the race of a day: results of it are compared between people, so nothing is taken back."""
+    """Whether the match is a daily race. People compare its results, so no move is taken back."""
     return race_in(match) is not None
 
 
 def has_no_hints(match: MatchLog) -> bool:
-    """Whether there are no hints in it."""
+    """Whether the match gives no hints because it is a daily race or puzzle."""
     return is_daily_race(match) or puzzle_in(match) is not None
 
 
 def refuse_undo(match: MatchLog) -> None:
-    """Raise ``NotAllowed`` where nothing is taken back."""
+    """Raise ``NotAllowed`` if no move of this match may be taken back."""
     if is_daily_race(match):
         raise NotAllowed("daily.error.undo")
 
 
 def refuse_hint(match: MatchLog) -> None:
-    """Raise ``NotAllowed`` where there are no hints."""
+    """Raise ``NotAllowed`` if this match gives no hints."""
     if is_daily_race(match):
         raise NotAllowed("daily.error.hint")
     if puzzle_in(match) is not None:

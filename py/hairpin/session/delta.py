@@ -1,8 +1,8 @@
-"""What a front end has of the table already, so that it need be neither said nor sent again.
+"""The views that a client already has, so that equal parts are neither put into words nor sent again.
 
-In real time a table of twenty seats changes many times a second, and each time only in one or two
-places; a road has more than a hundred spaces, and cars on six of them. Parts that are as they were are said once;
-a front end that asks for it is sent their ids only.
+In real time a table of twenty seats changes many times a second, each time in one or two zones. A road has more than
+a hundred spaces, with cars on six of them. Each unchanged part is put into words once. A client that
+asks for deltas gets only the ids of parts that it has.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
     from ..core.words import Speaker
 
-# Lists of a view, and of a zone, and what a part of each is known by.
+# The lists of a view, and of a zone, with the key that identifies a part.
 LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
 ITEMS = {"cards": "id", "spaces": "id"}
 
-# Parts as they were said, by their list and what they are known by.
+# Parts in words, by their list and their id.
 _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
 class SentViews:
-    """The parts of views as they were last said, by what they are, and those that were last sent.
+    """The parts of views in words, and the parts of the view that was sent last.
 
-    ``painted`` is the table's view as the game painted it, its messages still unsaid.
+    ``painted`` is the table's view as the game painted it, with messages in place of sentences.
     """
 
     __slots__ = ("painted", "_speaker", "_said", "_words", "_sent")
@@ -37,33 +37,38 @@ class SentViews:
         self._words: tuple[object, str] = ("", "")
         self._sent: _Parts = {}
 
-    def say(self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool) -> dict[str, Any]:
-        """The view of the table with every message said; ``delta`` gives parts that were sent by their id."""
+    def table_view(
+        self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
+    ) -> dict[str, Any]:
+        """The table's view in words; with ``delta``, parts that the client has by their ids alone."""
         self.painted = view
-        said = self._whole(speaker, view)
+        said = self._in_words(speaker, view)
         before, self._sent = self._sent, _parts_of(said)
-        return _told(said, before) if delta else said
+        return _shortened(said, before) if delta else said
 
-    def beside(self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool) -> dict[str, Any]:
-        """A view that is not the table's: ``delta`` gives parts that are as the table has them by their id."""
-        said = self._whole(speaker, view)
-        return _told(said, self._sent) if delta else said
+    def other_view(
+        self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
+    ) -> dict[str, Any]:
+        """Another view in words; with ``delta``, parts that equal the table's by their ids alone."""
+        said = self._in_words(speaker, view)
+        return _shortened(said, self._sent) if delta else said
 
-    def story(
+    def view_sequence(
         self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, delta: bool
     ) -> list[dict[str, Any]]:
-        """Views one after the other: ``delta`` gives parts that are as in the one before by their id."""
-        told = []
+        """Successive views in words; with ``delta``, parts that equal the view before by their ids alone."""
+        sent = []
         before: _Parts = {}
         for view in views:
-            said = self._whole(speaker, view)
-            told.append(_told(said, before) if delta else said)
+            said = self._in_words(speaker, view)
+            sent.append(_shortened(said, before) if delta else said)
             before = _parts_of(said) if delta else before
-        return told
+        return sent
 
-    # --- saying --------------------------------------------------------------------------------
+    # --- words ---------------------------------------------------------------------------------
 
-    def _whole(self, speaker: Speaker, view: Mapping[str, Any]) -> dict[str, Any]:
+    def _in_words(self, speaker: Speaker, view: Mapping[str, Any]) -> dict[str, Any]:
+        """The view with sentences in place of messages; unchanged parts are the same objects as before."""
         if speaker is not self._speaker:
             self._speaker, self._said, self._words = speaker, {}, ("", "")
         said: dict[str, Any] = {}
@@ -81,6 +86,7 @@ class SentViews:
     def _part(
         self, speaker: Speaker, where: str, name: str, part: Mapping[str, Any]
     ) -> dict[str, Any]:
+        """One part of a list in words; the object of the last call if the part is unchanged."""
         key = (where, part[name])
         known = self._said.get(key)
         if known is None or (known[0] is not part and known[0] != part):
@@ -98,7 +104,7 @@ class SentViews:
 
 
 def _parts_of(said: Mapping[str, Any]) -> _Parts:
-    """All parts of a view that may be told by what they are known by."""
+    """All parts of a view that can be sent by their ids, by list and id."""
     found: _Parts = {
         (key, part[name]): part for key, name in LISTS.items() for part in said.get(key, ())
     }
@@ -109,18 +115,18 @@ def _parts_of(said: Mapping[str, Any]) -> _Parts:
     return found
 
 
-def _told(said: Mapping[str, Any], had: _Parts) -> dict[str, Any]:
-    """A view in which parts that are ``had`` are told by what they are known by."""
+def _shortened(said: Mapping[str, Any], had: _Parts) -> dict[str, Any]:
+    """The view with the ids alone of parts that the client ``had``."""
 
     def short(key: str, name: str, parts: list[dict[str, Any]]) -> list[Any]:
         return [part[name] if had.get((key, part[name])) is part else part for part in parts]
 
-    told = dict(said)
+    sent = dict(said)
     for key, name in LISTS.items():
-        if key in told:
-            told[key] = short(key, name, told[key])
-    for i, zone in enumerate(told["zones"]):
+        if key in sent:
+            sent[key] = short(key, name, sent[key])
+    for i, zone in enumerate(sent["zones"]):
         if isinstance(zone, dict) and not ITEMS.keys().isdisjoint(zone):
             parts = {key: short(key, name, zone[key]) for key, name in ITEMS.items() if key in zone}
-            told["zones"][i] = {**zone, **parts}
-    return told
+            sent["zones"][i] = {**zone, **parts}
+    return sent

@@ -1,7 +1,7 @@
-"""The door of a session: a command in, its reply out.
+"""The entrance of a session: it takes a command and returns the reply.
 
-A session never asks what time it is: every command brings ``now``, the front end's own clock in ms, and match
-time is what has passed of it while the game was on.
+A session never reads a clock. Each command brings ``now``, the client's clock in milliseconds. Match time is the
+part of it during which the game was on.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """One table at one device. ``sitting`` is all it remembers."""
+    """One table at one device. ``state`` is all that it remembers."""
 
     def __init__(self, language: str = "en") -> None:
-        """``language`` is that of every sentence in its replies."""
+        """Make an empty table; ``language`` is the language of its sentences."""
         self.state = SessionState(language)
 
     @property
@@ -35,21 +35,21 @@ class Session:
 
     @property
     def speaker(self) -> Speaker:
-        """Who says sentences with this table's names."""
+        """Turns messages into sentences with the names of this table."""
         return self.state.speaker
 
     def call(self, command: str) -> str:
-        """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
+        """Return the reply to a command, both as JSON text. A refusal is a reply too."""
         try:
             request = record.parse(command)
-            # Half of a surrogate pair, or a number too long to print, could not be answered.
+            # A lone surrogate or a number too long to print parses, but no reply could quote it.
             record.dump(request).encode()
         except (ValueError, RecursionError):
             request = None
         return record.dump(self.do(request))
 
     def do(self, request: Any) -> dict[str, Any]:
-        """A command in, its reply out; after a refusal nothing has changed."""
+        """Return the reply to a command. A refused command has changed nothing."""
         now = 0
         try:
             command, asked = checked(request, ALIASES)

@@ -1,4 +1,4 @@
-"""What was played, step by step, as one viewer may know it."""
+"""The entries played since the last reply, each as a step with its events, as one viewer may know them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ if TYPE_CHECKING:
 def steps(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
-    """The entries played after the first ``since``, up to the first ``until``, as ``viewer`` may know them."""
+    """The entries after the first ``since`` up to the first ``until`` (default: all), for ``viewer``."""
     end = match.n if until is None else until
-    chosen = announcements.simultaneous(match, session.client.views.painted.get("badges", ()))
-    return [_step(session, match, i, viewer, chosen=chosen) for i in range(since, end)]
+    simultaneous = announcements.simultaneous_choices(
+        match, session.client.views.painted.get("badges", ())
+    )
+    return [_step(session, match, i, viewer, simultaneous=simultaneous) for i in range(since, end)]
 
 
 def _step(
-    session: SessionState, match: MatchLog, i: int, viewer: Viewer, *, chosen: bool
+    session: SessionState, match: MatchLog, i: int, viewer: Viewer, *, simultaneous: bool
 ) -> dict[str, Any]:
+    """The step of entry ``i`` (from 0). ``simultaneous``: several seats choose at the same time."""
     speaker = session.speaker
     entry, report = match.entries[i], match.reports[i]
     events = [event.seen_by(viewer) for event in report.events]
@@ -34,7 +37,9 @@ def _step(
         "move": report.move_for(viewer, entry.seat, entry.move),
         "at": entry.at,
         "say": " ".join(sentences(events, speaker)),
-        "announcement": announcements.entry_announcement(match, i, viewer, speaker, chosen=chosen),
+        "announcement": announcements.entry_announcement(
+            match, i, viewer, speaker, simultaneous=simultaneous
+        ),
         "events": [
             {
                 "do": event.do,
@@ -47,20 +52,20 @@ def _step(
 
 
 def recap(session: SessionState, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
-    """What was played after the first ``since`` entries, and the tables, as ``seat`` may know it."""
+    """The entries after the first ``since`` with the view after each, for ``seat``; None if there are none."""
     if since == match.n:
         return None
-    game, state, told = match.game, match.state_at(since), session.client
+    game, state, client = match.game, match.state_at(since), session.client
     views = [game.view(state, seat)]
     for entry in match.entries[since : match.n]:
         game.act(state, entry.seat, entry.move, entry.at)
         views.append(game.view(state, seat))
-    first, *rest = told.views.story(session.speaker, views, delta=told.delta)
+    first, *rest = client.views.view_sequence(session.speaker, views, delta=client.delta)
     for shown in (first, *rest):
         del shown["badges"]
-    chosen = announcements.simultaneous(match, views[-1].get("badges", ()))
+    simultaneous = announcements.simultaneous_choices(match, views[-1].get("badges", ()))
     made = [
-        {**_step(session, match, i, seat, chosen=chosen), "view": shown}
+        {**_step(session, match, i, seat, simultaneous=simultaneous), "view": shown}
         for i, shown in enumerate(rest, since)
     ]
     return {"n": since, "view": first, "steps": made}

@@ -1,4 +1,4 @@
-"""What leaves a sitting to be kept or given away: files, links, and the parts of a save."""
+"""Texts that leave a session: files, links, and the parts of a save."""
 
 from __future__ import annotations
 
@@ -16,27 +16,28 @@ if TYPE_CHECKING:
 
 
 def record_file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
-    """The match, and the records of the games of the series before it, as the text of a file."""
+    """The text of a file with the match and the earlier games of its series, its name and a warning."""
     lines = [*past, record.write(match)]
     name = f"{match.game.id}-{match.n}.hairpin"
     return {"text": "\n".join(lines) + "\n", "name": name, "warning": _warning(match, speaker)}
 
 
 def link(match: MatchLog, history_point: int | None, speaker: Speaker) -> dict[str, Any]:
-    """The match up to the point that is shown, as the end of a link."""
+    """The end of a link to the match up to the point that is shown."""
     point = match if history_point is None else match.branch(history_point)
     return {"link": record.write_link(point), "warning": _warning(match, speaker)}
 
 
 def _warning(match: MatchLog, speaker: Speaker) -> str | None:
+    """A warning that the text reveals hidden cards, if it does."""
     if match.game.hidden and match.result is None:
         return speaker.say(say("warning.deal"))
     return None
 
 
 def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
-    """The parts of the save that changed since entry ``since`` (from 0); all of them for -1."""
-    kept = {
+    """The parts of the save that changed since entry ``since`` (from 0); all parts for -1."""
+    around = {
         "id": session.match_id,
         "at": session.watch.at(now),
         "touched": {str(seat): list(things) for seat, things in session.selection.by_seat.items()},
@@ -44,7 +45,7 @@ def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> 
         **({"aids": sorted(session.assists)} if session.assists else {}),
         **({"wrong": session.wrong_moves} if session.wrong_moves else {}),
     }
-    count, made = save.parts(match, session.past, kept, since=since)
+    count, made = save.parts(match, session.past, around, since=since)
     return {
         "id": session.match_id,
         "count": count,

@@ -1,6 +1,6 @@
-"""What is kept of a finished game: its record, and a tally by which games are counted and compared without playing them again.
+"""The summary of a finished game: its record, and a tally to count and compare games without replaying them.
 
-Where scores are not shown, a tally tells none: no place, no winner, no margin.
+If scores are not shown, the tally has no place, no winner and no margin.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _DIGITS: Final = 32
 def summary(
     match: MatchLog, assists: Collection[str], *, speaker: Speaker, tries: int = 0
 ) -> dict[str, Any]:
-    """The ``tally`` of a finished match, and as ``text`` its record: one line, this game alone, without the line's end.
+    """The ``tally`` of a finished match, and its record as ``text``: one line without a line end.
 
-    ``speaker`` knows the names of its seats, ``tries`` counts the wrong moves at a puzzle of a day.
+    ``speaker`` knows the names of its seats. ``tries`` counts the wrong moves at a daily puzzle.
     """
     game, result = match.game, match.result
     assert result is not None
@@ -71,7 +71,7 @@ def summary(
 
 
 def _margin(match: MatchLog, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
-    """The winners' lead over whoever came next; None where nobody was behind by anything."""
+    """The winners' lead over the next seat; None if there is none."""
     result, game = match.result, match.game
     reached = game.reached(match.state)
     if result is None or result.reason not in PLAYED_OUT or reached is None or not winners:
@@ -85,7 +85,7 @@ def _margin(match: MatchLog, winners: Collection[int], speaker: Speaker) -> dict
 
 
 def _course(match: MatchLog, speaker: Speaker) -> list[str]:
-    """What the length of this race hangs on, as far as it concerns this table."""
+    """The options that decide the length of this race, in words."""
     game, settings = match.game, match.settings
     return [
         speaker.say(

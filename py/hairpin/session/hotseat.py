@@ -1,10 +1,9 @@
-"""Whose eyes a device shows the table through, and how far back.
+"""Through whose eyes a device shows the table, and how far back.
 
-Where seats have secrets from each other and several people share the device, one person at a time is
-*uncovered*: that person's cards are on the screen. As soon as another is due the table is *covered*:
-it is shown as everybody may see it, and nothing can be touched, until the person who is due says to be
-there. Who has just played may *peek* once more, to see the cards that came; so nobody has to play with
-the next one looking on. Nothing here changes a match.
+If people with secrets share a device, one person's cards are shown at a time: that person is *uncovered*. When
+another person is due, the table is *covered*: it shows only what is public and takes no moves until that person
+uncovers it. The person who has just played may *peek* once more at the new cards. So nobody has to play
+while the next person looks on. Nothing here changes a match.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ if TYPE_CHECKING:
     from ..core.state import State
     from ..core.view import Viewer
 
-MAX_RECAP = 40  # entries told to somebody who takes the device
+MAX_RECAP = 40  # most entries that a recap shows to a person who takes the device
 
 
 class Hotseat:
-    """``seat`` is the person uncovered, ``before`` who was last and may peek; both may be nobody."""
+    """``seat`` is the person uncovered, ``previous`` the last one, who may peek; None for no person."""
 
     __slots__ = ("seat", "previous")
 
@@ -29,7 +28,7 @@ class Hotseat:
         self.previous: int | None = None
 
     def shared(self, match: MatchLog) -> bool:
-        """Whether people at this table have secrets from each other that are still to be kept."""
+        """Whether several people at this table have secrets from each other, and the game goes on."""
         return (
             match.game.keeps_secrets(match.settings)
             and match.result is None
@@ -37,26 +36,26 @@ class Hotseat:
         )
 
     def due(self, match: MatchLog) -> int | None:
-        """The person who has to act next and so has to look: who looks already, if that person can act; None if nobody can."""
+        """The person who has to act and so to look: the uncovered one if able to act; None if no person is."""
         acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
         if self.seat in acting:
             return self.seat
         return acting[0] if acting else None
 
     def covered(self, match: MatchLog) -> bool:
-        """Whether the table is covered, until the one who is due takes the device."""
+        """Whether the table is covered until the person due takes the device."""
         return self.shared(match) and self.seat is None and self.due(match) is not None
 
     def peeking(self, match: MatchLog) -> bool:
-        """Whether somebody looks who is not to act."""
+        """Whether the uncovered person is not the one due."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
     def stops_clock(self, match: MatchLog) -> bool:
-        """Whether match time stands still: the person to act does not see the own cards."""
+        """Whether match time stands still because the person due does not see the own cards."""
         return self.covered(match) or self.peeking(match)
 
     def withheld_from(self, match: MatchLog, seat: int) -> bool:
-        """Whether ``seat`` may be told nothing now: another person's cards are shown, or the table is covered."""
+        """Whether ``seat`` may get no answer now: others would read it on the screen."""
         if not self.shared(match):
             return False
         return self.seat != seat and (
@@ -64,7 +63,7 @@ class Hotseat:
         )
 
     def peek_seat(self, match: MatchLog) -> int | None:
-        """Who may look once more while the table is covered."""
+        """The person who may look once more while the table is covered; None if there is none."""
         return None if self.previous == self.due(match) else self.previous
 
     def uncover(self, match: MatchLog, seat: int) -> None:
@@ -73,51 +72,51 @@ class Hotseat:
         self.seat = seat
 
     def cover(self) -> None:
-        """Show nobody's cards."""
+        """Show no person's cards."""
         self.seat = None
 
-    def settle(self, match: MatchLog, *, taken_back: bool = False) -> None:
-        """The match went on, or back: whoever has nothing to do any more looks no longer."""
+    def update(self, match: MatchLog, *, taken_back: bool = False) -> None:
+        """Cover the table if the uncovered person is no longer due; after an undo no person may peek."""
         if self.seat is not None and self.seat != self.due(match):
             self.previous, self.seat = self.seat, None
         if taken_back:
             self.previous = None
 
-    def viewer(self, match: MatchLog, state: State, *, live: bool) -> Viewer:
-        """Through whose eyes a point of the match is shown.
+    def viewer(self, match: MatchLog, state: State, *, current: bool) -> Viewer:
+        """The viewer through whose eyes a point of the match is shown; ``current`` for the current point.
 
-        Where seats have no secrets it is the person to act there, else everybody; where they have, the
-        one person at the device, or who is uncovered. The end of a game, and a game between bots, is
-        open to all.
+        - The end of a game, and a game between bots, is open to all.
+        - With secrets it is the only person at the device, or the uncovered one.
+        - Without secrets it is the person to act, else the public.
         """
-        if match.result is not None and (live or match.game.keeps_secrets(match.settings)):
+        if match.result is not None and (current or match.game.keeps_secrets(match.settings)):
             return "all"
         persons = people(match)
         if not persons:
             return "all"
         if match.game.keeps_secrets(match.settings):
-            alone = persons[0] if len(persons) == 1 else None
-            return alone or self.seat or "public"
+            only = persons[0] if len(persons) == 1 else None
+            return only or self.seat or "public"
         if match.game.realtime:
-            return persons[0]  # all play at once and see the same
+            return persons[0]  # all play at the same time and see the same
         for seat in match.game.actors(state):
             if seat in persons:
                 return seat
         return "public"
 
     def first_visible(self, match: MatchLog, *, recalled: bool) -> int:
-        """How many entries have faded, counted from the first; 0 where nothing fades.
+        """How many entries have faded, counted from the first; 0 in a game in which nothing fades.
 
-        Where remembering is part of the game, visible are the entries since the viewer's previous complete turn began.
-        A table that everybody sees shows those since the previous turn of the seat to act. ``recalled`` says that an
-        info panel helps to remember: then nothing fades.
+        If remembering is part of the game, a viewer sees the entries since the own last complete turn began. The
+        public sees those since the last turn of the seat to act. With ``recalled`` an info panel
+        helps to remember, and nothing fades.
         """
-        viewer = self.viewer(match, match.state, live=True)
+        viewer = self.viewer(match, match.state, current=True)
         if not match.game.fading or recalled or viewer == "all":
             return 0
         acting = match.game.actors(match.state)
         seat = viewer if isinstance(viewer, int) else self.due(match) or acting[0]
-        return _round_began(match, seat, in_progress=seat in acting)
+        return _turn_began(match, seat, acting=seat in acting)
 
 
 def people(match: MatchLog) -> list[int]:
@@ -125,10 +124,13 @@ def people(match: MatchLog) -> list[int]:
     return [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
 
 
-def _round_began(match: MatchLog, seat: int, *, in_progress: bool) -> int:
-    """The point at which the last whole turn of ``seat`` began; 0 if there was none."""
+def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
+    """The point at which the last complete turn of ``seat`` began; 0 if there was none.
+
+    With ``acting`` its present turn is not complete.
+    """
     entries, n = match.entries, match.n
-    while in_progress and n and entries[n - 1].seat == seat:
+    while acting and n and entries[n - 1].seat == seat:
         n -= 1
     while n and entries[n - 1].seat != seat:
         n -= 1
@@ -138,7 +140,7 @@ def _round_began(match: MatchLog, seat: int, *, in_progress: bool) -> int:
 
 
 def since_own_turn(match: MatchLog, seat: int) -> int:
-    """The point after the last entry of ``seat``, or as far back as is told at most."""
+    """The point after the last entry of ``seat``, but at most ``MAX_RECAP`` entries back."""
     n = match.n
     while n and match.n - n < MAX_RECAP and match.entries[n - 1].seat != seat:
         n -= 1

@@ -1,18 +1,20 @@
-"""Whether a game in real time goes more slowly than it should, since the device needs longer.
+"""Whether a game in real time is slower than it should be because the device cannot keep up.
 
-Match time goes no further than bots have been played. What is lost so is time of everybody's; where much is, that is told.
+Match time goes no further than bots have been played, so a slow device loses match time for all seats.
+A player is informed when the loss is large.
 """
 
 from __future__ import annotations
 
-WHILE = 3000  # the front end's ms between two looks
-# The share of them that is lost: from MUCH on the game counts as slow, until it is less than LITTLE.
+WHILE = 3000  # milliseconds of the client's clock over which the loss is measured
+# The game counts as slow once it loses this share of the time ...
 MUCH = 0.2
+# ... until it loses less than this share.
 LITTLE = 0.05
 
 
 class Lag:
-    """The time that was lost of late. ``asked`` tells whether the front end's own clock is slow."""
+    """The match time lost recently. ``asked`` is true if the client has slowed its own clock."""
 
     __slots__ = ("asked", "_behind", "_since", "_lost")
 
@@ -24,15 +26,15 @@ class Lag:
 
     @property
     def slow(self) -> bool:
-        """Whether the game goes noticeably slowly."""
+        """Whether the game is noticeably slow."""
         return self.asked or self._behind
 
     def lose(self, ms: int) -> None:
-        """So much match time did not pass."""
+        """Count ``ms`` of lost match time."""
         self._lost += ms
 
     def judge(self, now: int) -> None:
-        """Look back at what was lost, if it is time to, at the front end's ``now``."""
+        """Decide anew whether the game is slow, if ``WHILE`` has passed at the client's ``now``."""
         passed = now - self._since
         if passed < WHILE:
             return

@@ -1,7 +1,7 @@
-"""A lesson at the table: what the learner is asked, which moves are its idea, and what the others answer.
+"""The lesson on the table: its task, the moves that are its idea, and the learner's progress.
 
-Only moves of the lesson's way are ever played, so the log tells how far the learner has come, whatever is taken back or
-looked at.
+Only moves of the lesson's way are ever played. So the length of the log gives the progress, even after an undo or
+while a history point is shown.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ if TYPE_CHECKING:
 
 
 class LessonState(NamedTuple):
-    """Which lesson is on the table, counted from 1."""
+    """The lesson on the table; ``number`` counts the lessons of its course from 1."""
 
     course: Course
     number: int
 
     @property
     def definition(self) -> Lesson:
-        """The lesson itself."""
+        """The lesson as its course declares it."""
         return self.course.lessons[self.number - 1]
 
     def reached(self, match: MatchLog, n: int | None = None) -> int:
-        """How many turns of the way lie behind point ``n`` of the match, or behind the live one."""
+        """The number of turns of the way that are played at point ``n``; at the current point for None."""
         return self.definition.reached(match, match.n if n is None else n)
 
     def over(self, turn: int) -> bool:
-        """Whether the goal is reached where ``turn`` turns lie behind."""
+        """Whether the goal is reached after ``turn`` turns."""
         return turn >= len(self.definition.way)
 
     def status(self, turn: int) -> Message:
-        """What is asked then, or what it was good for, in the place of what the game would ask."""
+        """The task after ``turn`` turns, or the closing words; it replaces the game's status."""
         asked = self.definition.asked(turn)
         if self.over(turn):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
-        """Why a legal move is not played here: it is not the idea. None if it may be, or is not legal anyway."""
+        """Why a legal move is not the lesson's idea; None if it is, or if the move is illegal."""
         at = self.reached(match)
         if move in match.game.moves(match.state, LEARNER):
             return self.definition.objection(at, move)
         return self.definition.objections(at, match.game.expand(match.state, LEARNER, move) or ())
 
     def begins(self) -> Message:
-        """For whoever comes to the table."""
+        """The introduction of the lesson, for a person who opens it."""
         title = say(self.definition.key)
         return say("lesson.begins", n=self.number, of=len(self.course.lessons), title=title)
 
-    def shown(self, turn: int, speaker: Speaker) -> dict[str, Any]:
-        """What a front end is told of it."""
+    def as_reply(self, turn: int, speaker: Speaker) -> dict[str, Any]:
+        """The lesson as part of a reply, after ``turn`` turns."""
         return {
             "n": self.number,
             "of": len(self.course.lessons),
@@ -66,12 +66,12 @@ class LessonState(NamedTuple):
 
 
 def without_offers(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without the buttons that would find the cards for whoever learns to."""
+    """The view without the buttons that find cards for the player; a learner finds them alone."""
     return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
 
 
 def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
-    """The next move of the way, for whoever asks; None at its end."""
+    """The next move of the way as a hint; None at the end of the lesson."""
     at = lesson.reached(match)
     if lesson.over(at):
         return None

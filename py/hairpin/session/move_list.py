@@ -1,4 +1,4 @@
-"""The list of moves as the front end has it: which lines it holds, and for which viewer."""
+"""The list of moves: the lines that a client has, and the changes to send."""
 
 from __future__ import annotations
 
@@ -14,34 +14,33 @@ if TYPE_CHECKING:
 
 
 class MoveList:
-    """Which lines of the list of moves the front end holds, and for which viewer they were said."""
+    """The client's lines of the list of moves, and the viewer for whom they were made."""
 
-    __slots__ = ("viewer", "right", "first", "_made")
+    __slots__ = ("viewer", "valid_from", "first", "_made")
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.right = 0  # the first entry (from 0) whose line the front end has as it now is
-        self.first = 0  # how many entries it was told to be faded
-        # Lines as they were made: people who look one after the other are told them over and over.
+        self.valid_from = 0  # the first entry (from 0) whose line is the same at the client
+        self.first = 0  # how many entries the client knows to be faded
+        # Finished lines: people who share a device need the same lines again and again.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 
-    def since(
+    def changes(
         self, match: MatchLog, changed: int, viewer: Viewer, faded: int, speaker: Speaker
     ) -> dict[str, Any] | None:
-        """What is to be replaced for ``viewer`` now that entries from ``changed`` on are others; none if nothing.
+        """The lines to replace for ``viewer`` after entries from ``changed`` on have changed; None if there are none.
 
-        Entries before the first ``faded`` are not shown. Nobody is sent what has faded: an entry the front end never
-        got is one it never shows.
+        The first ``faded`` entries are neither shown nor sent.
         """
         length = len(match.entries)
-        # Where seats have no secrets all read the same, and nothing need be told anew.
+        # Without secrets all viewers read the same lines, so a change of viewer replaces nothing.
         whose = viewer if match.game.keeps_secrets(match.settings) else "all"
-        if whose != self.viewer or faded < self.right:
-            start = self.right = faded
+        if whose != self.viewer or faded < self.valid_from:
+            start = self.valid_from = faded
         else:
             start = max(changed, faded)
             if changed < faded:
-                self.right = faded
+                self.valid_from = faded
         self.viewer = whose
         if start >= length and faded == self.first and changed >= length:
             return None
@@ -50,6 +49,7 @@ class MoveList:
         return {"from": start, "lines": lines, "first": faded}
 
     def _line(self, match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
+        """The line of entry ``i`` (from 0), made once for each viewer and report."""
         report = match.reports[i]
         made = self._made.get((viewer, i))
         if made is None or made[0] is not report:
@@ -58,7 +58,7 @@ class MoveList:
 
 
 def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
-    """A line of the list: the move, and what else came of it."""
+    """The line of entry ``i`` (from 0): the move, and sentences about its other effects."""
     entry, report = match.entries[i], match.reports[i]
     line = report.line_for(viewer)
     events = [event.seen_by(viewer) for event in report.events]
@@ -74,5 +74,5 @@ def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str
 
 
 def sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
-    """What is said of events, a sentence for each that has one."""
+    """The sentences of the events that have one."""
     return [speaker.say(event.say) for event in events if event.say is not None]

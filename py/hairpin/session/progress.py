@@ -1,7 +1,6 @@
-"""A sitting goes on: a match is put on the table, entries are played, clocks and bots run.
+"""Everything that changes the match of a session: dealing, playing entries, undo, and passing time.
 
-Everything that changes the match of a sitting goes through here, so that touches, covers, bots and what
-the front end is to be told stay true.
+After each change these functions update the selection, the viewer, the bots and the clock.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def put_on_table(
     session: SessionState, match: MatchLog, past: Sequence[str], match_id: str, now: int
 ) -> None:
-    """Put a match on the table; where people have secrets from each other it is covered.
+    """Put a match on the table. If people have secrets from each other, the table begins covered.
 
     ``past`` are the records of the earlier games of its series.
     """
@@ -44,19 +43,19 @@ def put_on_table(
     session.watch = Stopwatch(match.at)
     session.client.reset(match.n)
     session.bots.take_seats(match)
-    # In real time nobody plays before all are there: whoever resumes says so.
+    # A game in real time waits until the players send `resume`.
     session.paused = match.real_time and match.result is None
     session.autoplay.stop()
-    session.autoplay.match_changed(now)
+    _drop_thoughts(session, now)
     update_watch(session, now)
 
 
 def play_entry(
     session: SessionState, seat: int, move: str, now: int, *, by_itself: bool = False
 ) -> None:
-    """Play an entry at the present match time, and take note of what changed.
+    """Play a move at the present match time and update the session.
 
-    ``by_itself`` says that nobody at the table did it. Raises ``MoveError``; nothing has changed then.
+    ``by_itself`` is true if no person made the move. Raises ``MoveError`` and changes nothing if it is illegal.
     """
     match = session.require_match()
     n = match.n
@@ -66,32 +65,41 @@ def play_entry(
 
 
 def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> None:
-    """Entries from ``n`` on are new."""
+    """Update the session after the entries from ``n`` on (from 0) were added."""
     session.client.entries_changed(n)
-    session.selection.settle(match, match.entries[-1].seat)
-    session.hotseat.settle(match)
-    session.autoplay.match_changed(now)
+    session.selection.after_entry(match, match.entries[-1].seat)
+    session.hotseat.update(match)
+    _drop_thoughts(session, now)
     session.autoplay.after_entry(match)
     update_watch(session, now)
 
 
-def after_log_move(session: SessionState, now: int, told: int | None = None) -> None:
-    """Something was taken back, or played again. ``told`` is up to where the front end knows the entries: all if None."""
+def after_undo_or_redo(session: SessionState, now: int, known: int | None = None) -> None:
+    """Update the session after the match went back or forth in its log.
+
+    ``known`` is how many entries the client knows; None if it knows them all.
+    """
     match = session.require_match()
-    session.client.sent_upto = match.n if told is None else told
+    session.client.sent_upto = match.n if known is None else known
     session.watch.set(match.at, now)
     session.selection.clear()
-    session.hotseat.settle(match, taken_back=True)
+    session.hotseat.update(match, taken_back=True)
     session.autoplay.stop()
-    session.autoplay.match_changed(now)
+    _drop_thoughts(session, now)
     update_watch(session, now)
 
 
-def skip_sleep(session: SessionState, now: int) -> None:
-    """Take out of match time the gap before this command if the device must have slept in it.
+def _drop_thoughts(session: SessionState, now: int) -> None:
+    """Drop all jobs and bots' thoughts, which are about a state of the past."""
+    session.jobs.drop()
+    session.autoplay.match_changed(now)
 
-    Only bots in real time need this: without it they would play the whole gap at once. It is asked of every command, as
-    any of them reads the clock.
+
+def skip_sleep(session: SessionState, now: int) -> None:
+    """Take a long gap before this command out of match time: the device must have slept.
+
+    Without this, bots in real time would play the whole gap at once. Every command calls it, because every
+    command reads the clock.
     """
     match, last, session.last_now = session.match, session.last_now, now
     if match is None or not match.real_time or now - last <= ASLEEP:
@@ -101,18 +109,18 @@ def skip_sleep(session: SessionState, now: int) -> None:
 
 
 def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: int = 0) -> None:
-    """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log.
+    """Let clocks and bots in real time run up to ``now``; a fallen flag becomes an entry of the log.
 
-    ``slice_only`` plays some entries of bots at most, else all that are due. ``guest`` is the seat of whoever is
-    about to act, 0 for nobody. Who acts waits no longer than a slice takes: where bots are not played as fast as time
-    passes, time goes only as far as they are.
+    ``slice_only`` plays only a few entries of bots, else all that are due. ``guest`` is the seat of a person who is
+    about to act (0: none); that person waits for one slice at most. If bots are still behind after it,
+    match time stops where they are.
     """
     match = session.require_match()
     n, at = match.n, session.watch.at(now)
     if match.flag(at) is not None:
         _after_entries(session, match, n, now)
     if match.real_time and session.in_progress(match):
-        play = _player(session, match, now)
+        play = _entry_player(session, match, now)
         while more := session.bots.run(session.watch.at(now), play, guest):
             if slice_only or guest:
                 break
@@ -123,8 +131,10 @@ def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: in
         session.lag.judge(now)
 
 
-def _player(session: SessionState, match: MatchLog, now: int) -> Callable[[int, str, int], bool]:
-    """What plays an entry of a bot at a match time that may have passed; false if it was late."""
+def _entry_player(
+    session: SessionState, match: MatchLog, now: int
+) -> Callable[[int, str, int], bool]:
+    """Return the function that plays a bot's entry at its match time; it returns false if the entry is late."""
 
     def play(seat: int, move: str, at: int) -> bool:
         n = match.n
@@ -139,15 +149,15 @@ def _player(session: SessionState, match: MatchLog, now: int) -> Callable[[int, 
 
 
 def set_rate(session: SessionState, now: int) -> None:
-    """Where only bots play in real time, their pace is that of time."""
+    """Set how fast match time runs. If only bots play in real time, their pace is its rate."""
     match = session.match
-    alone = match is not None and match.real_time and not people(match)
-    session.watch.pace(RATES[session.autoplay.pace] if alone else 1.0, now)
+    bots_only = match is not None and match.real_time and not people(match)
+    session.watch.pace(RATES[session.autoplay.pace] if bots_only else 1.0, now)
 
 
 def update_watch(session: SessionState, now: int) -> None:
-    """Let match time run, or stand still, as it should at this point."""
+    """Start or stop match time as the situation demands."""
     match = session.require_match()
     set_rate(session, now)
-    held = session.hotseat.stops_clock(match)
-    session.watch.run(now, session.in_progress(match) and not held)
+    stopped = session.hotseat.stops_clock(match)
+    session.watch.run(now, session.in_progress(match) and not stopped)

@@ -1,8 +1,8 @@
-"""Bots in real time at a table: their hands, and when they are due.
+"""Bots that play in real time: when they are due, and the hands that players see on their way.
 
-Bots live in match time. What a bot does at match time t is played only after t has passed. So everything due before a
-person acts is in the log before it, and the log is in order of time. Of what is due in the same ms as a person's act
-the seed decides what goes first. The session makes the entries; nothing here changes a match or asks what time it is.
+A bot's act at match time t is played only after t has passed. So everything that was due before a person acts is in
+the log before that act, and the log is in order of time. If a bot and a person are due in the same
+millisecond, the seed decides who goes first. Nothing here changes a match or reads a clock.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from ..core.bot import Level
     from ..core.match_log import MatchLog
 
-# How fast match time runs at a table where only bots sit, by their pace.
+# How fast match time runs at a table of bots only, by their pace.
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
-MOST = 12  # entries of bots between two chances to answer the page
-FEW = 4  # the same where a person may be waiting for the answer
-ASLEEP = 10_000  # ms without a word from it after which it must have slept
+MOST = 12  # most entries of bots in one slice
+FEW = 4  # the same if a person may be waiting for a reply
+ASLEEP = 10_000  # milliseconds without a command after which the device must have slept
 
 
 class RealTimeBots:
-    """The bots of a match in real time; nobody if it is played in turns.
+    """The bots of a match in real time; none if it is played in turns.
 
-    ``brought`` has a level for each seat that is a person's to the rules, but for which a front end has a bot of its own.
+    ``brought`` has a level for each person's seat that a client plays with a bot of its own.
     """
 
     __slots__ = ("brought", "_match", "_table", "_hands", "_missed")
@@ -42,11 +42,11 @@ class RealTimeBots:
         self._missed: list[dict[str, Any]] = []
 
     def take_seats(self, match: MatchLog) -> None:
-        """Take the seats of another match."""
+        """Change to another match."""
         self._match, self._table, self._hands, self._missed = match, None, (), []
 
     def start(self, at: int) -> None:
-        """Everybody looks at the table anew: play begins, or goes on, at match time ``at``."""
+        """Start or resume play at match time ``at``; every bot looks at the table anew."""
         match = self._match
         self._hands, self._missed = (), []
         if match is None or not match.real_time or match.result is not None:
@@ -62,10 +62,10 @@ class RealTimeBots:
         self._table.start(at)
 
     def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:
-        """Play what is due before match time ``until`` (ms), but not many entries; whether more is due.
+        """Play a slice of the entries due before match time ``until`` (ms); return whether more are due.
 
-        ``play`` makes an entry (seat, move, match time) and answers false if it came too late. ``guest`` is the seat of a
-        person who acts at ``until``, 0 for nobody: then what is due at ``until`` and goes first is played, too.
+        ``play`` makes an entry (seat, move, match time) and returns false if it came too late. ``guest`` is the seat of
+        a person who acts at ``until`` (0: none). Then entries due at ``until`` that go first are played too.
         """
         match, table = self._match, self._table
         if match is None or table is None:
@@ -73,11 +73,11 @@ class RealTimeBots:
         seen: list[Any] = [-1, None]
 
         def observation() -> Mapping[str, Any]:
-            # All see the same, and it is looked at far more often than it changes.
+            # All bots get the public observation, and ask for it far more often than it changes.
             if seen[0] != match.n:
                 seen[:] = match.n, match.game.observe(match.state, "public")
-            told: Mapping[str, Any] = seen[1]
-            return told
+            public: Mapping[str, Any] = seen[1]
+            return public
 
         most = MOST if all(spec.is_bot for spec in match.seats) else FEW
         more = table.run(observation, until if guest else until - 1, play, most, guest)
@@ -88,29 +88,29 @@ class RealTimeBots:
         return more
 
     def reached(self) -> int:
-        """Match time (ms) up to which everything has been played that was due. Only if something is."""
+        """The match time (ms) up to which all due entries have been played. Call it only if more are due."""
         assert self._table is not None
         return self._table.due_at - 1
 
     def next_at(self) -> int | None:
-        """Match time (ms) by which something is to be done or seen next; none if nothing is."""
+        """The match time (ms) of the next act or visible change of a bot; None if there is none."""
         at = self._table.next_at() if self._table is not None else None
         return None if at is None else at + 1
 
-    # --- what is seen of them ------------------------------------------------------------------
+    # --- visible hands -------------------------------------------------------------------------
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The hands that are on their way at match time ``at``: whose, from where to where, ms left."""
+        """The hands on their way at match time ``at``: seat, source and aim, milliseconds left."""
         return [dict(hand) for hand in self._table.hands(at)] if self._table is not None else []
 
     def moved(self, at: int) -> bool:
-        """Whether other hands are on their way than when this was last asked, or one was late."""
+        """Whether the hands on their way have changed since the last call, or one came too late."""
         hands = tuple((hand["seat"], *hand["things"]) for hand in self.hands(at))
         changed = hands != self._hands
         self._hands = hands
         return changed or bool(self._missed)
 
     def missed(self) -> list[dict[str, Any]]:
-        """The hands that came too late since this was last asked."""
+        """Return the hands that came too late since the last call, and forget them."""
         missed, self._missed = self._missed, []
         return missed

@@ -1,6 +1,6 @@
-"""What commands bring with them, read strictly.
+"""The arguments of commands, checked strictly.
 
-`ARGUMENTS` is the one place that tells what each command takes; ``docs/session.md`` tells what for.
+``ARGUMENTS`` declares them for each command; ``docs/session.md`` explains them.
 """
 
 from __future__ import annotations
@@ -20,15 +20,14 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """What an argument is: the key of its words, and whether a value is one."""
+    """The kind of an argument: the message key of its name, and a test for values."""
 
     key: str
     fits: Callable[[object], bool]
 
 
-FARTHEST: Final = (
-    2**53
-)  # ms; a front end's clock beyond that counts no single milliseconds any more
+#: Milliseconds; beyond it a client's clock cannot count single milliseconds.
+FARTHEST: Final = 2**53
 
 TEXT: Final = Kind("kind.text", lambda value: isinstance(value, str))
 WHOLE: Final = Kind("kind.whole", lambda value: type(value) is int)
@@ -43,7 +42,7 @@ CLOCK: Final = Kind(
     lambda value: type(value) in (int, float) and abs(cast("float", value)) <= FARTHEST,
 )
 
-#: For each command what it must bring, and what it may. Null is the same as nothing.
+#: The required and the optional arguments of each command. Null is the same as a missing argument.
 ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "hello": ({}, {"games": FLAG}),
     "preload": ({"game": TEXT}, {}),
@@ -94,14 +93,15 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
 }
-#: What every command may bring.
+#: Optional arguments of every command.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}
 
 
 def checked(request: object, aliases: Mapping[str, str]) -> tuple[str, Mapping[str, Any]]:
-    """A command of a name that is known, with all it needs and everything of its kind.
+    """The present name of a command, and its request with all required arguments of the right kinds.
 
-    Raises ``Refusal`` in a sentence that names the first thing that is not so.
+    ``aliases`` maps old names to present ones. Raises ``Refusal`` with a sentence about the first fault; it names
+    the command as the caller wrote it.
     """
     if not isinstance(request, dict):
         raise Refusal("error.request")
@@ -123,19 +123,19 @@ def checked(request: object, aliases: Mapping[str, str]) -> tuple[str, Mapping[s
 
 
 def text(request: Mapping[str, Any], key: str) -> str:
-    """A text that a command had to bring."""
+    """A required text argument."""
     value = request[key]
     assert isinstance(value, str)
     return value
 
 
 def is_id(given: object) -> TypeGuard[str]:
-    """Whether something may name a match in storage."""
+    """Whether a value can be the id of a stored match."""
     return isinstance(given, str) and 0 < len(given) <= 64 and given.isprintable()
 
 
 def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
-    """The id a match is stored under: the front end's, or one made from the game and its seed."""
+    """The id of a match in storage: the client's, or one made from the game and its seed."""
     given = request.get("id")
     if is_id(given):
         return given
@@ -143,7 +143,7 @@ def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
 
 
 def guest(request: Mapping[str, Any], match: MatchLog) -> int:
-    """The seat a command is for, as far as it is one; else 0."""
+    """The seat in a request if it is a valid one, else 0."""
     seat = request.get("seat")
     return seat if type(seat) is int and 1 <= seat <= len(match.seats) else 0
 
@@ -151,9 +151,9 @@ def guest(request: Mapping[str, Any], match: MatchLog) -> int:
 def asked_seat(
     request: Mapping[str, Any], match: MatchLog, hotseat: Hotseat, *, acting: bool, optional: bool
 ) -> int:
-    """The seat a command is for, if it may act and be told something now. Raises ``NotAllowed``.
+    """The seat a command is for, which must be a person's and not be covered. Raises ``NotAllowed``.
 
-    ``acting`` asks that it is its turn; ``optional`` takes a missing seat as 0, the table as a whole.
+    With ``acting`` it must be the seat's turn. With ``optional`` a missing seat is 0, the whole table.
     """
     seat = request.get("seat") or 0
     covered = hotseat.covered(match)
@@ -169,6 +169,6 @@ def asked_seat(
         key = "error.move.over" if match.result is not None else "error.move.turn"
         raise NotAllowed(key, who=Seat(seat))
     if covered or hotseat.withheld_from(match, seat):
-        # What this seat is told here, the others would read.
+        # Other people would read the answer on the screen.
         raise NotAllowed("error.covered", who=Seat(seat))
     return seat

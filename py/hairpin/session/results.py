@@ -1,6 +1,6 @@
-"""How a game ended and how its series stands, every text said.
+"""The result of a game and the ranking of its series, in words.
 
-Where scores are not shown, no score, no place and no reason that would tell one leaves the session.
+If scores are not shown, a reply holds no score, no place and no reason that would reveal one.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def result(match: MatchLog, state: State, speaker: Speaker) -> dict[str, Any]:
-    """Who has won and why; without scores only how it ended."""
+    """The winners, the reason and the rows; without scores only the reason."""
     game = match.game
     ended = game.result(state)
     assert ended is not None
     verdict = speaker.say(game.verdict(state))
     if not game.scored(match.settings):
-        told = {"reason": str(ended.reason), "title": verdict, "say": verdict, "how": verdict}
-        return {**told, "winners": [], "rows": []}
+        said = {"reason": str(ended.reason), "title": verdict, "say": verdict, "how": verdict}
+        return {**said, "winners": [], "rows": []}
     winners = tuple(Seat(seat) for seat in ended.winners)
     title = say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
     return {
@@ -50,7 +50,7 @@ def result(match: MatchLog, state: State, speaker: Speaker) -> dict[str, Any]:
 
 
 def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
-    """How the series stands, and what may be chosen before its next game."""
+    """The totals and ranking of the series, and the options for its next game."""
     so_far, game = match.series_so_far(), match.game
     over, scored = match.series_over, game.scored(match.settings)
     next_options = game.before_next(match.settings) if match.result and not over else ()
@@ -61,8 +61,8 @@ def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
         "scored": scored,
         "totals": [str(total) for total in so_far.totals] if scored else [],
         "house": so_far.house,
-        "say": speaker.say(_tally(so_far)) if scored else "",
-        "title": speaker.say(_leads(so_far) if scored else say("series.over")) if over else None,
+        "say": speaker.say(_totals(so_far)) if scored else "",
+        "title": speaker.say(_winners(so_far) if scored else say("series.over")) if over else None,
         "verdict": speaker.say(_verdict(so_far)) if over and scored else None,
         "rows": _rows(so_far, speaker) if scored else [],
         "sheet": _sheet(match, speaker, scored=scored),
@@ -73,7 +73,7 @@ def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
 
 
 def evened(match: MatchLog) -> Settings | None:
-    """The settings of a new series that begins where this one, which is over, has evened its seats out."""
+    """The settings of a new series that keeps the evened seats of this one; None if it evened none."""
     game, settings = match.game, match.settings
     changed = game.evened(match.state, match.series.carry, settings)
     if changed is None:
@@ -82,7 +82,8 @@ def evened(match: MatchLog) -> Settings | None:
     return read_settings(game.options, wanted, len(match.seats))
 
 
-def _tally(so_far: Series) -> Message:
+def _totals(so_far: Series) -> Message:
+    """All totals of the series in one sentence."""
     parts: list[Message] = [
         say("series.one", who=Seat(seat), score=total)
         for seat, total in enumerate(so_far.totals, 1)
@@ -93,6 +94,7 @@ def _tally(so_far: Series) -> Message:
 
 
 def _rows(so_far: Series, speaker: Speaker) -> list[dict[str, Any]]:
+    """The place and total of each seat in the series."""
     return [
         {
             "seat": seat,
@@ -105,40 +107,40 @@ def _rows(so_far: Series, speaker: Speaker) -> list[dict[str, Any]]:
 
 
 def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str, Any]] | None:
-    """The score sheet after a game, where a game keeps one; without scores only what comes next."""
+    """The score sheet after a game; None if the game keeps none. Without scores it has no points."""
     if match.result is None:
         return None
     rows = match.game.sheet(match.state, match.series.carry, match.settings)
     if rows is None:
         return None
-    told = []
+    lines = []
     for row in rows:
-        kept: dict[str, Any] = {"seat": row.seat, "pile": row.pile, "next": row.next}
+        line: dict[str, Any] = {"seat": row.seat, "pile": row.pile, "next": row.next}
         if scored:
-            kept["games"] = [str(score) for score in row.games]
-            kept["total"] = str(row.total)
-            kept["why"] = speaker.text(row.why)
+            line["games"] = [str(score) for score in row.games]
+            line["total"] = str(row.total)
+            line["why"] = speaker.text(row.why)
             if row.parts:
-                kept["parts"] = speaker.say(row.parts[-1][0])
-                kept["counted"] = [{"say": speaker.say(said), "sum": n} for said, n in row.parts]
-        told.append(kept)
-    return told
+                line["parts"] = speaker.say(row.parts[-1][0])
+                line["counted"] = [{"say": speaker.say(said), "sum": n} for said, n in row.parts]
+        lines.append(line)
+    return lines
 
 
 def _begins(match: MatchLog, speaker: Speaker) -> str | None:
-    """What it is that the sheet tells of each seat's next game, in the game's own word."""
+    """The game's word for the column about the next game; None if it has no such column."""
     key = f"{match.game.id}.sheet.next"
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 
 
-def _leads(so_far: Series) -> Message:
-    """Who has won a series that is over; equal totals share the first place."""
+def _winners(so_far: Series) -> Message:
+    """The winners of a series that is over; equal totals share the first place."""
     first = tuple(Seat(seat) for seat, place in enumerate(so_far.places, 1) if place == 1)
     return say("series.wins", who=first, n=len(first))
 
 
 def _verdict(so_far: Series) -> Message:
-    """All points of a series that is over, the most first."""
+    """All totals of a series that is over, highest first."""
     order = sorted(enumerate(so_far.totals, 1), key=lambda each: (-each[1], each[0]))
     totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
     return say("series.verdict", totals=totals)

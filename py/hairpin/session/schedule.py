@@ -1,4 +1,4 @@
-"""When a sitting wants to be called again, since clocks or bots will have something to do."""
+"""When the client should call the session again because clocks, bots or jobs have something to do."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .state import SessionState
 
-FRAME = 16  # ms between two answers at least: nobody sees more
-BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed when it sleeps
+FRAME = 16  # least milliseconds between two replies; a screen shows no more
+BEAT = 1000  # most milliseconds between two calls in real time; a longer gap shows that the device slept
 
 
 def next_call(session: SessionState, now: int) -> int | None:
-    """In how many ms the front end should call ``advance``; none if nothing is to come."""
+    """Milliseconds until the client should call ``advance``; None if nothing will happen by itself."""
     match = session.match
     if match is None:
         return None
-    autoplay = session.autoplay
-    if autoplay.hints.waiting or autoplay.storytelling.waiting or autoplay.reviewing.waiting:
+    if session.jobs.waiting:
         return 0
     if not session.in_progress(match) or session.lesson is not None:
         return None

@@ -1,7 +1,7 @@
-"""Which letters mean what: those that cards and buttons bear, and signs with which cards begin.
+"""The meaning of typed letters: letters on cards and buttons, and the signs with which cards begin.
 
-Games in which nobody has time to look for a number name keys in the view itself (``keys`` of zones); they have none of
-these. Numbers are the page's to count: they follow the order in which a player likes a hand to lie.
+A game in real time names its keys in the view (``keys`` of zones) and has no such shortcuts. The page assigns
+number keys, because they follow the order in which a player has arranged the hand.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def shortcuts(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, dict[str, Any]]:
-    """The keys of a viewer: by their kind, as the forms of a looker have them. Kinds without any are left out."""
+    """The shortcuts of a viewer, as the fields of ``Looker``; empty kinds are left out."""
     if any("keys" in zone for zone in view["zones"]):
         return {}
     found: dict[str, dict[str, Any]] = {
@@ -31,7 +31,7 @@ def shortcuts(
 def letters(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, str]:
-    """What a typed letter means: the card or the button that bears it. Of several cards one that can be touched."""
+    """The card or button for each typed letter. Of several cards, one that can be touched comes first."""
     found: dict[str, str] = {}
     for card in _cards(view):
         code = card.get("code", "")
@@ -48,11 +48,12 @@ def letters(
 
 
 def _nearer(thing: str, lit: Sequence[str], touched: Sequence[str]) -> int:
+    """The priority of a thing: 0 if it can be touched, 1 if it is touched, else 2."""
     return 0 if thing in lit else 1 if thing in touched else 2
 
 
 def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[str]]:
-    """Lit cards by the sign with which they begin, in the order in which they are lit."""
+    """The ids of lit cards by the sign with which they begin, in the order of ``lit``."""
     begin = {card["id"]: _sign(card, speaker) for card in _cards(view) if card["id"] in lit}
     found: dict[str, list[str]] = {}
     for thing in lit:
@@ -62,12 +63,13 @@ def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[st
 
 
 def _sign(card: CardView, speaker: Speaker) -> str:
+    """The sign with which a card begins; empty if it has none."""
     if card.get("lines"):
         return str(speaker.text(card["lines"][0]["text"]))
     return str(speaker.text(card.get("title", "")))[:1] if "swap" in card else ""
 
 
 def _cards(view: View) -> Iterator[CardView]:
-    """All cards that lie in zones."""
+    """All cards in the zones of a view."""
     for zone in view["zones"]:
         yield from zone.get("cards", ())

@@ -1,6 +1,6 @@
-"""All that a session remembers: the match on the table, who looks, what is touched, what was told.
+"""All that a session remembers: the match, the viewer, the selected things, the client's copy of the table.
 
-Nothing here plays, paints or answers; that is done by functions that are handed a sitting.
+Nothing here plays, paints or answers. Functions in the other modules do that; each takes the ``SessionState``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from ..core.errors import Refusal
 from ..core.words import Speaker
 from .autoplay import AutoPlay
 from .hotseat import Hotseat
+from .jobs import Jobs
 from .lag import Lag
 from .real_time_bots import RealTimeBots
 from .selection import Selection
@@ -25,12 +26,14 @@ if TYPE_CHECKING:
 class SessionState:
     """The state of one table at one device.
 
-    ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``aids`` what helped
-    in this game beside the rules (``aids.py``), ``looking`` the
-    point (in entries) that is looked back at, None at the live one. ``watch`` turns the front end's time into match
-    time; ``heard`` is the front end's time (ms) when time was last let run. ``deal`` counts the games that have been
-    put on this table. ``learning`` is the lesson that is on it, None if a game is. ``wrong`` counts the wrong moves at a
-    puzzle of a day.
+    - ``past``: the records of the earlier games of the series
+    - ``panels``: the info panels that are on
+    - ``assists``: the help in this game beyond its rules (``assists.py``)
+    - ``history_point``: the number of entries at the point that is shown; None at the current point
+    - ``watch``: turns the client's time into match time
+    - ``deal``: how many games have been put on this table
+    - ``lesson``: the lesson on the table; None for a game
+    - ``wrong_moves``: how many wrong moves were tried at a daily puzzle
     """
 
     __slots__ = (
@@ -42,6 +45,7 @@ class SessionState:
         "hotseat",
         "selection",
         "autoplay",
+        "jobs",
         "bots",
         "panels",
         "assists",
@@ -65,13 +69,14 @@ class SessionState:
         self.hotseat = Hotseat()
         self.selection = Selection()
         self.autoplay = AutoPlay()
+        self.jobs = Jobs()
         self.bots = RealTimeBots()
         self.panels: frozenset[str] = frozenset()
         self.assists: frozenset[str] = frozenset()
         self.paused = False
         self.history_point: int | None = None
         self.watch = Stopwatch()
-        self.last_now = 0  # the front end's clock (ms) at the last command
+        self.last_now = 0  # the client's clock (ms) at the last command
         self.client = ClientState()
         self.deal = 0
         self.lag = Lag()
@@ -85,15 +90,15 @@ class SessionState:
         return self.match
 
     def faded(self, match: MatchLog) -> int:
-        """How many entries are out of sight, since remembering is part of the game."""
+        """How many entries are hidden because remembering them is part of the game."""
         recalled = not self.panels.isdisjoint(match.game.recall_panels)
         return self.hotseat.first_visible(match, recalled=recalled)
 
     def selecting_seat(self, match: MatchLog) -> int | None:
-        """The person who looks and has touched something; nobody else's touches are shown."""
-        viewer = self.hotseat.viewer(match, match.state, live=True)
+        """The seat of the viewer if that person has selected something; else None."""
+        viewer = self.hotseat.viewer(match, match.state, current=True)
         return viewer if isinstance(viewer, int) and self.selection.of(viewer) else None
 
     def in_progress(self, match: MatchLog) -> bool:
-        """Whether the game goes on at this moment: not paused, over, or looked back at."""
+        """Whether the game goes on now: not paused, not over, and no history point is shown."""
         return not self.paused and self.history_point is None and match.result is None

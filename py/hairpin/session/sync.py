@@ -1,4 +1,4 @@
-"""What the front end has been told of a match so far."""
+"""What the client already has of the match, so that replies send only the rest."""
 
 from __future__ import annotations
 
@@ -7,15 +7,21 @@ from typing import Any
 from .delta import SentViews
 from .move_list import MoveList
 
-SAVES = 250  # ms between two saves at least while a game is played in real time
+SAVES = 250  # least milliseconds between two saves while a game is played in real time
 
 
 class ClientState:
-    """What the front end has, so that it is sent the rest.
+    """The client's copy of the match.
 
-    ``sent_from`` and ``sent_upto`` are from where and up to where it has been told of entries as they were played. ``delta``
-    tells whether the request being answered asks for what has changed only, ``views`` are the views it has and ``lines``
-    is its list of moves. ``series`` is how the series stood when it was last told, with whether the game was going on then.
+    - ``sent_from``, ``sent_upto``: the range of entries that were sent as steps
+    - ``delta``: whether the current request asks only for parts that changed
+    - ``views``: the views the client has
+    - ``lines``: the client's list of moves
+    - ``series``: the series as last sent, with whether the game was in progress then
+    - ``unsaved_from``, ``unlisted_from``: the first entry (from 0) that changed since the last save or since the
+      list of moves was sent; -1 for all, beyond the last entry for none
+    - ``saved_at``: the client's time (ms) of the last save
+    - ``save_postponed``: whether a change is in no save yet
     """
 
     __slots__ = (
@@ -36,25 +42,23 @@ class ClientState:
         self.reset(0)
 
     def reset(self, n: int) -> None:
-        """Another match is on the table, with ``n`` entries played: of it nothing else was told."""
+        """Forget the old match; another one with ``n`` entries is on the table."""
         self.sent_from = self.sent_upto = n
         self.views = SentViews()
         self.lines = MoveList()
         self.series: tuple[bool, dict[str, Any]] | None = None
-        # The first entry (from 0) that changed since it was saved, and since the list of moves was told;
-        # -1 for all, beyond the last for none.
         self.unsaved_from = -1
         self.unlisted_from = -1
-        self.saved_at = 0  # the front end's time (ms) of the last save
-        self.save_postponed = False  # something is told that no save has yet
+        self.saved_at = 0
+        self.save_postponed = False
 
     def entries_changed(self, n: int) -> None:
-        """Entries from ``n`` on (from 0) are others than before."""
+        """Note that the entries from ``n`` on (from 0) have changed."""
         if self.unsaved_from >= 0:
             self.unsaved_from = min(self.unsaved_from, n)
         if self.unlisted_from >= 0:
             self.unlisted_from = min(self.unlisted_from, n)
 
     def save_due(self, now: int) -> int | None:
-        """In how many ms a save that was held back is to be made; None if none is."""
+        """Milliseconds until the postponed save is due; None if no save is postponed."""
         return max(0, self.saved_at + SAVES - now) if self.save_postponed else None

@@ -255,7 +255,7 @@ class _Session:
             alike("cancel", seat=seat, all=True)
         if with_hint:
             alike("hint", seat=seat)
-            while one.state.autoplay.hints.waiting:
+            while one.state.jobs["hint"].waiting:
                 alike("advance")
         move = self.t.chance.pick(game.moves(self.match.state, seat))
         request = {"do": "play", "now": len(self.log), "seat": seat, "move": move}

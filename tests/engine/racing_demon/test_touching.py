@@ -86,7 +86,7 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
         touches = Selection()
         for thing in things:
             assert touches.touch(played, seat, thing) is True
-        touch = touches.leads(played, seat)
+        touch = touches.current_touch(played, seat)
         if touch.move is not None and not (held and touch.aims):
             assert not touch.next
             found.add(touch.move)

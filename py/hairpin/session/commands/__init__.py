@@ -1,7 +1,7 @@
-"""The commands of a session, by name: each a function of the sitting, the request and the front end's time (ms).
+"""The commands of a session by name.
 
-A command gives back its reply without ``ok``, or raises ``Refusal`` and has changed nothing. What it takes is
-checked before (``requests.ARGUMENTS``).
+Each is a function of the session's state, the request and the client's time (ms). It returns the reply without ``ok``,
+or raises ``Refusal`` and changes nothing. ``requests.ARGUMENTS`` checks the arguments before.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "tally": export.tally,
 }
 
-#: Earlier names of commands, understood for one version.
+#: Old names of commands; they work for one more version.
 ALIASES: Final[Mapping[str, str]] = {
     "near": "preload",
     "daily": "daily_info",

@@ -1,4 +1,4 @@
-"""Who a command is for, and whether it may act now."""
+"""The seat that a command is for, and whether it may act now."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def at_current_point(session: SessionState) -> MatchLog:
-    """The match, if it is neither looked back at nor paused.
+    """The match, which must be shown at its current point and not be paused.
 
-    Raises ``NotAllowed`` if it is, ``Refusal`` if there is none.
+    Raises ``NotAllowed`` if it is not, ``Refusal`` if there is no match.
     """
     match = session.require_match()
     if session.history_point is not None:
@@ -38,8 +38,8 @@ def actor(
 ) -> tuple[MatchLog, int]:
     """The match and the seat a command is for. Clocks and bots run up to ``now`` first.
 
-    ``acting`` asks that it is the seat's turn; ``optional`` takes a missing seat as 0.
-    Raises ``NotAllowed`` if that seat may not act now, ``Refusal`` if there is no match.
+    With ``acting`` it must be the seat's turn. With ``optional`` a missing seat is 0, the whole table.
+    Raises ``NotAllowed`` if the seat may not act now, ``Refusal`` if there is no match.
     """
     match = at_current_point(session)
     tick(session, now, guest=guest(request, match))

@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin the review of a finished game for a seat; it comes with replies to ``advance``. Without a seat it ends."""
-    match, reviewing = session.require_match(), session.autoplay.reviewing
+    """Begin the review of a finished game for a seat; without a seat, end it. Raises ``NotAllowed`` before the end."""
+    match, job = session.require_match(), session.jobs["review"]
     seat = request.get("seat")
     made = None
     if seat is None:
-        reviewing.drop()
+        job.drop()
     else:
-        made = reviewing.ask(match, seat, session.speaker, now)
+        made = job.ask(match, seat, session.speaker, now)
     return {"review": made, "wake": next_call(session, now)}
 
 
 def story(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to work out how a finished game ran; it comes with a reply to ``advance``."""
-    session.autoplay.storytelling.ask(session.require_match())
+    """Begin the story of a finished game. Raises ``NotAllowed`` if the game has none."""
+    session.jobs["story"].ask(session.require_match(), 0, session.speaker, now)
     return {"wake": next_call(session, now)}

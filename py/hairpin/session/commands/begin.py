@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def hello(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The version, and all games there are, unless only the version is asked for: games take long to load."""
+    """Return the version and all games; with ``games: false`` the version alone, because loading games takes long."""
     if request.get("games") is False:
         return {"version": __version__}
     from ...catalog import all_games
@@ -37,13 +37,13 @@ def hello(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def preload(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """A game may be dealt soon: it is loaded, so that ``new`` has less to do. Raises ``Refusal`` if there is none."""
+    """Load a game that may be dealt soon, so that ``new`` is faster. Raises ``Refusal`` for an unknown game."""
     load(text(request, "game"))
     return {}
 
 
 def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal a new game. Raises ``Refusal`` for a game, seats, settings, seed or pace that there are not."""
+    """Deal a new game. Raises ``Refusal`` for an unknown game or pace, or invalid seats, settings or seed."""
     game = load(text(request, "game"))
     given = read_seats(game, request["seats"], Speaker([], session.language))
     seats = [seat.newest(game) for seat in given]
@@ -57,39 +57,39 @@ def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
 
 
 def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Go on with a game from its text: a record, a link's end or a save. Raises ``Refusal`` if it is none."""
+    """Continue a game from a record, a link's end or a save. Raises ``Refusal`` for any other text."""
     pace = asked_pace(session, request)
     reads = save.read_stored if request.get("stored") is True else save.read_any
     saved = reads(text(request, "text"), load)
-    match, kept = saved.match, saved.sitting
-    own_id = kept.get("id")
+    match, around = saved.match, saved.sitting
+    own_id = around.get("id")
     given = own_id if is_id(own_id) else match_id(request, match)
     put_on_table(session, match, saved.past, given, now)
     session.autoplay.pace = pace
-    session.wrong_moves = wrong_moves_of(kept)
-    at = kept.get("at")
+    session.wrong_moves = wrong_moves_of(around)
+    at = around.get("at")
     if type(at) is int:
         session.watch.set(max(at, match.at), now)
-    touched, panels = kept.get("touched"), kept.get("asides")
+    touched, panels = around.get("touched"), around.get("asides")
     for seat, things in touched.items() if isinstance(touched, dict) else ():
         session.selection.restore(match, seat, things)
     if isinstance(panels, list):
         session.panels = frozenset(name for name in match.game.info_panels if name in panels)
-    session.assists = assists_of(kept)
-    # Where time matters, it stands still until the players say that they are there again.
+    session.assists = assists_of(around)
+    # If time matters, it stands still until the players send `resume`.
     session.paused = (match.timed or match.real_time) and match.result is None
     update_watch(session, now)
     return full_reply(session, now)
 
 
 def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
-    """How fast bots are to be in a game that begins; as they were unless told."""
+    """The pace that a request asks for; the present one if it names none."""
     given = request.get("pace")
     return session.autoplay.pace if given is None else check_pace(given)
 
 
 def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play on from the point looked at, as a new match. Raises ``NotAllowed`` for a lesson, which is never stored."""
+    """Play on from the point that is shown, as a new match. Raises ``NotAllowed`` for a lesson, which is never stored."""
     match = session.require_match()
     if session.lesson is not None:
         raise NotAllowed("error.lesson.kept")
@@ -97,7 +97,7 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     given = request.get("id")
     new_id = given if is_id(given) else f"{session.match_id}-b{n}"
     other = match.branch(n)
-    # Whoever goes back to play on has taken something back: it is no race of a day any more.
+    # A branch takes moves back, so its result does not count as a daily race.
     other.marked = other.marked or is_daily_race(match)
     assists, wrong = session.assists | {"branch"}, session.wrong_moves
     put_on_table(session, other, session.past, new_id, now)
@@ -106,14 +106,14 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The next game of the series; after its last one, a new series at the same table.
+    """Deal the next game of the series; after its last game, a new series at the same table.
 
-    Raises ``NotAllowed`` while a game is going on, ``SettingsError`` for a choice or seed that there is not.
+    Raises ``NotAllowed`` during a game, ``SettingsError`` for an invalid choice or seed.
     """
     match = session.require_match()
     seed, chosen = text(request, "seed"), request.get("chosen") or {}
     if match.series_over:
-        # The same table, a new series: kept apart from the one that is over.
+        # A new series gets an id of its own, so that it does not replace the old save.
         settings = match.settings
         if request.get("fair") is True:
             settings = results.evened(match) or settings
@@ -126,14 +126,14 @@ def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The same deal, or the state the game began with, once more."""
+    """Begin the same deal again, or the same initial state."""
     old, lesson = session.require_match(), session.lesson
     match = old.restarted()
     if old.start is None:
         match = MatchLog(old.game.newest, old.seats, old.settings, old.seed, old.series)
     wrong = session.wrong_moves
     put_on_table(session, match, session.past, session.match_id, now)
-    # What was tried at a puzzle was tried.
+    # Wrong moves at a puzzle still count after a restart.
     session.lesson, session.wrong_moves = lesson, wrong
     session.assists = frozenset({"restart"})
     return full_reply(session, now)

@@ -1,4 +1,4 @@
-"""Commands about the race and the puzzle of a day: what they are, and dealing them."""
+"""Commands that describe and deal the race and the puzzle of a date."""
 
 from __future__ import annotations
 
@@ -25,43 +25,43 @@ if TYPE_CHECKING:
 
 
 def daily_info(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """What a day brings, in words; nothing is dealt. Raises ``Refusal`` for a text that is no date."""
+    """Describe the race and the puzzle of a date without dealing. Raises ``Refusal`` for an invalid date."""
     return {"day": describe_day(text(request, "date"), Speaker([], session.language))}
 
 
 def daily_race(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal the race of a day. Raises ``Refusal`` for a text that is no date, and for a pace or name that there is not."""
+    """Deal the race of a date. Raises ``Refusal`` for an invalid date, pace or name."""
     race = race_of(text(request, "date"))
     seats = _seats(session, request, race.game, race.seats)
     match = MatchLog(load(race.game), seats, race.read_settings(), race.seed)
-    return _begun(session, request, match, f"today-{race.version}-{race.date}", now)
+    return _begin(session, request, match, f"today-{race.version}-{race.date}", now)
 
 
 def daily_puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Put the puzzle of a day on the table. Raises ``Refusal`` as ``daily_race`` does."""
+    """Put the puzzle of a date on the table. Raises ``Refusal`` for an invalid date, pace or name."""
     day = puzzle_of(text(request, "date"))
     game = load(GAME)
     seats = _seats(session, request, GAME, day.seats)
     settings = read_settings(game.options, day.settings, len(seats), bots=True)
     match = MatchLog(game, seats, settings, day.seed, start=day.start())
-    return _begun(session, request, match, f"puzzle-{day.version}-{day.date}", now)
+    return _begin(session, request, match, f"puzzle-{day.version}-{day.date}", now)
 
 
 def _seats(
     session: SessionState, request: Mapping[str, Any], game: str, kinds: Sequence[str]
 ) -> list[SeatSpec]:
-    """Who sits where; the person has the name that was asked for."""
+    """The seats of a daily match; the person has the name that the request gives."""
     named = {"kind": PERSON, "name": request.get("name") or ""}
     given = [named if kind == PERSON else kind for kind in kinds]
     return read_seats(load(game), given, Speaker([], session.language))
 
 
-def _begun(
-    session: SessionState, request: Mapping[str, Any], match: MatchLog, own_id: str, now: int
+def _begin(
+    session: SessionState, request: Mapping[str, Any], match: MatchLog, default_id: str, now: int
 ) -> dict[str, Any]:
-    """The match on the table, under the id that was asked for or one that names the day."""
+    """Put the match on the table, under the id of the request or one that names the date."""
     pace = asked_pace(session, request)
     given = request.get("id")
-    put_on_table(session, match, [], given if is_id(given) else own_id, now)
+    put_on_table(session, match, [], given if is_id(given) else default_id, now)
     session.autoplay.pace = pace
     return full_reply(session, now)

@@ -1,4 +1,4 @@
-"""Commands that hand a game out: as a file, as a link, as parts of a save."""
+"""Commands that return a game as text: as a file, a link, parts of a save, or a summary."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
 
 
 def record_file(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The game as the text of a file."""
+    """Return the text of a file with the game."""
     return export.record_file(session.require_match(), session.past, session.speaker)
 
 
 def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The game, as far as it is shown, as the end of a link."""
+    """Return the end of a link to the game, up to the point that is shown."""
     return export.link(session.require_match(), session.history_point, session.speaker)
 
 
 def save(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """All parts of the game's save. Raises ``NotAllowed`` for a lesson, which is never stored."""
+    """Return all parts of the game's save. Raises ``NotAllowed`` for a lesson, which is never stored."""
     if session.lesson is not None:
         raise NotAllowed("error.lesson.kept")
     return {"save": export.save_parts(session, session.require_match(), -1, now)}
 
 
 def tally(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """What is kept of a finished game, from its save or record; the table stays as it is.
+    """Return the summary of a finished game from its save or record; the table does not change.
 
-    Raises ``NotAllowed`` for one that is not over, else ``Refusal`` for what cannot be read.
+    Raises ``NotAllowed`` for an unfinished game, ``Refusal`` for any other text.
     """
     from .. import game_summary
     from ..daily import wrong_moves_of
@@ -47,7 +47,7 @@ def tally(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     if saved.match.result is None:
         raise NotAllowed("error.tally")
     speaker = Speaker([seat.name for seat in saved.match.seats], session.language)
-    kept = saved.sitting
+    around = saved.sitting
     return game_summary.summary(
-        saved.match, assists_of(kept), speaker=speaker, tries=wrong_moves_of(kept)
+        saved.match, assists_of(around), speaker=speaker, tries=wrong_moves_of(around)
     )

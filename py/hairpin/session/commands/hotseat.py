@@ -1,4 +1,4 @@
-"""Commands that tell who looks at the device, and what is told on request."""
+"""Commands that cover and uncover a person's cards on a shared device."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Somebody takes the covered device. Raises ``NotAllowed`` if it is not covered, or for another seat."""
+    """Show the cards of the person due, or once more those of the last one.
+
+    Raises ``NotAllowed`` if the table is not covered, or for another seat.
+    """
     match, hotseat = session.require_match(), session.hotseat
     if session.history_point is not None:
         raise NotAllowed("error.looking")
@@ -40,12 +43,12 @@ def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def cover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Cover the cards again. Raises ``NotAllowed`` where nothing is ever covered."""
+    """Cover the cards again. Raises ``NotAllowed`` at a table without covers."""
     match = session.require_match()
     tick(session, now)
     if not session.hotseat.shared(match):
         raise NotAllowed("error.ready.none")
     session.hotseat.cover()
-    session.autoplay.hints.drop()
+    session.jobs["hint"].drop()
     update_watch(session, now)
     return full_reply(session, now)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin a lesson of a game. Raises ``Refusal`` if there is none such."""
+    """Begin a lesson of a game. Raises ``Refusal`` for an unknown lesson."""
     game, step = text(request, "game"), request.get("step")
     number = 1 if step is None else step
     found = course(game)
@@ -31,8 +31,8 @@ def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     return full_reply(session, now)
 
 
-def answer(session: SessionState, now: int) -> None:
-    """After a move of the learner's the others play what the lesson has for them."""
+def play_answers(session: SessionState, now: int) -> None:
+    """Play the opponents' moves of the lesson that follow the learner's move."""
     lesson, match = session.lesson, session.require_match()
     if lesson is None:
         return

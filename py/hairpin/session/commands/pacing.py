@@ -1,4 +1,4 @@
-"""Commands of time, of bots, and of what plays by itself."""
+"""Commands of time, of bots, and of moves that play by themselves."""
 
 from __future__ import annotations
 
@@ -20,29 +20,19 @@ if TYPE_CHECKING:
 
 
 def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Let bots think a slice and clocks run; the table comes with the reply if anything is new."""
+    """Let clocks, jobs and bots work for a slice; return the table if anything is new."""
     match, autoplay = session.require_match(), session.autoplay
     was_slow = session.lag.slow
     session.lag.asked = match.real_time and request.get("slow") is True
     tick(session, now, slice_only=True)
     found: dict[str, Any] = {}
-    if autoplay.hints.waiting:
-        hint = autoplay.hints.find(match, session.speaker, now)
-        if hint is not None:
-            found["hint"] = hint
-    elif autoplay.storytelling.waiting:
-        story = autoplay.storytelling.find(session.speaker)
-        if story is not None:
-            found["story"] = story
-    elif autoplay.reviewing.waiting:
-        review = autoplay.reviewing.find(session.speaker, now)
-        if review is not None:
-            found["review"] = review
+    if session.jobs.waiting:
+        found = session.jobs.work(match, session.speaker, now)
     elif session.in_progress(match) and not match.real_time and session.lesson is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             play_entry(session, *entry, now, by_itself=True)
-    # Hands that are told with a move need not be told once more.
+    # This call also notes the hands as sent, so it must come even if the table is sent anyway.
     moved = session.bots.moved(session.watch.at(now))
     if match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
         return {**full_reply(session, now), **found}
@@ -51,7 +41,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Whether moves without a choice play by themselves. Raises ``NotAllowed`` if there is none now."""
+    """Turn auto-play of moves without a choice on or off. Raises ``NotAllowed`` if there is no such move now."""
     on, autoplay = bool(request.get("on")), session.autoplay
     match = at_current_point(session) if on else session.require_match()
     tick(session, now)
@@ -59,14 +49,14 @@ def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> di
         if forced_entry(match) is None:
             raise NotAllowed("error.run")
         session.selection.clear()
-        autoplay.hints.drop()
+        session.jobs["hint"].drop()
     autoplay.auto_playing = on
     autoplay.manual = not on and foregone_entry(match) is not None
     return full_reply(session, now)
 
 
 def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn fast-forward on or off. Raises ``NotAllowed`` where it could do nothing."""
+    """Turn fast-forward on or off. Raises ``NotAllowed`` if it would have no effect."""
     on, autoplay = bool(request.get("on")), session.autoplay
     match = at_current_point(session) if on else session.require_match()
     tick(session, now)
@@ -74,7 +64,7 @@ def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) ->
         raise NotAllowed("error.hurry")
     if on and forced_entry(match) is not None:
         session.selection.clear()
-        autoplay.hints.drop()
+        session.jobs["hint"].drop()
     autoplay.stop()
     autoplay.fast_forwarding = on
     autoplay.after_entry(match)
@@ -82,7 +72,7 @@ def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) ->
 
 
 def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Time stands still; nobody can play."""
+    """Stop match time; nobody can play until `resume`."""
     match = session.require_match()
     tick(session, now)
     session.paused = match.result is None
@@ -92,7 +82,7 @@ def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def resume(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Time goes on."""
+    """Let match time go on."""
     match = session.require_match()
     tick(session, now)
     if session.paused:
@@ -105,7 +95,7 @@ def resume(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def set_pace(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """How fast bots move. Raises ``SettingsError`` for a pace that there is not."""
+    """Set how fast bots move. Raises ``SettingsError`` for an unknown pace."""
     session.autoplay.pace = check_pace(text(request, "value"))
     set_rate(session, now)
     return {"wake": next_call(session, now)} if session.match is not None else {}

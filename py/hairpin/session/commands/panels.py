@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn an info panel on or off. Raises ``NotAllowed`` for one that the game does not have."""
+    """Turn an info panel on or off. Raises ``NotAllowed`` for a panel that the game does not have."""
     match, name = session.require_match(), text(request, "id")
     if name not in match.game.info_panels:
         raise NotAllowed("error.aside", given=name[:20])

@@ -1,4 +1,4 @@
-"""Commands of a person who plays: touching, playing, asking what a thing would do."""
+"""Commands of a person who plays: touch, drag, play, preview, hint, resign."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
-from .. import answers, lesson_state
+from .. import lesson_state, selection
 from ..daily import check_puzzle_move, refuse_hint
 from ..progress import play_entry
 from ..reply import full_reply, refused
 from ..requests import text
 from .acting import actor
-from .lesson import answer
+from .lesson import play_answers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,29 +26,29 @@ def play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     """Play a move by its text. Raises ``MoveError``."""
     match, seat = actor(session, request, now)
     move = match.game.read_move(match.state, seat, text(request, "move"))
-    return _played(session, seat, move, request, now)
+    return _play_move(session, seat, move, request, now)
 
 
 def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Touch a thing; a move that is complete then is played."""
+    """Touch a thing; play the move if it is complete then."""
     match, seat = actor(session, request, now)
     thing = text(request, "thing")
     confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
-    waiting = session.selection.leads(match, seat)
+    waiting = session.selection.current_touch(match, seat)
     again = waiting.waits and session.selection.of(seat)[:1] == (thing,)
     if again and waiting.move is not None and not confirm:
-        return _played(session, seat, waiting.move, request, now)
+        return _play_move(session, seat, waiting.move, request, now)
     if not confirm and not hold:
-        meant = session.selection.meant(match, seat, thing, request.get("n"))
+        meant = session.selection.intended_move(match, seat, thing, request.get("n"))
         if meant is not None:
-            return _as_seen(session, seat, meant, now)
-    landed = session.selection.touch(match, seat, thing)
+            return _play_intended(session, seat, meant, now)
+    outcome = session.selection.touch(match, seat, thing)
     dropped = request.get("dropped") is True
-    return _landed(session, match, seat, landed, request, now, dragged=dropped)
+    return _after_touch(session, match, seat, outcome, request, now, dragged=dropped)
 
 
-def _as_seen(session: SessionState, seat: int, move: str, now: int) -> dict[str, Any]:
-    """Play what a touch meant when it was made; if that has become impossible it came too late."""
+def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dict[str, Any]:
+    """Play the move that a touch meant when it was made; refuse it as too late if it is impossible now."""
     try:
         play_entry(session, seat, move, now)
     except NotAllowed as refusal:
@@ -57,63 +57,71 @@ def _as_seen(session: SessionState, seat: int, move: str, now: int) -> dict[str,
 
 
 def drag(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Drag a thing to another: a path of two touches."""
+    """Drag a thing to another one, as two touches."""
     match, seat = actor(session, request, now)
-    landed = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
-    return _landed(session, match, seat, landed, request, now, dragged=True)
+    outcome = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
+    return _after_touch(session, match, seat, outcome, request, now, dragged=True)
 
 
-def _landed(
+def _after_touch(
     session: SessionState,
     match: MatchLog,
     seat: int,
-    landed: Message | bool,
+    outcome: Message | bool,
     request: Mapping[str, Any],
     now: int,
     *,
     dragged: bool,
 ) -> dict[str, Any]:
-    """What a touch or drag came to: a reason why not, more to touch, or a move."""
-    selection = session.selection
-    if isinstance(landed, Message):
+    """The reply to a touch or drag: refuse it, wait for more touches, or play the move.
+
+    ``outcome`` is the reason for a refusal, or whether a complete move may be played.
+    """
+    chosen = session.selection
+    if isinstance(outcome, Message):
         late = match.game.late
-        return refused(session, landed, now, late=late is not None and landed.key.startswith(late))
+        return refused(
+            session, outcome, now, late=late is not None and outcome.key.startswith(late)
+        )
     session.autoplay.auto_playing = False
-    leads = selection.leads(match, seat)
-    held = request.get("hold") and leads.aims
-    waits = request.get("confirm") or held or (leads.waits and not dragged)
-    if landed and leads.move is not None and not leads.next and not waits:
-        reply = _played(session, seat, leads.move, request, now)
+    touch = chosen.current_touch(match, seat)
+    hold = request.get("hold") and touch.aims
+    waits = request.get("confirm") or hold or (touch.waits and not dragged)
+    if outcome and touch.move is not None and not touch.next and not waits:
+        reply = _play_move(session, seat, touch.move, request, now)
     else:
         reply = full_reply(session, now)
-    if selection.let_go is not None:
-        reply["let_go"] = session.speaker.say(selection.let_go)
+    if chosen.let_go is not None:
+        reply["let_go"] = session.speaker.say(chosen.let_go)
     return reply
 
 
 def done(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play the move that is touched. Raises ``NotAllowed`` if there is none."""
+    """Play the move of the touched things. Raises ``NotAllowed`` if they make none."""
     match, seat = actor(session, request, now)
-    last = session.selection.ends(match, seat, session.selection.leads(match, seat))
+    last = session.selection.done_touch(match, seat, session.selection.current_touch(match, seat))
     move = last.move if last is not None else None
     if move is None:
         raise NotAllowed("error.touch")
     if not session.selection.of(seat) and move not in match.game.moves(match.state, seat):
         raise NotAllowed("error.touch")
-    return _played(session, seat, move, request, now)
+    return _play_move(session, seat, move, request, now)
 
 
-def _played(
+def _play_move(
     session: SessionState, seat: int, move: str, request: Mapping[str, Any], now: int
 ) -> dict[str, Any]:
-    """Play a move; where a warning is wished for and there is need of one, it stays touched instead, the first time."""
+    """Play a move, unless a lesson or puzzle refuses it or the person is warned first.
+
+    A warned move stays touched; the same command plays it the second time.
+    """
     match = session.require_match()
     if session.lesson is not None:
         wrong = session.lesson.objection(match, move)
     else:
         wrong = check_puzzle_move(session, match, seat, move)
     if wrong is not None:
-        # In a lesson and in a puzzle of a day the position stays, and so that another move can be tried nothing stays touched.
+        # Nothing stays touched, so that another move can be tried in the same position.
         session.selection.take_back(seat, everything=True)
         return {**full_reply(session, now), "refused": session.speaker.say(wrong)}
     wished = request.get("warn") is True and session.lesson is None
@@ -122,12 +130,12 @@ def _played(
         session.assists |= {"warning"}
         return {**full_reply(session, now), "warned": session.speaker.say(said)}
     play_entry(session, seat, move, now)
-    answer(session, now)
+    play_answers(session, now)
     return full_reply(session, now)
 
 
 def cancel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Take back the last touch, or all."""
+    """Take back the last touch, or all touches."""
     _, seat = actor(session, request, now)
     session.selection.take_back(seat, everything=bool(request.get("all")))
     session.autoplay.auto_playing = False
@@ -135,41 +143,44 @@ def cancel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def preview(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """What touching things would lead to."""
+    """Return the table as it would be after touching things."""
     match, seat = actor(session, request, now)
-    things = session.selection.after(match, seat, tuple(request["things"]))
-    told = answers.preview(match, seat, things, session.speaker, session.client)
-    if session.lesson is not None and told["view"] is not None:
-        told["view"] = lesson_state.without_offers(told["view"])
-    return told
+    things = session.selection.path_with(match, seat, tuple(request["things"]))
+    made = selection.preview(match, seat, things, session.speaker, session.client)
+    if session.lesson is not None and made["view"] is not None:
+        made["view"] = lesson_state.without_offers(made["view"])
+    return made
 
 
 def why(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Why a thing cannot be touched."""
+    """Return why a thing cannot be touched."""
     match, seat = actor(session, request, now)
     reason = match.game.why(match.state, seat, session.selection.of(seat), text(request, "thing"))
     return {"say": session.speaker.say(reason)}
 
 
 def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to think about a hint; it comes in the reply to a later ``advance``. Raises ``NotAllowed`` in real time and in the race of a day."""
+    """Begin to think about a hint; a later ``advance`` brings it.
+
+    Raises ``NotAllowed`` in real time and in a daily race or puzzle.
+    """
     match, seat = actor(session, request, now)
     if match.real_time:
         raise NotAllowed("error.hint.live")
     refuse_hint(match)
-    # What is half chosen would turn the first step of the hint into something else.
+    # The hint starts with nothing touched.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
     if session.lesson is not None:
         shown = lesson_state.hint(session.lesson, match, session.speaker)
         return {**full_reply(session, now), **({} if shown is None else {"hint": shown})}
-    session.autoplay.hints.ask(match, seat, now)
+    session.jobs["hint"].ask(match, seat, session.speaker, now)
     session.assists |= {"hint"}
     return full_reply(session, now)
 
 
 def resign(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Give up. Raises ``NotAllowed`` where that cannot be."""
+    """Give up. Raises ``NotAllowed`` if the seat may not give up now."""
     match, seat = actor(session, request, now, acting=False)
     if session.hotseat.peeking(match):
         raise NotAllowed("error.move.turn", who=Seat(seat))

@@ -1,1 +1,78 @@
-"""Work that takes longer than one command may take: hints, the review of a finished game and its story."""
+"""Work that takes longer than one command may take: a hint, and the story and review of a finished game.
+
+A command starts a job with ``ask``. Each later ``advance`` lets the first waiting job work for one slice and puts
+its answer into the reply under the job's ``key``. To add a job, add its class to ``JOBS``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+
+from .hints import HintJob
+from .review import ReviewJob
+from .story import StoryJob
+
+if TYPE_CHECKING:
+    from ...core.match_log import MatchLog
+    from ...core.words import Speaker
+
+
+class Job(Protocol):
+    """One piece of work about the match on the table."""
+
+    #: The key of its answer in a reply.
+    key: ClassVar[str]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the job has more work to do."""
+        ...
+
+    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any] | None:
+        """Start the job for ``seat`` (0: for the whole table); return a first answer if it has one.
+
+        Raises ``NotAllowed`` if the job makes no sense for this match or seat.
+        """
+        ...
+
+    def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
+        """Work for one slice and return what is new for the reply; None if nothing is."""
+        ...
+
+    def drop(self) -> None:
+        """Forget the work: the match has changed, or its answer is no longer wanted."""
+        ...
+
+
+#: All jobs; the first one that waits works first.
+JOBS: Final[tuple[type[Job], ...]] = (HintJob, StoryJob, ReviewJob)
+
+
+class Jobs:
+    """The jobs of one session, by key."""
+
+    __slots__ = ("_jobs",)
+
+    def __init__(self) -> None:
+        self._jobs = {kind.key: kind() for kind in JOBS}
+
+    def __getitem__(self, key: str) -> Job:
+        return self._jobs[key]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether any job has more work to do."""
+        return any(job.waiting for job in self._jobs.values())
+
+    def work(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any]:
+        """Let the first waiting job work for one slice; return its answer by its key, or nothing."""
+        for key, job in self._jobs.items():
+            if job.waiting:
+                answer = job.find(match, speaker, now)
+                return {} if answer is None else {key: answer}
+        return {}
+
+    def drop(self) -> None:
+        """Drop all jobs."""
+        for job in self._jobs.values():
+            job.drop()

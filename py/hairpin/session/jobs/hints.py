@@ -1,11 +1,12 @@
-"""Hints: a person asks once and is told where to look, asks again and is told a move and why, then the next best.
+"""The job that thinks about hints.
 
-What was thought about stays until the match goes on, so asking again costs nothing.
+The first hint at a point says where to look, the second names a move and its reason, later ones the next best
+moves. The thinking is kept until the match goes on, so asking again costs nothing.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...bots.driver import strongest, think
 from ...core.words import say
@@ -16,28 +17,34 @@ if TYPE_CHECKING:
     from ...core.match_log import MatchLog
     from ...core.words import Message, Speaker
 
-MOST: Final = 3  # candidates that are told
-LONGEST: Final = 2500  # ms (of the front end) that are thought
-SOON: Final = 700  # ms after which what is known so far is told; it may get better
+#: Number of candidate moves that hints name.
+MOST: Final = 3
+#: Milliseconds of the client's clock after which thinking ends.
+LONGEST: Final = 2500
+#: Milliseconds after which a preliminary answer is sent.
+SOON: Final = 700
 
 
-class Hints:
-    """What is thought about for the person who asked, and how often that person has asked since."""
+class HintJob:
+    """The thinking about one point for one seat, and how often the person has asked since."""
 
     __slots__ = ("_thinking", "_asked", "_due", "_early")
 
-    def __init__(self) -> None:
-        self.drop()
+    key: ClassVar[str] = "hint"
 
-    def drop(self) -> None:
-        """Nobody asks any more, or the match has gone on."""
+    def __init__(self) -> None:
         self._thinking: Thinking | None = None
         self._asked = 0
         self._due = False
-        self._early: dict[str, Any] | None = None  # what was told before all was thought
+        self._early: dict[str, Any] | None = None  # the preliminary answer, if it was sent
 
-    def ask(self, match: MatchLog, seat: int, now: int) -> None:
-        """Somebody asks: for the first time about this point, or for more."""
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is due."""
+        return self._due
+
+    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> None:
+        """Ask for the first hint at this point, or for the next one."""
         known = self._thinking
         if known is None or known.seat != seat or known.n != match.n:
             self.drop()
@@ -47,33 +54,34 @@ class Hints:
         self._due = True
         self._early = None
 
-    @property
-    def waiting(self) -> bool:
-        """Whether an answer is being thought about."""
-        return self._due
-
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Think on a slice, if somebody waits; the answer once there is one, and once more if it has become better."""
+        """Think for one slice; return a preliminary answer after ``SOON``, and the final one if it differs."""
         found = self._thinking
         if found is None or not self._due:
             return None
         if found.done or found.step(now) or now - found.since >= LONGEST:
             found.done = True
             self._due = False
-            answer = self._told(match, found, speaker)
+            answer = self._answer(match, found, speaker)
             return None if answer == self._early else answer
         if self._early is None and now - found.since >= SOON and found.candidates:
-            self._early = self._told(match, found, speaker)
+            self._early = self._answer(match, found, speaker)
             return self._early
         return None
 
-    def _told(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
-        """The answer in words, with what is to be touched for it."""
+    def drop(self) -> None:
+        """Forget all thinking and the number of requests."""
+        self._thinking = self._early = None
+        self._asked = 0
+        self._due = False
+
+    def _answer(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
+        """Return the hint that is next in turn, with the things to touch for it."""
         candidates = found.candidates[:MOST]
         observation = match.game.observe(match.state, found.seat)
-        look = match.game.hint_focus(observation, candidates[0]) if candidates else None
-        if look is not None and self._asked == 1:
-            said = say("hint.look", look=look)
+        focus = match.game.hint_focus(observation, candidates[0]) if candidates else None
+        if focus is not None and self._asked == 1:
+            said = say("hint.look", look=focus)
             return {
                 "seat": found.seat,
                 "move": None,
@@ -81,10 +89,10 @@ class Hints:
                 "also": [],
                 "say": speaker.say(said),
             }
-        turn = self._asked - (1 if look is None else 2)
+        turn = self._asked - (1 if focus is None else 2)
         candidate = candidates[turn % len(candidates)] if candidates else None
         move = found.move if candidate is None else candidate.move
-        said = self._said(match, found.seat, move, candidate, observation)
+        said = self._sentence(match, found.seat, move, candidate, observation)
         if len(candidates) > 1:
             place = turn % len(candidates) + 1
             said = say("hint.of", hint=said, place=place, of=len(candidates))
@@ -93,12 +101,12 @@ class Hints:
             "seat": found.seat,
             "move": move,
             "things": list(first),
-            # What does the same at one touch.
+            # Buttons that play the same move at one touch.
             "also": [path[0] for path in others if len(path) == 1],
             "say": speaker.say(said),
         }
 
-    def _said(
+    def _sentence(
         self,
         match: MatchLog,
         seat: int,
@@ -106,7 +114,7 @@ class Hints:
         candidate: Candidate | None,
         observation: dict[str, Any],
     ) -> Message:
-        """A move with what it comes to and why it is good."""
+        """Return the move in words, with its outcome and its reason if the game knows them."""
         game = match.game
         said = say("hint.say", move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)

@@ -1,9 +1,8 @@
-"""The review of a finished game that somebody at the table has asked for. It is worked
-out in slices, and stored nowhere."""
+"""The job that reviews a finished game for one seat. It is stored nowhere."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.errors import NotAllowed
 from ...core.words import Seat
@@ -14,59 +13,66 @@ if TYPE_CHECKING:
     from ...core.words import Speaker
     from ...review.review import Review
 
-APART: Final = 250  # ms (of the front end) between two tellings, the last one left out
+#: Least milliseconds of the client's clock between two partial answers; the last one never waits.
+APART: Final = 250
 
 
-def reviewed(match: MatchLog) -> list[int]:
-    """The seats whose review may be asked for: people's, or all where only bots have played; none before the end."""
+def reviewable_seats(match: MatchLog) -> list[int]:
+    """The seats with a review: people's, or all seats of a game between bots; none before the end."""
     if match.result is None or not match.game.foresees:
         return []
     return people(match) or list(range(1, len(match.seats) + 1))
 
 
-class Reviewing:
-    """The review that is being worked out or was last told."""
+class ReviewJob:
+    """The review in the making, or the last one that was sent."""
 
-    __slots__ = ("_review", "_told_at")
+    __slots__ = ("_review", "_sent_at")
+
+    key: ClassVar[str] = "review"
 
     def __init__(self) -> None:
         self._review: Review | None = None
-        self._told_at = 0
+        self._sent_at = 0
 
-    def drop(self) -> None:
-        """Nobody wants it any more, or the match is another."""
-        self._review = None
+    @property
+    def waiting(self) -> bool:
+        """Whether the review is unfinished."""
+        return self._review is not None and not self._review.done
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
-        """Begin a review, or tell the one there is again. Raises ``NotAllowed`` where there can be none."""
+        """Start the review for ``seat`` and return what is known so far; the same seat continues its review.
+
+        Raises ``NotAllowed`` if the match or the seat has no review.
+        """
         from ...review.review import Review
 
         if match.result is None:
             raise NotAllowed("error.review")
         if not match.game.foresees:
             raise NotAllowed("error.review.none")
-        if seat not in reviewed(match):
+        if seat not in reviewable_seats(match):
             raise NotAllowed("error.not_person", who=Seat(seat))
         if self._review is None or self._review.seat != seat:
             self._review = Review(match, seat)
-        return self._told(self._review, speaker, now)
+        return self._answer(self._review, speaker, now)
 
-    @property
-    def waiting(self) -> bool:
-        """Whether there is more to be worked out."""
-        return self._review is not None and not self._review.done
-
-    def find(self, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Work on for a slice; what is known by now, if it is time to tell it."""
+    def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
+        """Work for one slice; return the review so far, at most every ``APART`` milliseconds."""
         review = self._review
         if review is None or review.done:
             return None
-        if not review.step() and now - self._told_at < APART:
+        if not review.step() and now - self._sent_at < APART:
             return None
-        return self._told(review, speaker, now)
+        return self._answer(review, speaker, now)
 
-    def _told(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
+    def drop(self) -> None:
+        """Forget the review."""
+        self._review = None
+
+    def _answer(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
+        """Return the review as a reply, and remember when it was sent."""
         from ...review.reply import review_reply
 
-        self._told_at = now
+        self._sent_at = now
         return review_reply(review, speaker)

@@ -1,9 +1,8 @@
-"""How a finished game ran, for a table that has asked. It is worked out in slices, and
-stored nowhere."""
+"""The job that works out how a finished game ran. It is stored nowhere."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.errors import NotAllowed
 
@@ -14,26 +13,29 @@ if TYPE_CHECKING:
 
 
 def has_story(match: MatchLog) -> bool:
-    """Whether it can be told how this match ran: it is over, and anything was played in it."""
+    """Whether the match is over, has at least one entry and keeps a chronicle of its course."""
     if match.result is None or not match.n:
         return False
     return match.game.chronicle(match.state) is not None
 
 
-class Storytelling:
-    """The story that is being worked out."""
+class StoryJob:
+    """The story in the making."""
 
     __slots__ = ("_story",)
+
+    key: ClassVar[str] = "story"
 
     def __init__(self) -> None:
         self._story: Story | None = None
 
-    def drop(self) -> None:
-        """The match is another."""
-        self._story = None
+    @property
+    def waiting(self) -> bool:
+        """Whether the story is unfinished."""
+        return self._story is not None
 
-    def ask(self, match: MatchLog) -> None:
-        """Begin. Raises ``NotAllowed`` where there is nothing to be told."""
+    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> None:
+        """Start the story of a finished match. Raises ``NotAllowed`` if the match has none."""
         from ...review.story import Story
 
         if match.result is None:
@@ -43,15 +45,14 @@ class Storytelling:
             raise NotAllowed("error.story.none")
         self._story = Story(match, chronicle)
 
-    @property
-    def waiting(self) -> bool:
-        """Whether there is more to be worked out."""
-        return self._story is not None
-
-    def find(self, speaker: Speaker) -> dict[str, Any] | None:
-        """Work on for a slice; the story once all of it is known."""
+    def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
+        """Work for one slice; return the story once it is complete."""
         story = self._story
         if story is None or not story.work():
             return None
         self._story = None
         return story.reply(speaker)
+
+    def drop(self) -> None:
+        """Forget the story."""
+        self._story = None
