@@ -148,9 +148,8 @@ def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
     check_podium(table)
 
 
-@deep_but_first("nth", [0, 1])
-@deep_but_first("by", ["card", "button"])
-def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: str) -> None:
+@deep_but_first(("by", "nth"), [("card", 0), ("button", 1)])
+def test_a_choice_shows_where_both_cards_lead(open_page: Opener, by: str, nth: int) -> None:
     table = race(open_page, oval(seed="fork 5"))
     table.touch(DRAW)
     near, far = spaces(table)

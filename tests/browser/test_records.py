@@ -228,7 +228,7 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
     assert Table(page).until(n=3).turn(2).picture() == before
 
 
-@deep_but_first("payload", ["xyz", "1AAAA", "%F0%9F%8F%81", "1" + "A" * 5000])
+@deep_but_first("payload", ["xyz", "%F0%9F%8F%81"])
 def test_damaged_links_say_so(open_page: Opener, payload: str) -> None:
     page = open_page(f"#/g/{payload}")
     ready(page)
@@ -270,10 +270,7 @@ def test_addresses_that_lead_nowhere(open_page: Opener, fragment: str, screen: s
     [
         ("track=99", "Track length"),
         ("track=abc", "Track length"),
-        ("deck=AAB", "Order of the deck"),
-        ("clock=soon", "Clock"),
         ("seats=person", "seats"),
-        ("seats=person,bot:genius", "seats"),
         ("colour=red", "colour"),
     ],
 )
