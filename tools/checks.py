@@ -1,4 +1,4 @@
-"""``build.py check``: formatters, linters and types, each with one line of verdict."""
+"""``build.py check``: formatters, linters, types and language, each with one line of verdict."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
     return [
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
         ("contract", [*python, "tools.contract", *(["--fix"] if fix else [])]),
+        ("language", [*python, "tools.language", *(["--fix"] if fix else [])]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
         ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", *PAGES]),
         ("floor", [shutil.which("node") or "node", "tools/floor_check.mjs"]),

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools import language
 from tools.checks import PAGES
 from tools.common import BUILD, NODE_MODULES, ROOT, WEB, Trouble, digest
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 MAIN = ("origin/main", "main", "origin/master", "master")
 #: Seconds after the start at which unit tests that have not begun are left out.
 LIMIT = 45.0
+#: Lines of a failed step's output that are shown, counted from its end.
+LONGEST = 100
 #: Environment variable with the time, in seconds since 1970, at which `tools.quick_tests` begins no more tests.
 DEADLINE = "HAIRPIN_QUICK_DEADLINE"
 #: Suffixes of files that Biome checks.
@@ -161,11 +164,19 @@ def lint_steps(names: Iterable[str]) -> list[Step]:
         ruff = [sys.executable, "-m", "ruff"]
         steps.append(Step("ruff format", [*ruff, "format", "--check", "--force-exclude", *python]))
         steps.append(Step("ruff", [*ruff, "check", "--quiet", "--force-exclude", *python]))
+    if names:
+        steps.append(Step("language", [sys.executable, "-m", "tools.language"], _prose()))
     biome = _npm_tool("biome")
     if web and biome:
         words = [biome, "check", "--error-on-warnings", "--no-errors-on-unmatched", *web]
         steps.append(Step("biome", words, folder=WEB))
     return steps
+
+
+def _prose() -> list[Path]:
+    """The files that the language check reads."""
+    own = _files(ROOT / "tools" / "language")
+    return [*own, *(ROOT / name for name in language.sources())]
 
 
 def _is_web(name: str) -> bool:
@@ -198,9 +209,9 @@ def steps(names: Sequence[str]) -> tuple[list[Step], list[str]]:
     if python:
         found.append(Step("mypy", [sys.executable, "-m", "mypy"], _python_sources()))
     node, modules = shutil.which("node"), ROOT / "tests" / "modules"
-    if node:
+    if node and (NODE_MODULES / "pyodide").exists():
         scripts_read = _files(WEB / "js", WEB / "runtime", modules)
-        words = [node, "--test", *map(str, sorted(modules.glob("*.mjs")))]
+        words = [node, "--test", "--test-reporter=spec", *map(str, sorted(modules.glob("*.mjs")))]
         found.append(Step("JavaScript unit tests", words, scripts_read))
     else:
         skipped.append("the JavaScript unit tests")
@@ -273,7 +284,9 @@ def _report(outcome: Outcome) -> None:
         verdict = "ok (unchanged since it passed)"
     print(f"{outcome.seconds:6.1f} s  {outcome.step.name}: {verdict}", flush=True)
     left_out = [line for line in outcome.output.splitlines() if line.startswith("quick:")]
-    text = "\n".join(left_out) if outcome.passed else outcome.output.rstrip()
+    # The failures stand at the end of a long output.
+    lines = left_out if outcome.passed else outcome.output.splitlines()[-LONGEST:]
+    text = "\n".join(lines).rstrip()
     if text:
         print(text, flush=True)
 

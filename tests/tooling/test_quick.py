@@ -99,7 +99,7 @@ def test_without_node_the_scripts_are_left_out(monkeypatch: pytest.MonkeyPatch) 
     steps, skipped = quick.steps(["web/js/app.js", "tools/serve.py"])
     assert skipped == ["the JavaScript unit tests", "tsc", "biome"]
     assert {step.name for step in steps} == {
-        *("unit tests", "conformance", "mypy", "ruff format", "ruff")
+        *("unit tests", "conformance", "mypy", "ruff format", "ruff", "language")
     }
 
 
