@@ -1,6 +1,6 @@
-"""The bridge on a bare page: what starts the engine and asks it, without the page that does so for people.
+"""Runs the bridge to the engine (web/js/engine/bridge.js) on a page without the site's other scripts.
 
-In the site it is a part of a file that stands on the page's others, so here it is joined by itself.
+In the site, the bridge is one part of a joined file. Here esbuild joins the bridge alone.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ START = """async () => {
 
 @functools.cache
 def bridge() -> str:
-    """The bridge and what it imports, as one module."""
+    """Return the bridge and its imports as one module."""
     program = NODE_MODULES / ".bin" / "esbuild"
     script = WEB / "js" / "engine" / "bridge.js"
     words = [str(program), "--bundle", "--format=esm", str(script)]
@@ -42,7 +42,7 @@ def bridge() -> str:
 
 
 def with_bridge(page: Page) -> None:
-    """Lay it beside the site's own files."""
+    """Add the bridge to the files of the page's site."""
     page.route(
         "**/js/bridge.js",
         lambda route: route.fulfill(body=bridge(), content_type="text/javascript"),
@@ -50,7 +50,7 @@ def with_bridge(page: Page) -> None:
 
 
 def bare(opener: Opener, **options: Any) -> Page:
-    """A page with the built head and no scripts of the page's own."""
+    """Open a page that has the built head and none of the site's scripts."""
     site = opener.site
     page = opener(None, **options)
     facts = re.findall(r"<meta [^>]*>", (site.folder / "index.html").read_text("utf-8"))
@@ -65,13 +65,13 @@ def bare(opener: Opener, **options: Any) -> Page:
 
 
 def start(page: Page) -> dict[str, Any]:
-    """Start the engine through the bridge; what it says of the outcome."""
+    """Start the engine through the bridge and return the outcome."""
     page.set_default_timeout(PATIENCE)
     outcome: dict[str, Any] = page.evaluate(START)
     return outcome
 
 
 def call(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """One call through the bridge."""
+    """Send one request through the bridge and return the reply."""
     reply: dict[str, Any] = page.evaluate("(request) => engine.call(request)", request)
     return reply

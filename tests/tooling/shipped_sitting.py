@@ -1,6 +1,6 @@
-"""Runs in Pyodide with nothing but what the site ships: every game is begun, played, kept and opened again.
+"""Runs in Pyodide with the shipped files only: starts, plays, saves and reopens each game.
 
-``shipped_sitting.py ENGINE``: ENGINE is the folder the archive was unpacked to. Says how many calls were answered.
+``shipped_sitting.py ENGINE``: ENGINE is the folder of the unpacked archive. Prints the number of answered calls.
 """
 
 import json
@@ -12,8 +12,8 @@ sys.path.insert(0, sys.argv[1])
 
 from hairpin.session import Session
 
-MOVES = 2  # of people in each game
-MOST = 80  # calls in which bots should have come to so many
+MOVES = 2  # moves that people make in each game
+MOST = 80  # the most calls for these moves; bots move in between
 
 session = Session()
 calls = 0
@@ -21,7 +21,7 @@ now = 0
 
 
 def call(do: str, **more: object) -> dict[str, Any]:
-    """A call as the page makes it; it must be answered."""
+    """Send a command as the page does; fail unless the reply is ok."""
     global calls, now
     calls += 1
     now += 50
@@ -31,7 +31,7 @@ def call(do: str, **more: object) -> dict[str, Any]:
 
 
 def play(seats: list[str], game: str) -> None:
-    """Begin a game, play a little of it, keep it and open it again."""
+    """Start a game, play a few moves, save it and reopen it."""
     table = call("new", game=game, seats=seats, seed="shipped")["table"]
     if table["phase"] == "ready":
         table = call("resume")["table"]
@@ -61,7 +61,7 @@ for info in call("hello")["games"]:
         low = info["seats"][0]
         play(["person", *[f"bot:{bot['id']}"] * (low - 1)], info["id"])
 assert not json.loads(session.call("no JSON"))["ok"]
-# Compiled without what only people read; what is wrong is still noticed.
+# The shipped modules are compiled without docstrings, but with `assert`.
 assert Session.__doc__
 assert Session.call.__doc__ is None
 assert __debug__

@@ -1,4 +1,4 @@
-"""Sources of Python as they are written: their modules, and which of them imports which.
+"""Reads Python sources: the modules of a package and the imports between them.
 
 Imports under ``TYPE_CHECKING``, inside functions and by ``import_module("NAME")`` count like any other.
 """
@@ -18,7 +18,7 @@ ENGINE = ROOT / "py" / "hairpin"
 
 
 def modules(folder: Path = ENGINE) -> dict[str, Path]:
-    """Every module of a package by its dotted name; a package by that of its ``__init__``."""
+    """Return the modules of a package by dotted name. ``__init__.py`` counts under the package's name."""
     found = {}
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder.parent).with_suffix("").parts
@@ -27,7 +27,7 @@ def modules(folder: Path = ENGINE) -> dict[str, Path]:
 
 
 def imports(name: str, path: Path, known: Mapping[str, Path]) -> set[str]:
-    """The ``known`` modules that the module ``name`` imports; of a package and a module in it the latter."""
+    """Return the modules of ``known`` that the module ``name`` imports; a submodule rather than its package."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -54,13 +54,13 @@ def _absolute(name: str, package: str) -> str:
 
 
 def graph(folder: Path = ENGINE) -> dict[str, set[str]]:
-    """Which modules of a package each of its modules imports."""
+    """Return the imports of each module within a package."""
     known = modules(folder)
     return {name: imports(name, path, known) for name, path in known.items()}
 
 
 def circle(arrows: Mapping[str, set[str]]) -> list[str]:
-    """Modules that import one another in a circle, the first named again at the end; empty if there are none."""
+    """Return modules that import each other in a circle, with the first repeated at the end; empty if there is no circle."""
     done: set[str] = set()
     for start in arrows:
         way = [start]
@@ -81,10 +81,10 @@ _OWN_FAULTS = {"AssertionError", "RuntimeError", "NotImplementedError"}
 
 
 def raising(path: Path) -> list[tuple[str, str, set[str]]]:
-    """The public functions of a module that raise: where, the docstring, and the names of the errors.
+    """Return each public function that raises errors: its name, its docstring and the names of the errors.
 
-    Not counted are errors that tell of a mistake of ours, those that the function itself catches, and what functions
-    within it raise.
+    Errors that report our own mistakes, errors that the function itself catches, and errors of nested functions do not
+    count.
     """
     found: list[tuple[str, str, set[str]]] = []
 
@@ -102,7 +102,7 @@ def raising(path: Path) -> list[tuple[str, str, set[str]]]:
 
 
 def _raised(function: ast.FunctionDef) -> set[str]:
-    """The names of the errors that a function's own body raises and does not catch."""
+    """Return the names of the errors that a function's own body raises and does not catch."""
     names: set[str] = set()
     todo: list[tuple[ast.AST, frozenset[str]]] = [(node, frozenset()) for node in function.body]
     while todo:
@@ -126,9 +126,9 @@ def _raised(function: ast.FunctionDef) -> set[str]:
 
 
 def _error(raised: ast.expr) -> str:
-    """The name of an error; "Raises" where a function makes it, empty for one that was caught before."""
+    """Return the name of a raised error; "Raises" if a function makes the error, empty for a caught error raised again."""
     made = raised.func if isinstance(raised, ast.Call) else raised
     if isinstance(made, ast.Attribute):
-        # ``fail`` of the suite's tables makes an ``AssertionError``: that is what a suite is for.
+        # ``fail`` of the conformance tables makes an ``AssertionError``, which needs no ``Raises`` entry.
         return "" if made.attr in ("fail", "_fail") else "Raises"
     return made.id if isinstance(made, ast.Name) and made.id[0].isupper() else ""

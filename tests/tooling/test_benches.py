@@ -1,4 +1,4 @@
-"""The benches: each still runs, and what the table says of figures is so. No time is asserted."""
+"""The benches run, and their tables judge figures correctly. No test asserts a time."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
 IN_BROWSER = ("frames", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
-#: It fetches packages of its own, which no test does.
+#: It downloads its own packages, which tests must not do.
 APART = ("lighthouse",)
 BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
 
 
 def run_tiny(title: str) -> None:
-    """As a person would, in a process of its own: one that drives a browser can drive no second."""
+    """Run a bench in its own process, because Playwright can start only once in a process."""
     before = benches.RESULTS.read_bytes() if benches.RESULTS.exists() else None
     words = [sys.executable, str(ROOT / "build.py"), "bench", "--tiny", title]
-    # The interpreter of the tests has all that benches need.
+    # The interpreter of the tests has all packages of the benches.
     env = {**os.environ, environment.MARK: str(VENV)}
     done = subprocess.run(words, env=env, check=False, capture_output=True, text=True, timeout=560)
     assert done.returncode == 0, done.stderr
@@ -54,13 +54,13 @@ def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
 @pytest.mark.deep
 @pytest.mark.browser
 @pytest.mark.parametrize("title", IN_BROWSER)
-@pytest.mark.usefixtures("browser")  # skips where there is none
+@pytest.mark.usefixtures("browser")  # skips without a browser
 def test_a_bench_in_a_browser_runs(title: str) -> None:
     run_tiny(title)
 
 
 @pytest.mark.parametrize("title", IN_BROWSER)
-def test_a_bench_in_a_browser_has_one_fetched(
+def test_a_bench_fetches_a_missing_browser(
     title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def none() -> None:
@@ -73,7 +73,7 @@ def test_a_bench_in_a_browser_has_one_fetched(
     assert "Traceback" not in said
 
 
-def test_every_bench_in_a_browser_is_known_here() -> None:
+def test_every_bench_with_a_browser_is_tested_here() -> None:
     in_browser = {
         path.stem.removeprefix("bench_")
         for path in benches.FOLDER.glob("bench_*.py")
@@ -82,7 +82,7 @@ def test_every_bench_in_a_browser_is_known_here() -> None:
     assert in_browser == set(IN_BROWSER)
 
 
-def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
+def test_long_benches_run_only_by_name() -> None:
     usual = benches.chosen([])
     assert not {"envs", "lighthouse", "outlook", "peers", "strength"} & set(usual)
     assert {"engine", "bots", "chains", "tracks", "size"} <= set(usual)
@@ -91,7 +91,7 @@ def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
         benches.main(["nonsense"], How(tiny=True))
 
 
-def test_a_bench_in_trouble_tells_why_and_the_others_run(
+def test_a_failing_bench_gives_its_reason_and_the_others_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def figures(title: str, how: How) -> Any:
@@ -107,7 +107,7 @@ def test_a_bench_in_trouble_tells_why_and_the_others_run(
     assert "tracks:" in said.out
 
 
-def test_where_there_is_no_package_one_sentence_says_so() -> None:
+def test_a_missing_package_gives_one_sentence() -> None:
     none = "ERROR: No matching distribution found for open-spiel==2.0.2"
     away = f"WARNING: Retrying (Retry(total=4)) after connection broken\n{none}"
     for said, wanted in (
@@ -120,13 +120,13 @@ def test_where_there_is_no_package_one_sentence_says_so() -> None:
         assert "\n" not in text
 
 
-def test_extras_stay_out_of_the_project_s_environment() -> None:
+def test_extras_are_not_installed_into_the_project_s_environment() -> None:
     for needs in (environment.BUILD_NEEDS, environment.DEV_NEEDS):
         text = needs.read_text("utf-8")
         assert not any(name in text for name in ("spiel", "pettingzoo", "distributed", "choix"))
 
 
-def test_a_ratio_is_the_middle_one_of_the_rounds() -> None:
+def test_a_ratio_is_the_median_of_the_rounds() -> None:
     def rounds(*speeds: tuple[float, float]) -> list[dict[str, float]]:
         return [{"decisions": d, "steps": s, "length": 9.0} for d, s in speeds]
 
@@ -141,13 +141,13 @@ def test_a_ratio_is_the_middle_one_of_the_rounds() -> None:
     assert shown["pursuit, 2 seats ÷ games in Python, their steps"].value == 2.0
 
 
-def test_the_worst_hands_have_the_chains_they_are_said_to_have() -> None:
+def test_the_worst_hands_have_the_stated_chains() -> None:
     for figure in bench_chains.figures(How(tiny=True)):
         if figure.name.endswith("chains"):
             assert figure.good, figure
 
 
-def test_environments_are_held_against_the_middle_of_theirs() -> None:
+def test_environments_are_compared_with_the_median_of_the_peers() -> None:
     def rounds(*speeds: float) -> list[dict[str, float]]:
         return [{"steps": speed, "length": 9.0} for speed in speeds]
 

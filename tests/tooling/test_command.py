@@ -1,4 +1,4 @@
-"""``build.py`` as somebody at a terminal meets it: what is wrong is one sentence, and what ends it ends all of it."""
+"""``build.py`` on the command line: each mistake gives one sentence, and no process is left behind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.common import ROOT, VENV, Trouble
 
 
 def build(*words: str, how: tuple[str, ...] = ("build.py",)) -> tuple[int, str]:
-    """Run it; its exit code and what it said on the side channel."""
+    """Run build.py; return the exit code and the text on stderr."""
     env = {**os.environ, environment.MARK: str(VENV)}
     done = subprocess.run(
         [sys.executable, *how, *words],
@@ -32,27 +32,27 @@ def build(*words: str, how: tuple[str, ...] = ("build.py",)) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("port", ["99999", "65536", "-1", "x", "1.5", "٣", ""])
-def test_a_port_that_is_none_is_one_sentence(port: str) -> None:
+def test_an_invalid_port_gives_one_sentence(port: str) -> None:
     code, said = build("serve", "--port", port)
     assert code == 2
     assert "a port is a number from 0 to 65535" in said or "expected one argument" in said
 
 
-def test_a_port_that_is_taken_is_one_sentence(dist: Path) -> None:
+def test_a_taken_port_gives_one_sentence(dist: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         code, said = build("serve", "--port", str(taken.getsockname()[1]))
     assert code == 1
     assert said.splitlines()[-1].startswith("build.py: Port ")
 
 
-def test_tests_that_are_not_there_are_one_sentence() -> None:
+def test_a_missing_test_file_gives_one_sentence() -> None:
     code, said = build("test", "tests/nothere.py")
     assert code == 1
     assert said.startswith("build.py: There is no tests/nothere.py in ")
     assert len(said.splitlines()) == 1
 
 
-def test_the_packaging_tool_of_that_name_is_pointed_to() -> None:
+def test_running_it_as_the_packaging_tool_names_that_tool() -> None:
     code, said = build(how=("-m", "build"))
     assert code == 1
     assert "`pyproject-build`" in said
@@ -60,7 +60,7 @@ def test_the_packaging_tool_of_that_name_is_pointed_to() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot become another there")
-def test_who_ends_the_server_s_command_ends_the_server(dist: Path) -> None:
+def test_ending_the_command_ends_the_server(dist: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name != environment.MARK}
     words = [sys.executable, "build.py", "serve", "--port", "0"]
     with subprocess.Popen(
@@ -77,13 +77,13 @@ def test_who_ends_the_server_s_command_ends_the_server(dist: Path) -> None:
             socket.create_connection(address, 60)
 
 
-# --- a folder that cannot be written --------------------------------------------------------------
+# --- folders that are read-only or full -----------------------------------------------------------
 
 FILES = {"index.html": b"new", "a/b.js": b"new"}
 
 
 def left(place: Path) -> dict[str, bytes]:
-    """All files of a folder."""
+    """Return all files of a folder with their contents."""
     return {
         path.relative_to(place).as_posix(): path.read_bytes()
         for path in place.rglob("*")
@@ -91,7 +91,7 @@ def left(place: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_site_takes_the_place_of_another_read_only_or_not(tmp_path: Path) -> None:
+def test_a_new_site_replaces_an_old_one_even_if_read_only(tmp_path: Path) -> None:
     target = tmp_path / "dist"
     site.write({"old/c.js": b"old", "index.html": b"old"}, target)
     for path in (target / "old" / "c.js", target / "old", target):
@@ -104,7 +104,7 @@ def test_a_site_takes_the_place_of_another_read_only_or_not(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("fails", ["dist", "dist.new"])
-def test_a_site_that_cannot_be_replaced_stays_as_it_was(
+def test_a_failed_replacement_keeps_the_old_site(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
     target = tmp_path / "dist"
@@ -123,7 +123,7 @@ def test_a_site_that_cannot_be_replaced_stays_as_it_was(
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
 
 
-def test_a_place_that_is_no_folder_is_one_sentence(tmp_path: Path) -> None:
+def test_a_target_that_is_no_folder_gives_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Trouble, match=r"^dist/ cannot be written anew"):
         site.write(FILES, tmp_path / "file" / "dist")
@@ -131,7 +131,7 @@ def test_a_place_that_is_no_folder_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device on this system")
-def test_output_that_cannot_be_written_is_one_sentence(dist: Path) -> None:
+def test_unwritable_output_gives_one_sentence(dist: Path) -> None:
     env = {**os.environ, environment.MARK: str(VENV)}
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What is written from the engine's forms for the page's checker and the documents is as the forms are now."""
+"""The generated types and field tables equal the output of the present schema."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_what_was_written_is_what_would_be_written() -> None:
+def test_the_generated_files_are_up_to_date() -> None:
     assert contract.TYPES.read_text("utf-8") == contract.types()
     assert contract.DOCUMENT.read_text("utf-8") == contract.document()
 
 
-def test_whoever_changes_it_by_hand_is_told_and_it_is_mended(
+def test_a_change_by_hand_fails_and_fix_restores_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     types, page = tmp_path / "types.d.ts", tmp_path / "session.md"
@@ -36,7 +36,7 @@ def test_whoever_changes_it_by_hand_is_told_and_it_is_mended(
     assert contract.main([]) == 1
 
 
-def test_types_tell_every_field_and_what_is_told_of_it() -> None:
+def test_types_have_each_field_with_its_description() -> None:
     told = contract.types()
     card = re.search(r"/\*\* One card\. .*? \*/\nexport interface Card \{\n(.*?)\n\}", told, re.S)
     assert card

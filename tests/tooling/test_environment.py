@@ -1,4 +1,4 @@
-"""What build.py says on a machine where something is missing: one sentence that names the package."""
+"""``build.py`` on a machine that lacks a program: one sentence names the package to install."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_without_node_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> N
         environment.check_node()
 
 
-def test_old_node_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_node_gives_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
     def old(*_: Any, **__: Any) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess([], 0, "v16.3.0\n", "")
 
@@ -50,7 +50,7 @@ def test_without_venv_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("gone", ["venv", "ensurepip"])
-def test_all_that_may_be_missing_is_told_before_anything_is_fetched(
+def test_missing_programs_are_reported_before_any_download(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gone: str
 ) -> None:
     real = importlib.util.find_spec
@@ -67,13 +67,13 @@ def test_all_that_may_be_missing_is_told_before_anything_is_fetched(
     assert fetched == []
 
 
-def test_an_old_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_gives_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     with pytest.raises(Trouble, match=r"Python 3\.10; .* 3\.11 or newer"):
         environment.check_python()
 
 
-def test_a_browser_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_named_browser_must_exist(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HAIRPIN_CHROMIUM", "/no/such/browser")
     with pytest.raises(Trouble, match="/no/such/browser"):
         browsers.ensure_chromium()
@@ -110,7 +110,7 @@ def test_a_missing_browser_is_installed_or_its_package_is_named(
     ]
     installed = [word for words in ran[2:] for word in words[3:]]
     assert installed == packages
-    # Without a right to install, nobody tries.
+    # Without root, build.py does not try to install the package.
     ran.clear()
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     with pytest.raises(Trouble, match=f"`{packages[-1]}`"):
@@ -129,8 +129,8 @@ def test_webkit_without_its_driver_or_a_screen_counts_as_missing(
     assert browsers.installed_webkit() is None
 
 
-def test_build_runs_on_a_bare_python() -> None:
-    # -S: nothing of an environment is seen, as on a fresh machine.
+def test_the_command_line_runs_without_packages() -> None:
+    # -S hides installed packages, as on a fresh machine.
     done = subprocess.run(
         [sys.executable, "-S", "-c", "import sys; sys.path.insert(0, '.'); import build"],
         cwd=ROOT,
@@ -145,7 +145,7 @@ def test_build_runs_on_a_bare_python() -> None:
     ("extra", "side_by_side"),
     [([], True), (["-k", "x"], True), (["-n0"], False), (["tests/a.py::test_b"], False)],
 )
-def test_tests_run_side_by_side_unless_told_otherwise(extra: list[str], side_by_side: bool) -> None:
+def test_tests_run_in_parallel_by_default(extra: list[str], side_by_side: bool) -> None:
     assert bool(testing.workers(extra)) is side_by_side
 
 
@@ -159,7 +159,7 @@ def test_tests_run_side_by_side_unless_told_otherwise(extra: list[str], side_by_
         ["--sw", "tests/nothere.py"],
     ],
 )
-def test_tests_that_are_not_there_are_told_before_anything_is_built(extra: list[str]) -> None:
+def test_missing_test_files_are_reported_before_the_build(extra: list[str]) -> None:
     with pytest.raises(Trouble, match=r"There is no \S*nothere"):
         testing.check_paths(extra)
 
@@ -174,11 +174,11 @@ def test_tests_that_are_not_there_are_told_before_anything_is_built(extra: list[
         ["--some-option", "its-value"],
     ],
 )
-def test_tests_that_are_there_and_options_are_taken(extra: list[str]) -> None:
+def test_existing_paths_and_options_are_accepted(extra: list[str]) -> None:
     testing.check_paths(extra)
 
 
-def test_figures_are_judged_by_their_aims() -> None:
+def test_a_figure_is_compared_with_its_target() -> None:
     assert Figure("a", 1, "ms", most=1).good
     assert Figure("a", 2, "ms", most=1).good is False
     assert Figure("a", 2, "ms", least=3).good is False

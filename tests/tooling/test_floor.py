@@ -1,4 +1,4 @@
-"""The oldest browsers in which everything works: what is built needs no newer ones, and what is written is checked."""
+"""The oldest supported browsers: the build needs no newer feature, and the check finds newer features in the sources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STATED: Final = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
 CHECK: Final = ROOT / "tools" / "floor_check.mjs"
 
-#: Each line uses one feature that the floor lacks.
+#: Each line uses one feature that the oldest browsers lack.
 NEWER: Final = {
     "seeded.js": """
 element.checkVisibility();
@@ -51,7 +51,7 @@ a:popover-open { color: red; }
 <details name="one"></details>
 """,
 }
-#: What the floor has, and members of our own that are called like newer ones.
+#: Features that the oldest browsers have, and our own members with the names of newer features.
 FINE: Final = {
     "fine.js": """
 /** @typedef {object} Hand
@@ -72,7 +72,7 @@ structuredClone(own);
 
 
 def told(folder: Path, files: dict[str, str]) -> list[str]:
-    """What the checker says of these files, as ``name:line: feature``."""
+    """Return the checker's findings in these files, as ``name:line: feature``."""
     for name, text in files.items():
         (folder / name).write_text(text.lstrip("\n"), "utf-8")
     words = [shutil.which("node") or "node", str(CHECK), *(str(folder / name) for name in files)]
@@ -83,7 +83,7 @@ def told(folder: Path, files: dict[str, str]) -> list[str]:
 
 
 def nested(css: str) -> Iterator[str]:
-    """The selectors of rules that stand inside another rule."""
+    """Yield the selectors of nested rules."""
     open_rules: list[str] = []
     for before, mark in re.findall(r"([^{};]*)([{};])", re.sub(r'"[^"]*"|/\*.*?\*/', "", css)):
         if mark == "{":
@@ -94,18 +94,18 @@ def nested(css: str) -> Iterator[str]:
             open_rules.pop()
 
 
-def test_each_use_of_something_newer_is_found(tmp_path: Path) -> None:
+def test_each_newer_feature_is_found(tmp_path: Path) -> None:
     found = told(tmp_path, NEWER)
     lines = {line.rsplit(": ", 2)[0] for line in found}
     for name, text in NEWER.items():
         for n in range(1, text.strip().count("\n") + 2):
-            # An exception holds for the page's own files and for these.
+            # Exceptions apply to the page's own files and to the files on the command line.
             lowered = name == "seeded.css" and n <= 3
             excepted = lowered or (name == "seeded.js" and n == 8)
             assert (f"{name}:{n}" in lines) != excepted, (name, n, found)
 
 
-def test_what_the_floor_has_is_let_pass(tmp_path: Path) -> None:
+def test_features_of_the_oldest_browsers_pass(tmp_path: Path) -> None:
     assert told(tmp_path, FINE) == []
 
 
@@ -130,7 +130,7 @@ def test_built_styles_need_no_nesting_and_no_light_dark(dist: Path) -> None:
 
 
 @pytest.mark.parametrize("place", ["README.md", "docs/testing.md"])
-def test_documents_name_the_floor(place: str) -> None:
+def test_documents_name_the_oldest_browsers(place: str) -> None:
     names = {
         "chrome": "Chrome",
         "edge": "Edge",

@@ -1,4 +1,4 @@
-"""The guides on the site: each picture is shown and told, each part has an address, and all can be read without scripts."""
+"""The guides on the site: each picture has a text, each section has an address, and the page works without scripts."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tools.common import Trouble
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: What is read before anything is unfolded.
+#: The most words outside folded sections.
 MOST_WORDS = 600
-#: What is looked up in a game has to fit a phone.
+#: The most lines of the quick reference, which must fit a phone during a game.
 MOST_LINES = 8
 
 
 class Tags(HTMLParser):
-    """Every element of a page with its attributes, and whether all are closed in their order."""
+    """Collects the elements of a page with their attributes, and unclosed or misnested tags."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,35 +34,35 @@ class Tags(HTMLParser):
         self._open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
+        """Note a start tag."""
         self.found.append((tag, dict(attrs)))
         if tag not in {"meta", "link", "path", "br", "hr", "img"}:
             self._open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element that is empty."""
+        """Note an empty element."""
         self.found.append((tag, dict(attrs)))
 
     def handle_endtag(self, tag: str) -> None:
-        """An element ends: the last that began."""
+        """Close the last open element; its name must match."""
         assert self._open.pop() == tag
 
 
 def made(game: str) -> str:
-    """A game's guide as the site has it; views are not needed for its text."""
+    """Return a game's guide as HTML without the views of its pictures."""
     shown = {name: {"size": picture.size} for name, picture in pictures_of(game).items()}
     return guides.article(game, guide(load(game)), shown)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_picture_is_shown_once_and_told(game: str) -> None:
+def test_each_picture_is_shown_once_and_has_a_text(game: str) -> None:
     found = re.findall(r'data-picture="([a-z-]+)".*?<figcaption>(.+?)</figcaption>', made(game))
     assert sorted(name for name, _ in found) == sorted(pictures_of(game))
     assert all(len(say) > 20 for _, say in found)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_guide_begins_with_what_is_looked_up_and_folds_the_rest(game: str) -> None:
+def test_a_guide_begins_with_the_quick_reference_and_folds_the_rest(game: str) -> None:
     first, *rest = guides.parts(guide(load(game)))
     assert first.short
     assert len(re.findall(r"^- ", first.text, re.M)) <= MOST_LINES
@@ -70,21 +70,21 @@ def test_a_guide_begins_with_what_is_looked_up_and_folds_the_rest(game: str) -> 
     folds = [part.fold for part in rest]
     assert folds == sorted(folds), "what is folded comes last"
     opened = " ".join(part.text for part in rest if not part.fold)
-    # What is seen on pictures and what can be tried apart.
+    # Links to pictures and positions do not count as words.
     assert len(re.sub(r"^!?\[.*\)$", "", opened, flags=re.M).split()) <= MOST_WORDS
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_can_be_tried_is_learnt_where_there_is_a_lesson(game: str) -> None:
+def test_a_guide_links_to_lessons_of_its_game(game: str) -> None:
     found = course(game)
     assert found
     tried = re.findall(rf"\(#/{game}/learn/(\d+)\)", guide(load(game)))
-    # Each has an idea of its own.
+    # Each link names an existing lesson.
     assert len(tried) == len(set(tried)) >= 5
     assert all(1 <= int(n) <= len(found.lessons) for n in tried)
 
 
-def test_guides_are_whole_without_scripts(dist: Path) -> None:
+def test_guides_are_complete_without_scripts(dist: Path) -> None:
     page = (dist / "guides.html").read_text("utf-8")
     tags = Tags()
     tags.feed(page)
@@ -96,11 +96,11 @@ def test_guides_are_whole_without_scripts(dist: Path) -> None:
     ]
     links = [str(facts["href"]) for tag, facts in tags.found if tag == "a"]
     assert all(link[1:] in ids for link in links if link.startswith("#"))
-    # What can be tried leads to the page that plays.
+    # Links to positions lead to the playing page.
     assert all(link == "./" or link.startswith(("./#/", "#")) for link in links)
 
 
-def test_views_of_all_pictures_lie_in_the_page_and_tell_no_deal(dist: Path) -> None:
+def test_the_guides_page_has_the_views_of_all_pictures_without_deals(dist: Path) -> None:
     page = (dist / "guides.html").read_text("utf-8")
     block = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', page, re.S)
     assert block
@@ -111,7 +111,7 @@ def test_views_of_all_pictures_lie_in_the_page_and_tell_no_deal(dist: Path) -> N
     assert '"seed":"' not in block[1]
 
 
-def test_a_guide_that_is_wrong_is_refused() -> None:
+def test_an_invalid_guide_is_refused() -> None:
     shown = {"a": {"size": (1, 1)}}
     wrong = {
         "has a heading without an id": "## Turn\n",

@@ -1,4 +1,4 @@
-"""The site on hosts that compress only some of what they send, or nothing: big files come packed, and are stored unpacked."""
+"""The site on hosts with partial or no compression: big files travel packed and are stored unpacked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
-#: What is stored of the big files: by name how many bytes, and whether it is still packed.
+#: Returns the stored big files: for each name, its bytes and whether it is still packed.
 STORED = """async () => {
     const found = {};
     for (const name of await caches.keys()) {
@@ -44,7 +44,7 @@ def test_python_starts_and_is_stored(
         context = browser.new_context()
         asked: set[str] = set()
         page = context.new_page()
-        # Of the page and its worker: the service worker looks into the browser's cache for packed ones first.
+        # Only requests of the page and its worker. The service worker first looks for packed files in the cache.
         page.on("request", lambda request: asked.add(request.url.rsplit("/", 1)[-1]))
         page.goto(f"http://localhost:{server.server_address[1]}/#/turbo-duel")
         page.wait_for_selector("html[data-engine=ready]", timeout=120_000)
@@ -55,7 +55,7 @@ def test_python_starts_and_is_stored(
         stored(page)
         asked_for = [f"{command} {path}" for command, path, _ in sent]
         assert len(asked_for) <= budget.MOST_REQUESTS, "\n".join(asked_for)
-        # From what is stored Python starts again.
+        # Python starts again from the stored files.
         page.reload()
         page.wait_for_selector("html[data-engine=ready]", timeout=120_000)
         context.close()

@@ -1,4 +1,4 @@
-"""The order in which tests are run side by side: nothing is lost, and what takes long begins at once."""
+"""The order of parallel tests: no test is lost, and long tests start first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.order import LONG, longest_first
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 4, 8])
 @pytest.mark.parametrize("many", [7, 50, 1601])
-def test_each_part_begins_with_long_ones(workers: int, many: int) -> None:
+def test_each_part_begins_with_long_tests(workers: int, many: int) -> None:
     names = [f"tests/browser/test_{i}.py::test" for i in range(many)]
     names += [f"{LONG[1]}::test[{i}]" for i in range(24)]
     names += [f"{LONG[0]}::test_{i}" for i in range(4)]
@@ -24,6 +24,6 @@ def test_each_part_begins_with_long_ones(workers: int, many: int) -> None:
         return
     start = 0
     for i in range(workers):
-        # As the processes share them out.
+        # pytest-xdist gives each process such an equal part.
         assert order[start + (4 if i == 0 else 0)].startswith(LONG[1])
         start += (len(order) - start) // (workers - i)

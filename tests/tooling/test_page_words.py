@@ -1,4 +1,4 @@
-"""The page's own sentences: each that its scripts ask for exists, and each that exists is asked for."""
+"""The page's sentences: every key in the scripts exists, and every key in the catalogues is used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.common import WEB
 
 SCRIPTS = [path for path in sorted((WEB / "js").rglob("*.js")) if not path.match("words.*.en.js")]
 COMMENT = re.compile(r"/\*.*?\*/|(?<=\s)//[^\n]*", re.S)
-#: A call that says something: ``t('close')``, ``ctx.words('table.undo')``.
+#: A call that returns a sentence: ``t('close')``, ``ctx.words('table.undo')``.
 SAID = re.compile(r"\b(?:t|words)\(\s*'([^'\n]+)'")
 TEXT = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
 PUT_TOGETHER = re.compile(r"`((?:[\w.-]|\$\{[^{}`]*\})+)`")
@@ -24,7 +24,7 @@ CODE = [COMMENT.sub("", path.read_text("utf-8")) for path in SCRIPTS]
 
 @pytest.fixture(scope="module")
 def known() -> set[str]:
-    """Every key of the page's catalogues, which overlap nowhere."""
+    """Return the keys of all catalogues. No key is in two catalogues."""
     if not shutil.which("node"):
         pytest.skip("needs Node to read the catalogues")
     found: set[str] = set()
@@ -38,7 +38,7 @@ def known() -> set[str]:
     return found
 
 
-def test_what_is_asked_for_exists(known: set[str]) -> None:
+def test_every_key_in_a_script_exists(known: set[str]) -> None:
     missing = {
         path.name: bad
         for path, code in zip(SCRIPTS, CODE, strict=True)
@@ -47,8 +47,8 @@ def test_what_is_asked_for_exists(known: set[str]) -> None:
     assert missing == {}
 
 
-def test_every_sentence_has_a_use(known: set[str]) -> None:
-    """Written out, or by a template whose open parts are written out somewhere."""
+def test_every_sentence_is_used(known: set[str]) -> None:
+    """A key is used if a script has it in full, or has a template and the words for its placeholders."""
     texts = {a or b for code in CODE for a, b in TEXT.findall(code)}
     words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}
     words |= set(COLOURS) | {f"{c}-{n}" for c in COLOURS for n in (2, 3, 4)}
@@ -67,7 +67,7 @@ def test_every_sentence_has_a_use(known: set[str]) -> None:
     assert unasked == []
 
 
-def test_families_are_complete(known: set[str]) -> None:
+def test_keys_from_templates_are_complete(known: set[str]) -> None:
     wanted = {f"colour.{colour}" for colour in COLOURS}
     wanted |= {f"letter.{colour}" for colour in COLOURS}
     wanted |= {f"table.{what}.{pace}" for what in ("pace", "rate") for pace in PACES}

@@ -1,4 +1,4 @@
-"""The README's screenshots: the command that takes them gets to its end."""
+"""The command that takes the README's screenshots runs to its end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
-#: Takes the last picture into a folder.
+#: A script that takes the last picture and writes it to a folder.
 TAKE = """
 import sys
 from pathlib import Path
@@ -31,7 +31,7 @@ sys.exit(pictures.main())
 
 @pytest.mark.deep
 def test_a_picture_is_taken(tmp_path: Path) -> None:
-    # In a process of its own: one that drives a browser can drive no second.
+    # Playwright can start only once in a process.
     words = [sys.executable, "-c", TAKE, str(tmp_path)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
@@ -44,5 +44,5 @@ def test_a_picture_is_taken(tmp_path: Path) -> None:
         assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_state_is_a_view_of_the_gallery() -> None:
+def test_a_screenshot_shows_a_view_of_the_gallery() -> None:
     assert set(pictures.STATES.values()) <= set(names())

@@ -1,4 +1,4 @@
-"""What strangers read first, and what tests and publishes: README, changelog, the package's page, the workflows."""
+"""The published texts (README, changelog, the package's page) and the workflows that test and publish."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
-def test_changelog_names_every_raise_of_a_game_s_rules() -> None:
+def test_the_changelog_names_every_version_of_the_rules() -> None:
     told = re.findall(
         r"^(?:### |- )(.+), rules (\d+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
     )
@@ -40,14 +40,14 @@ def test_changelog_names_every_raise_of_a_game_s_rules() -> None:
     assert len(told) == len(wanted)
 
 
-def test_links_of_the_readme_lead_somewhere() -> None:
+def test_links_of_the_readme_lead_to_files_and_headings() -> None:
     links = [link for link in LINK.findall(README) if "://" not in link]
     assert len(links) > 10
     assert [link for link in links if not leads_somewhere(link)] == []
 
 
 def leads_somewhere(link: str) -> bool:
-    """Whether a link of the README names a file, and a heading of that file if it names one."""
+    """Whether a link of the README leads to an existing file and, if it names a heading, to that heading."""
     path, _, anchor = link.partition("#")
     if not (ROOT / path).exists():
         return False
@@ -57,36 +57,36 @@ def leads_somewhere(link: str) -> bool:
 
 
 def page_of_the_package() -> str:
-    """What a list of packages shows."""
+    """Return the text that package lists show."""
     return (ROOT / str(PROJECT["readme"])).read_text("utf-8")
 
 
-def test_page_of_the_package_has_nothing_that_holds_only_beside_the_source() -> None:
+def test_the_package_page_has_no_relative_links() -> None:
     assert [link for link in LINK.findall(page_of_the_package()) if "://" not in link] == []
 
 
-def test_page_of_the_package_tells_what_each_extra_is_for() -> None:
+def test_the_package_page_explains_each_extra() -> None:
     told = re.findall(r"^\| `hairpin\[([\w-]+)\]` \| \S.*\|$", page_of_the_package(), re.M)
-    # Those who work on Hairpin itself have no use for that page.
+    # The extras for work on Hairpin itself are not explained to users of the package.
     assert {*told, "build", "dev"} == {*PROJECT["optional-dependencies"]}
     assert len({*told}) == len(told)
 
 
-def test_example_on_the_page_of_the_package_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_of_the_package_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
     code = re.search(r"```python\n(.*?)```", page_of_the_package(), re.S)
     assert code
     exec(compile(code[1], "docs/package.md", "exec"), {})
     assert re.fullmatch(r"\[\d+, \d+\]\n", capsys.readouterr().out)
 
 
-def test_readme_tells_how_to_begin_anywhere() -> None:
+def test_the_readme_has_the_first_commands_for_each_system() -> None:
     for command in ("cd hairpin\n", "pip install .", "py build.py serve"):
         assert command in README, command
     assert "ADDRESS-OF" not in README
     assert len(README.splitlines()) <= 120
 
 
-def test_embedding_page_names_the_smallest_frame_of_every_game() -> None:
+def test_the_embedding_page_names_the_smallest_frame_of_each_game() -> None:
     page = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     usual = Game.frame
     assert "at least {} by {} pixels".format(*usual) in page
@@ -99,18 +99,18 @@ def test_embedding_page_names_the_smallest_frame_of_every_game() -> None:
 
 
 def job_of(workflow: str, name: str) -> str:
-    """A job of a workflow, as its text."""
+    """Return the text of a job."""
     part = re.search(rf"^  {name}:\n(.*?)(?=^  \w|\Z)", workflow, re.M | re.S)
     assert part
     return part[1]
 
 
 def steps(job: str, workflow: str = WORKFLOW) -> list[str]:
-    """The steps of a job, each as its text."""
+    """Return the texts of a job's steps."""
     return re.split(r"^      - ", job_of(workflow, job), flags=re.M)[1:]
 
 
-def test_nothing_of_a_pull_request_is_kept_or_published() -> None:
+def test_a_pull_request_stores_and_publishes_nothing() -> None:
     only_main = "if: github.ref == 'refs/heads/main'"
     for step in steps("test"):
         if "upload" in step or "build.py" in step:
@@ -118,37 +118,37 @@ def test_nothing_of_a_pull_request_is_kept_or_published() -> None:
     assert f"  publish:\n    {only_main}\n" in WORKFLOW
 
 
-def test_publishing_is_not_broken_off() -> None:
+def test_publishing_is_never_cancelled() -> None:
     publish = WORKFLOW[WORKFLOW.index("  publish:") :]
     assert "cancel-in-progress: false" in publish
     assert "cancel-in-progress: ${{ github.event_name == 'pull_request' }}" in WORKFLOW
 
 
-def test_what_the_workflow_fetches_is_kept_by_what_it_is_pinned_in() -> None:
+def test_the_workflow_caches_packages_by_their_lock_files() -> None:
     for kind, lists in (("pip", "tools/requirements-*.txt"), ("npm", "web/package-lock.json")):
         step = next(step for step in steps("test") if f"cache: {kind}\n" in step)
         assert f"cache-dependency-path: {lists}\n" in step
         assert list(ROOT.glob(lists))
 
 
-def test_packages_are_kept_of_what_is_on_main_alone() -> None:
+def test_only_packages_of_main_are_uploaded() -> None:
     kept = [name for name in ("engine", "extras") if "upload" in job_of(PYTHON, name)]
     assert kept == ["extras"]
     assert "    if: github.event_name != 'pull_request'\n" in job_of(PYTHON, "extras")
-    # What the tests leave there, see tests/extras/packed.py; a hidden folder has to be asked for.
+    # tests/extras/packed.py writes the packages there. The upload skips hidden folders by default.
     upload = steps("extras", PYTHON)[-1]
     assert "path: .build/packages/*\n" in upload
     assert "include-hidden-files: true\n" in upload
 
 
-def test_the_engine_is_tested_on_every_python_that_is_promised() -> None:
+def test_the_engine_is_tested_on_every_supported_python() -> None:
     named = re.findall(r'"(3\.\d+)"', job_of(PYTHON, "engine"))
     told = [each.rpartition(" ")[2] for each in PROJECT["classifiers"] if " 3." in each]
     assert named == told == ["3.11", "3.12", "3.13", "3.14"]
     assert PROJECT["requires-python"] == f">={named[0]}"
 
 
-def test_commands_of_the_workflows_are_there() -> None:
+def test_the_workflows_call_existing_commands() -> None:
     ran: list[list[str]] = []
     for text in (WORKFLOW, PYTHON, ENGINES):
         ran += [shlex.split(words) for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
@@ -166,7 +166,7 @@ def test_commands_of_the_workflows_are_there() -> None:
         assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
-def test_what_the_engine_s_tests_need_is_on_one_list_and_is_told() -> None:
+def test_the_packages_of_the_engine_s_tests_are_documented() -> None:
     command = "python -m pip install -r tools/requirements-test.txt"
     tests = next(step for step in steps("engine", PYTHON) if "pytest tests" in step)
     page = (ROOT / "docs" / "testing.md").read_text("utf-8")
@@ -175,7 +175,7 @@ def test_what_the_engine_s_tests_need_is_on_one_list_and_is_told() -> None:
     assert tests.partition("run: ")[2].strip() in page
 
 
-def test_browsers_engines_are_tested_every_week_and_nowhere_else() -> None:
+def test_other_browsers_are_tested_every_week_in_their_own_workflow() -> None:
     assert re.search(r'^  schedule:\n(?: +#.*\n)*    - cron: "\d+ \d+ \* \* \d"$', ENGINES, re.M)
     *_, install, test = steps("engines", ENGINES)
     assert "playwright install --with-deps chromium firefox webkit" in install

@@ -11,7 +11,7 @@ from tools.common import ROOT
 PAGE = (ROOT / "docs" / "reliability.md").read_text("utf-8")
 ROW = re.compile(r"^\| (?!---|Fault )(.+?) \| (.+?) \| (.+?) \|$", re.M)
 NAMED = re.compile(r"`(tests/[\w/.]+)::([^`]+)`")
-#: What the page must have a row for, as words of its first column.
+#: Words that the first column must contain, each in some row.
 CASES = (
     *("closes the database", "frozen", "discarded", "killed", "storage is full", "clears the site's storage"),
     *("new version", "old and new files", "private window", "plain http", "older than the floor"),

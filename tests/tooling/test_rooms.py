@@ -1,4 +1,4 @@
-"""The page's scripts stand in rooms, and what one imports is never above it: an import that JSDoc makes for a type counts too."""
+"""The layers of the page's scripts: no script imports a layer above its own, not even for a type in JSDoc."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 JS = WEB / "js"
 
-#: From the top down, in the way of a tap. A room may import the rooms below it, and files of its own.
+#: The layers from top to bottom. A script may import its own folder and the layers below.
 ROOMS = (
     "page",
     "table",
@@ -28,14 +28,14 @@ ROOMS = (
     "ui",
     "engine",
 )
-#: Files that every room of the table may ask.
+#: Files that every folder of the table may import.
 SHARED = {"table/state.js", "table/types.js"}
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
 
 
 def imports(path: Path) -> set[str]:
-    """What a script imports, types among it, by their names below ``web/js``."""
+    """Return the scripts that a script imports, for types too, relative to ``web/js``."""
     return {
         (path.parent / match[1]).resolve().relative_to(JS).as_posix()
         for match in IMPORT.finditer(path.read_text("utf-8"))
@@ -46,18 +46,18 @@ SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.
 
 
 def room(name: str) -> int:
-    """Which room a script stands in, counted from the top."""
+    """Return the layer of a script, counted from the top."""
     folder = name.rpartition("/")[0]
     return ROOMS.index(folder or "page")
 
 
-def test_every_script_stands_in_a_room() -> None:
+def test_every_script_is_in_a_layer() -> None:
     assert len(SCRIPTS) > 100
     assert {name.rpartition("/")[0] for name in SCRIPTS} == {*ROOMS, ""}
     assert [name for name in SCRIPTS if "/" not in name] == ["app.js"]
 
 
-def test_nothing_is_imported_from_a_room_above() -> None:
+def test_no_script_imports_a_higher_layer() -> None:
     found = [
         f"{name} imports {other}"
         for name, others in SCRIPTS.items()
@@ -74,7 +74,7 @@ def test_no_imports_run_in_a_circle() -> None:
         pytest.fail(" imports ".join(error.args[1]))
 
 
-#: Names that throw when they are read where the browser denies them, and the scripts that guard against it.
+#: Names that throw where the browser denies them, and the scripts that catch this error.
 DENIED = {
     "navigator.serviceWorker": {"engine/stored.js", "page/first-paint.js"},
     "localStorage": {"ui/device-storage.js", "page/first-paint.js"},
@@ -86,7 +86,7 @@ DENIED = {
 
 
 @pytest.mark.parametrize("name", DENIED)
-def test_names_that_may_be_denied_are_read_in_one_place(name: str) -> None:
+def test_names_that_may_throw_are_read_only_in_guarded_scripts(name: str) -> None:
     comments = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
     code = {each: comments.sub("", (JS / each).read_text("utf-8")) for each in SCRIPTS}
     read = {each for each, text in code.items() if re.search(rf"\b{re.escape(name)}\b", text)}

@@ -1,4 +1,4 @@
-"""What a sandboxed frame forbids is nowhere in the page: it must run with scripts and its own origin alone."""
+"""The page in a sandboxed frame: it uses no feature beyond ``allow-scripts`` and ``allow-same-origin``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tools.common import ROOT, WEB
 
-#: By what a frame must allow for it: as markup, as what a script makes, or as what a script calls.
+#: Patterns of forbidden features by the sandbox permission they need: as markup, as a created element, or as a call.
 FORBIDDEN = {
     "allow-forms": (
         r"<form\b|\b(?:h|createElement)\(\s*['\"]form['\"]"
@@ -22,11 +22,11 @@ FORBIDDEN = {
     "allow-pointer-lock": r"\brequestPointerLock\b",
     "allow-orientation-lock": r"\borientation\.lock\b",
 }
-#: What is not offered where it would be needed.
+#: Uses that are switched off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
 #: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses fail.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
-#: What each of them is to find.
+#: Texts in which the patterns must find each feature.
 SAMPLES = {
     "allow-forms": [
         "<form id='x'>",
@@ -57,19 +57,19 @@ SHIPPED = sorted(
 
 
 def code(text: str) -> str:
-    """A script or page without its comments, which may name what is avoided."""
+    """Return a script or page without comments; comments may name forbidden features."""
     text = re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.S)
     return re.sub(r"(?m)(?:^|\s)//.*$", "", text)
 
 
 @pytest.mark.parametrize("needs", FORBIDDEN)
-def test_the_look_finds_what_it_is_for(needs: str) -> None:
+def test_the_patterns_find_their_samples(needs: str) -> None:
     for sample in SAMPLES[needs]:
         assert re.search(FORBIDDEN[needs], sample), sample
 
 
 @pytest.mark.parametrize("needs", FORBIDDEN)
-def test_page_needs_only_the_permissions_of_the_embedding_page(needs: str) -> None:
+def test_the_page_needs_only_the_documented_permissions(needs: str) -> None:
     assert len(SHIPPED) > 100
     found = [
         f"{path.relative_to(ROOT)}: {match[0]}"
@@ -84,20 +84,20 @@ def test_embedding_page_names_the_optional_permissions(needs: str) -> None:
     assert f"`{needs}`" in (ROOT / "docs" / "embedding.md").read_text("utf-8")
 
 
-def test_what_a_frame_may_not_do_is_not_offered_in_one() -> None:
+def test_actions_forbidden_in_a_frame_are_not_offered_there() -> None:
     for place in NOT_IN_FRAMES:
         assert "!framed && button('print'" in (ROOT / place.partition(":")[0]).read_text("utf-8")
 
 
-def test_nothing_focuses_itself() -> None:
-    # A browser refuses that to a frame of another site, and complains.
+def test_no_element_has_autofocus() -> None:
+    # A browser refuses autofocus in a frame of another site and logs an error.
     found = [
         path.name for path in SHIPPED if re.search(r"\bautofocus\b", code(path.read_text("utf-8")))
     ]
     assert not found
 
 
-def test_every_button_says_that_it_submits_nothing() -> None:
+def test_every_button_has_the_type_button() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {match[0][:80]}"
         for path in SHIPPED

@@ -1,4 +1,4 @@
-"""The server of ``build.py serve``: types, compression, caching, and staying inside its folder."""
+"""The server of ``build.py serve``: types, compression, caching, and no file outside its folder."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BASE = "/a/b/"
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """A server over a small folder."""
+    """Serve a small folder and return the port."""
     top = tmp_path_factory.mktemp("serve")
     (top / "secret.txt").write_text("outside")
     folder: Path = top / "site"
@@ -34,7 +34,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 def get(port: int, path: str, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
-    """One request."""
+    """Send one request and return the response with its body."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
     response = connection.getresponse()
@@ -58,7 +58,7 @@ def test_files_have_the_right_type(port: int, path: str, kind: str) -> None:
     assert response.headers["Content-Type"] == kind
 
 
-def test_answers_are_compressed_as_asked(port: int) -> None:
+def test_the_encoding_follows_the_request(port: int) -> None:
     _, plain = get(port, BASE)
     packed, body = get(port, BASE, Accept_Encoding="gzip, br")
     assert packed.headers["Content-Encoding"] == "br"
@@ -67,7 +67,7 @@ def test_answers_are_compressed_as_asked(port: int) -> None:
     assert gzip.decompress(body) == plain
 
 
-def test_hashed_folders_last_and_the_rest_is_asked_for_anew(port: int) -> None:
+def test_hashed_folders_are_cached_for_ever_and_other_files_revalidated(port: int) -> None:
     lasting, _ = get(port, BASE + "app-0123abcd/x.mjs")
     assert "immutable" in lasting.headers["Cache-Control"]
     page, _ = get(port, BASE)
@@ -76,19 +76,19 @@ def test_hashed_folders_last_and_the_rest_is_asked_for_anew(port: int) -> None:
     assert (again.status, body) == (304, b"")
 
 
-def test_missing_pages_get_the_sites_own_answer(port: int) -> None:
+def test_a_missing_address_gets_the_site_s_404_page(port: int) -> None:
     response, body = get(port, BASE + "nothing")
     assert (response.status, body) == (404, b"missing")
     assert get(port, "/elsewhere")[0].status == 404
 
 
-def test_path_without_slash_leads_to_the_page(port: int) -> None:
+def test_a_path_without_slash_redirects_to_the_page(port: int) -> None:
     response, _ = get(port, BASE.rstrip("/"))
     assert (response.status, response.headers["Location"]) == (301, BASE)
 
 
 @pytest.mark.parametrize("path", ["../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt"])
-def test_nothing_outside_the_folder_is_given_out(port: int, path: str) -> None:
+def test_files_outside_the_folder_are_not_served(port: int, path: str) -> None:
     response, body = get(port, BASE + path)
     assert response.status == 404
     assert b"outside" not in body

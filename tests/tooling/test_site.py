@@ -1,4 +1,4 @@
-"""The built site: what is in it, that it is the checkout's, and that it comes out the same each time."""
+"""The built site: its files, their origin in the checkout, and identical bytes from each build."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ RUNTIME = {
 
 
 def folder(dist: Path, kind: str) -> Path:
-    """The one hashed folder of a kind."""
+    """Return the hashed folder of a kind: "app" or "runtime"."""
     found = list(dist.glob(f"{kind}-*"))
     assert len(found) == 1
     return found[0]
 
 
 def names(place: Path) -> list[str]:
-    """All files below a folder."""
+    """Return the names of all files below a folder."""
     return sorted(p.relative_to(place).as_posix() for p in place.rglob("*") if p.is_file())
 
 
 def plan(dist: Path) -> dict[str, Any]:
-    """What the service worker will store."""
+    """Return the service worker's plan of stored files."""
     return budget.plan({"sw.js": (dist / "sw.js").read_bytes()})
 
 
 @pytest.fixture(scope="module")
 def page_text(dist: Path) -> str:
-    """The built index.html."""
+    """Return the text of the built index.html."""
     return (dist / "index.html").read_text("utf-8")
 
 
-def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
+def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) -> None:
     with zipfile.ZipFile(folder(dist, "app") / "engine.zip") as archive:
         shipped = {n: archive.read(n) for n in archive.namelist() if "__pycache__" not in n}
         compiled = {n for n in archive.namelist() if "__pycache__" in n}
@@ -62,11 +62,11 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     assert shipped.items() <= own.items()
     sources = [p.relative_to(ENGINE) for p in stdlib.reached(ENGINE)]
     assert {n for n in shipped if n.endswith(".py")} == {p.as_posix() for p in sources}
-    # PyScript's Python part, too, is not compiled at every start.
+    # PyScript's Python files are compiled too, so that no start compiles them.
     sources += [Path("pyscript") / p.name for p in stdlib.PYSCRIPT.glob("*.py")]
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
     assert "hairpin/session/__init__.py" in map(str, sources)
-    # What stays at home is of the terminal, of tests, of plugins, and what the build paints guides from.
+    # Not shipped: the terminal, the conformance suite, plugins, and data that only the build reads.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home
     kept = (".py", "terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
@@ -74,7 +74,7 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
 
-def test_archive_is_laid_down_file_by_file(dist: Path, tmp_path: Path) -> None:
+def test_files_mjs_unpacks_the_archive(dist: Path, tmp_path: Path) -> None:
     packed = tmp_path / "packed.zip"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("a.txt", "a" * 100)
@@ -106,8 +106,8 @@ def test_archive_is_laid_down_file_by_file(dist: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-def test_what_is_shipped_is_all_the_engine_needs(dist: Path, tmp_path: Path) -> None:
-    """The whole of a sitting, in Pyodide with the shipped library and the shipped engine alone."""
+def test_the_shipped_files_are_enough_for_whole_games(dist: Path, tmp_path: Path) -> None:
+    """Play whole games in Pyodide with the shipped library and the shipped engine only."""
     with zipfile.ZipFile(folder(dist, "app") / "engine.zip") as archive:
         archive.extractall(tmp_path)
     library = folder(dist, "runtime") / "python_stdlib.zip"
@@ -119,14 +119,14 @@ def test_what_is_shipped_is_all_the_engine_needs(dist: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["engine.zip", "python_stdlib.zip"])
-def test_compiled_files_are_taken_without_a_look_at_the_source(dist: Path, name: str) -> None:
+def test_python_uses_the_compiled_files_without_checking_the_source(dist: Path, name: str) -> None:
     path = next(dist.glob(f"*/{name}"))
     with zipfile.ZipFile(path) as archive:
         compiled = [archive.read(n) for n in archive.namelist() if n.endswith(".pyc")]
         assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
     assert compiled
     assert {data[:4] for data in compiled} == {compiled[0][:4]}
-    # PEP 552: bit 0 says "by hash", bit 1 would say "and check it".
+    # PEP 552: bit 0 means that the file is checked by hash, bit 1 that Python compares the hash with the source.
     assert {int.from_bytes(data[4:8], "little") for data in compiled} == {1}
 
 
@@ -172,10 +172,10 @@ def test_everything_is_pinned_exactly() -> None:
         assert all(re.fullmatch(r"[\w-]+==[\w.]+", line) for line in lines), path.name
 
 
-def test_runtime_holds_nothing_that_is_not_used(dist: Path) -> None:
+def test_the_runtime_has_no_unused_files(dist: Path) -> None:
     found = [name for name in names(folder(dist, "runtime")) if not name.endswith(".packed")]
     assert {name for name in found if not name.startswith("pyscript/")} == RUNTIME
-    # PyScript's entry, its core, and the plugin it asks for even when switched off.
+    # PyScript's entry, its core, and its error plugin, which it requests even when switched off.
     assert len(found) - len(RUNTIME) == 3
 
 
@@ -191,7 +191,7 @@ def test_home_stays_in_the_budget(dist: Path) -> None:
     assert {name: found[name] for name in found if found[name] > budget.MOST_AT_HOME[name]} == {}
 
 
-def test_packed_files_are_the_plain_ones(dist: Path) -> None:
+def test_packed_files_unpack_to_the_plain_files(dist: Path) -> None:
     packed = plan(dist)["packed"]
     assert {Path(name).name for name in packed} == {
         "engine.zip",
@@ -203,17 +203,17 @@ def test_packed_files_are_the_plain_ones(dist: Path) -> None:
 
 
 def inlined(page_text: str) -> list[tuple[str, str]]:
-    """Styles and scripts that stand in a page itself, each with its kind."""
+    """Return the inline styles and scripts of a page, each with its kind."""
     return re.findall(r"<(style|script)>(.*?)</", page_text, re.S)
 
 
 def named(text: str) -> str:
-    """A style or script as a content policy names it."""
+    """Return a style or script in the form of a content policy's hash."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"
 
 
-def test_policy_comes_first_and_is_the_agreed_one(page_text: str) -> None:
+def test_the_content_policy_comes_first_and_has_the_agreed_text(page_text: str) -> None:
     policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page_text)
     assert policy
     style, script = (named(text) for _, text in inlined(page_text))
@@ -226,7 +226,7 @@ def test_policy_comes_first_and_is_the_agreed_one(page_text: str) -> None:
     assert not re.search(r"<(script|link|style|img)", before)
 
 
-def test_every_page_forbids_what_no_default_covers(dist: Path) -> None:
+def test_every_page_restricts_base_and_form_addresses(dist: Path) -> None:
     shipped = sorted(dist.glob("**/*.html"))
     assert [p.name for p in shipped] == ["404.html", "guides.html", "index.html"]
     for path in shipped:
@@ -235,12 +235,12 @@ def test_every_page_forbids_what_no_default_covers(dist: Path) -> None:
         )
         assert policy
         rules = policy[1].split("; ")
-        # default-src says nothing of these two.
+        # default-src does not cover these two directives.
         assert {"default-src 'none'", "base-uri 'none'", "form-action 'none'"} <= set(rules), path
         assert "unsafe-inline" not in policy[1]
 
 
-def test_paper_has_one_colour(dist: Path, page_text: str) -> None:
+def test_the_paper_colour_is_the_same_everywhere(dist: Path, page_text: str) -> None:
     css = (WEB / "css" / "tokens.css").read_text("utf-8")
     paper = re.search(r"--paper: light-dark\((#\w{6}), (#\w{6})\)", css)
     assert paper
@@ -258,7 +258,7 @@ def test_paper_has_one_colour(dist: Path, page_text: str) -> None:
     assert f'<rect width="64" height="64" rx="13" fill="{paper[1]}"/>' in icon
 
 
-def test_pages_need_no_exception_from_their_policy(dist: Path, page_text: str) -> None:
+def test_pages_need_no_exception_from_the_policy(dist: Path, page_text: str) -> None:
     assert [kind for kind, _ in inlined(page_text)] == ["style", "script"]
     for path in dist.glob("*.html"):
         text = path.read_text("utf-8")
@@ -270,8 +270,8 @@ def test_pages_need_no_exception_from_their_policy(dist: Path, page_text: str) -
         assert not re.search(r"<[^>]*\s(?:style|on[a-z]+)=", text), path
 
 
-def test_style_inside_the_pages_is_overridden_by_their_sheet(dist: Path, page_text: str) -> None:
-    """The inline style changes nothing once the sheet is loaded."""
+def test_the_style_sheet_overrides_the_inline_style(dist: Path, page_text: str) -> None:
+    """Once the style sheet is loaded, the inline style changes no colour."""
     sheet = (folder(dist, "app") / "css" / "home.css").read_text("utf-8")
     set_again = [
         (selector, {declaration.partition(":")[0] for declaration in body.split(";")})
@@ -288,11 +288,11 @@ def test_style_inside_the_pages_is_overridden_by_their_sheet(dist: Path, page_te
             again = {name, name.partition("-")[0]}
             if not any(other == selector and names & again for other, names in set_again):
                 left.append(f"{selector} {name}")
-    # Colours of a chosen theme are the same in both.
+    # Both styles set the same colours for a chosen theme.
     assert [each for each in left if "--" not in each] == []
 
 
-def test_every_address_is_relative_and_leads_somewhere(dist: Path, page_text: str) -> None:
+def test_every_address_is_relative_and_exists(dist: Path, page_text: str) -> None:
     found = re.findall(r'\s(?:href|src)="([^"#][^"]*)"', page_text)
     local = [a for a in found if not a.startswith(("https://", "mailto:", "data:"))]
     assert local
@@ -309,8 +309,8 @@ def test_every_address_is_relative_and_leads_somewhere(dist: Path, page_text: st
     assert not manifest["start_url"].startswith("/")
 
 
-def test_screenshots_are_of_shapes_that_browsers_accept(dist: Path) -> None:
-    """Chrome takes sides of 320 to 3840 pixels, at most 2.3 to one, of one ratio for each form."""
+def test_screenshots_have_sizes_that_browsers_accept(dist: Path) -> None:
+    """Chrome accepts sides of 320 to 3840 pixels, at most 2.3 to 1, and one ratio for each form factor."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
     ratios: dict[str, set[float]] = {}
     for shot in manifest["screenshots"]:
@@ -321,28 +321,28 @@ def test_screenshots_are_of_shapes_that_browsers_accept(dist: Path) -> None:
     assert sum(path.stat().st_size for path in (dist / "screenshots").iterdir()) < 2_000_000
 
 
-def test_every_import_leads_somewhere(dist: Path) -> None:
+def test_every_import_exists(dist: Path) -> None:
     for path in folder(dist, "app").rglob("*.js"):
-        # Comments import types, which only the checker reads.
+        # Comments import types, which only the type checker reads.
         code = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
         for address in re.findall(r"""(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]""", code):
             assert (path.parent / address).exists(), f"{address} in {path.name}"
 
 
-def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
+def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
-    # Source maps are for whoever looks into the page, packed files for a first visit, icons and
-    # screenshots for a system that makes an app of the page, old-browser.js for browsers that are too old.
+    # Not stored: source maps (for developers), packed files (for a first visit), icons and screenshots (for
+    # installing), and old-browser.js (for browsers that are too old).
     beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
 
 
-def test_every_stored_file_tells_its_version(dist: Path) -> None:
-    """By the name of its folder, which holds a hash, or by its digest in the plan."""
+def test_every_stored_file_has_a_version(dist: Path) -> None:
+    """The version is in the hash of the folder's name, or in the file's digest in the plan."""
     facts = plan(dist)
     *hashed, page = facts["groups"]
     assert all(name.startswith(f"{group['name']}/") for group in hashed for name in group["files"])
@@ -352,7 +352,7 @@ def test_every_stored_file_tells_its_version(dist: Path) -> None:
         assert hashlib.sha256(data).hexdigest() == digest, name
 
 
-def test_page_holds_the_data_of_the_games(dist: Path, page_text: str) -> None:
+def test_the_page_has_the_data_of_the_games(dist: Path, page_text: str) -> None:
     block = re.search(
         r'<script type="application/json" id="hairpin-data">(.*?)</script>', page_text, re.S
     )
@@ -365,13 +365,13 @@ def test_page_holds_the_data_of_the_games(dist: Path, page_text: str) -> None:
     for game in data["games"]:
         assert html.escape(game["name"]) in page_text.replace(block[0], "")
         assert f'id="{game["id"]}"' in told
-    # The installed app has a shortcut to each.
+    # The installed app has a shortcut for each game.
     manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
     shortcuts = {short["url"]: short["name"] for short in manifest["shortcuts"]}
     assert shortcuts == {f"./#/{game['id']}": game["name"] for game in data["games"]}
 
 
-def test_guides_cannot_bring_markup_of_their_own() -> None:
+def test_guides_cannot_add_markup() -> None:
     made = guides.markup("# Title\n\n<script>x</script> and [a](javascript:alert) *b*")
     assert "<script" not in made
     assert "javascript:" not in made.replace("[a](javascript:alert)", "")
@@ -381,29 +381,29 @@ def test_guides_cannot_bring_markup_of_their_own() -> None:
     assert '<td data-align="right">1</td>' in table
 
 
-def test_hosts_get_what_they_look_for(dist: Path) -> None:
+def test_the_site_has_the_files_that_hosts_look_for(dist: Path) -> None:
     assert (dist / ".nojekyll").read_bytes() == b""
     missing = (dist / "404.html").read_text()
-    # It is shown under any address: no file of ours could be found from it.
+    # A host shows it at any address, so relative addresses would not work.
     assert not re.search(r"\ssrc=|<link", missing)
     assert re.findall(r'href="(.*?)"', missing) == ["./", "./", "../", "../../"]
 
 
-def test_notices_name_what_is_shipped(dist: Path) -> None:
+def test_the_notices_name_every_shipped_work(dist: Path) -> None:
     text = (dist / "third-party.txt").read_text("utf-8")
     for name in ("PyScript", "Pyodide", "CPython", "Mozilla Public License", "Barlow", "OFL"):
         assert name in text
     assert "The Hairpin authors" in text
 
 
-def test_fonts_are_cut_down(dist: Path) -> None:
+def test_fonts_are_subsets(dist: Path) -> None:
     wanted = fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     shipped = {p.stem for p in (folder(dist, "app") / "fonts").iterdir()}
     assert shipped == wanted
     assert all(p.stat().st_size < 25_000 for p in (folder(dist, "app") / "fonts").iterdir())
 
 
-def test_nothing_in_the_page_points_to_another_host(dist: Path) -> None:
+def test_no_address_leads_to_another_host(dist: Path) -> None:
     for path in folder(dist, "app").rglob("*"):
         if path.suffix in {".js", ".css", ".svg"}:
             found = set(re.findall(r"https?://[\w.-]+", path.read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""What stands in for Python in most pages behaves as Python in the page does: the same answers, word for word."""
+"""The stand-in for Python gives pages the same answers as Python in the page, word for word."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Commands a game that is played here.
+#: Commands for the game of these tests.
 LENGTH = 120
 
-#: Texts that are no command, or one that can be hard to carry.
+#: Texts that are no commands or have unusual characters.
 ODD = (
     *("", "null", "[]", "not JSON", '{"do": "hello"', '{"do":"hello","now":1e999}'),
     *(
@@ -45,7 +45,7 @@ ASK_ALL = """async (texts) => {
     return replies;
 }"""
 
-#: An engine that is ended while it is asked, and another one after it.
+#: Ends an engine while it has a request, and starts a new engine.
 END = """async () => {
     const hello = { do: 'hello', now: 0 };
     const calls = [engine.call(hello, 0), engine.call(hello)];
@@ -55,7 +55,7 @@ END = """async () => {
     return [...ended, await engine.call('{"do":"record"}'), (await engine.call(hello)).ok];
 }"""
 
-#: What a page may find of others before it: preferences, games, stored files, what people told the device.
+#: Data that earlier pages may leave behind: preferences, games, stored files, and settings of the device.
 LEFT = """async () => ({
     prefs: { ...localStorage },
     tab: { ...sessionStorage },
@@ -67,31 +67,31 @@ LEFT = """async () => ({
 
 
 class Asked:
-    """Commands, and what a session answers in this process."""
+    """Requests, with the replies of a session in this process."""
 
     def __init__(self) -> None:
-        """Nothing was asked yet."""
+        """Start without requests."""
         self._session = Session()
         self._now = 0
         self.texts: list[str] = []
         self.replies: list[str] = []
 
     def say(self, text: str) -> str:
-        """One text, as it is."""
+        """Add a text without changes."""
         self.texts.append(text)
         self.replies.append(self._session.call(text))
         return self.replies[-1]
 
     def ask(self, do: str, **more: object) -> dict[str, Any]:
-        """One command, a moment later."""
+        """Add a command, a moment after the last one."""
         self._now += 150
-        # As the page asks: only what is new, and text as it is written.
+        # As the page does: only changes, and characters without escapes.
         said = {"do": do, "now": self._now, "delta": len(self.texts) % 3 > 0, **more}
         reply: dict[str, Any] = json.loads(self.say(json.dumps(said, ensure_ascii=False)))
         return reply
 
     def play(self, game: str) -> None:
-        """A part of a game against the first bot, by touches; then what can be taken along."""
+        """Play a part of a game against the first bot by touches, and export it."""
         rules, chance = load(game), Chance(f"stand-in {game}")
         seats: list[object] = [{"kind": "person", "name": "Zoë 🏎\ufe0f", "colour": "red"}]
         seats += [f"bot:{rules.levels()[0].id}", *["person"] * (rules.low - 2)]
@@ -116,7 +116,7 @@ class Asked:
 
 @contextmanager
 def both(browser: Browser, sites: Sites) -> Iterator[tuple[Page, Page]]:
-    """A bare page where Python runs, and one where something stands in for it."""
+    """Yield two bare pages: one with Python, one with the stand-in."""
     openers = [
         Opener(browser, site, Watch(site), stores=False)
         for site in (sites.site(stand_in=False), sites.site(stand_in=True))
@@ -129,7 +129,7 @@ def both(browser: Browser, sites: Sites) -> Iterator[tuple[Page, Page]]:
 
 
 @pytest.mark.pyodide
-def test_both_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None:
+def test_python_and_the_stand_in_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None:
     asked = Asked()
     asked.ask("hello")
     for text in ODD:
@@ -141,7 +141,7 @@ def test_both_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None
         started = [start(page) for page in pages]
         assert started[0] == started[1]
         assert started[0]["version"]
-        # Files that nobody needs arrive later than what stands in for Python.
+        # The files that Python needs arrive later than the stand-in's.
         stages = [{stage for stage, _, _ in page.evaluate("told")} for page in pages]
         assert stages[0] == stages[1]
         for page in pages:
@@ -153,7 +153,7 @@ def test_both_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None
 
 @pytest.mark.parametrize("kind", ["stand-in", pytest.param("real", marks=pytest.mark.pyodide)])
 @pytest.mark.parametrize("code", ["raise SystemError('no')", "def call(text): return 1 / 0"])
-def test_python_that_fails_is_no_dead_spinner(own_site: Opener, kind: str, code: str) -> None:
+def test_a_failing_python_ends_the_waiting(own_site: Opener, kind: str, code: str) -> None:
     own_site.watch.allow("PythonError|status of 500|SystemError|ZeroDivisionError")
     (worker,) = own_site.site.folder.glob("app-*/worker.py")
     worker.write_text(f'{code}\n__export__ = ["call"]\n', "utf-8")
@@ -174,14 +174,14 @@ def test_each_page_has_its_own_engine(open_page: Opener) -> None:
     assert not call(pages[0], {"do": "record", "now": 0})["ok"]
 
 
-def test_nothing_is_left_over_for_the_next_test(browser: Browser, site: Site) -> None:
-    """What a test's page keeps, says and asks is gone with it: one after the other, as two tests have them."""
+def test_a_test_leaves_nothing_for_the_next(browser: Browser, site: Site) -> None:
+    """Two pages in a row find nothing of each other, like the pages of two tests."""
     seen = []
     for _ in range(2):
         watch = Watch(site)
         opener = Opener(browser, site, watch, stores=False)
         page = opener(None)
-        # The page keeps the time of its last visit: both pages have the same one.
+        # The page stores the time of its last visit, so both pages get the same clock.
         page.add_init_script("Date.now = () => 1_800_000_000_000")
         page.goto(site.url)
         ready(page)

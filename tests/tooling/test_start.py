@@ -1,7 +1,7 @@
-"""The engine's start in a real browser: what is fetched, what is told, and what happens when it fails.
+"""The engine's start in a real browser: requests, stages, and errors.
 
-Most tests here run the bridge on a bare page of the same folder, policy and build facts included, so that
-they do not depend on what the page's own scripts do with it.
+Most tests here run the bridge on a bare page with the site's folder, policy and build facts. So the page's own
+scripts do not affect them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 
-#: Notes for all that the page says by a channel whether it was compiled WebAssembly.
+#: Notes for each message of the page over a channel whether it is a compiled WebAssembly module.
 SENT = """
 globalThis.sent = [];
 const { postMessage } = MessagePort.prototype;
@@ -44,11 +44,11 @@ MessagePort.prototype.postMessage = function (...all) {
 """
 
 
-def test_page_gets_its_engine(page: Page) -> None:
+def test_the_page_starts_the_engine(page: Page) -> None:
     ready(page)
 
 
-def test_start_is_told_in_stages_and_calls_are_answered(open_page: Opener) -> None:
+def test_the_start_reports_stages_and_calls_are_answered(open_page: Opener) -> None:
     page = bare(open_page)
     outcome = start(page)
     assert outcome["version"], outcome
@@ -68,7 +68,7 @@ def test_start_is_told_in_stages_and_calls_are_answered(open_page: Opener) -> No
 
 
 @pytest.mark.deep
-def test_nothing_travels_twice(open_page: Opener) -> None:
+def test_no_file_is_fetched_twice(open_page: Opener) -> None:
     page = bare(open_page)
     wire: dict[str, int] = {}
 
@@ -88,28 +88,28 @@ def test_nothing_travels_twice(open_page: Opener) -> None:
             .map((e) => [e.name.split('/').pop(), e.transferSize])"""
     )
     assert big <= {name for name, _ in timing}
-    # A file the browser has already costs a few hundred bytes at most, never its body.
+    # A cached file costs at most a few hundred bytes of headers, never its body.
     again = [name for name in big if wire.get(name, 0) > 1]
     served = {name: [size for n, size in timing if n == name and size > 1000] for name in big}
     assert all(len(sizes) <= 1 for sizes in served.values()), (served, again)
 
 
 @pytest.mark.deep
-def test_only_what_is_needed_is_fetched(open_page: Opener) -> None:
+def test_only_needed_files_are_fetched(open_page: Opener) -> None:
     page = bare(open_page)
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(re.split("[?#]", request.url)[0]))
     start(page)
     runtime = {url.rsplit("/", 1)[-1] for url in asked if "/runtime-" in url}
     shipped = {p.name for p in next(open_page.site.folder.glob("runtime-*")).rglob("*.*")}
-    # This host compresses what it sends.
+    # This host compresses its answers.
     assert runtime == {name for name in shipped if not name.endswith(".packed")}
 
 
-def test_worker_that_hangs_is_ended_and_another_one_started(open_page: Opener) -> None:
+def test_a_hanging_worker_is_replaced(open_page: Opener) -> None:
     page = bare(open_page)
     start(page)
-    # No request of ours loops for ever, so the wait is cut to nothing instead.
+    # No request of ours takes for ever, so the test sets the timeout to zero.
     outcome = page.evaluate(
         """async () => {
             const calls = [engine.call({ do: 'hello', now: 0 }, 0), engine.call({ do: 'hello', now: 0 })];
@@ -124,7 +124,7 @@ def test_worker_that_hangs_is_ended_and_another_one_started(open_page: Opener) -
 
 
 @pytest.mark.deep
-def test_blocked_runtime_is_told_from_a_dead_server(
+def test_a_blocked_runtime_and_a_dead_server_have_different_reasons(
     open_page: Opener, site: Site, watch: Watch
 ) -> None:
     watch.allow("net::ERR_|Failed to load|error when fetching|Loading the script")
@@ -142,7 +142,7 @@ def test_blocked_runtime_is_told_from_a_dead_server(
 
 
 @pytest.mark.deep
-def test_old_browser_is_told_so(open_page: Opener) -> None:
+def test_an_old_browser_has_its_own_reason(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script("delete globalThis.WebAssembly;")
     page.close()
@@ -159,7 +159,7 @@ def test_old_browser_is_told_so(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:
+def test_the_engine_starts_without_a_database(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script(
         """Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get() {
@@ -182,7 +182,7 @@ def test_everything_is_stored_and_runs_without_a_server(
     stored(page)
     site.stop()
     page.add_init_script(SENT)
-    # Compiled by the page; and by the worker, where the page cannot.
+    # Compiled by the page, or by the worker if the page cannot compile.
     for hinder in ("", "WebAssembly.compileStreaming = () => Promise.reject(new Error('no'));"):
         page.add_init_script(hinder)
         page.reload()
@@ -201,7 +201,7 @@ def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -
     assert all(name.startswith(f"hairpin {BASE} ") for name in names)
 
 
-def test_new_version_waits_until_it_is_let_in(own_site: Opener) -> None:
+def test_a_new_version_waits_for_the_player(own_site: Opener) -> None:
     page = own_site()
     ready(page)
     stored(page)
@@ -209,13 +209,13 @@ def test_new_version_waits_until_it_is_let_in(own_site: Opener) -> None:
         lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"),
         "the first version is in charge",
     )
-    # Another version: the page's own files have another name.
+    # In another version, the app folder has another name.
     script = own_site.site.folder / "sw.js"
     script.write_text(script.read_text("utf-8").replace('"name": "page-', '"name": "page-f', 1))
     page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
     waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
     until(lambda: page.evaluate(waiting), "the new version is stored and waits")
-    # The game in progress goes on as it was, its files still there.
+    # The running game goes on, because its files are still stored.
     app = page.evaluate(
         "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
     )

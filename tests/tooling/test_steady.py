@@ -1,4 +1,4 @@
-"""Browser tests may be run again, and only they; what fails each time fails, and nothing of it is silent."""
+"""Only browser tests run again after a failure; a test that fails each time fails, and each rerun is reported."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_engine():
 """
 
 
-def test_only_browser_tests_are_run_again_and_it_is_said(tmp_path: Path) -> None:
+def test_only_browser_tests_run_again_and_each_rerun_is_reported(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(TESTS)
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    browser: drives a browser\n")
     words = ["-p", "tests.steady", "-p", "no:cacheprovider", "--strict-markers", str(tmp_path)]

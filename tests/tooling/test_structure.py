@@ -1,4 +1,4 @@
-"""How the sources are laid out: what imports what, and in which direction."""
+"""The imports between Python modules, their direction, and rules for test modules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_circle_is_found_also_among_types_and_imports_by_name(tmp_path: Path) -> None:
+def test_circles_through_types_and_imports_by_name_are_found(tmp_path: Path) -> None:
     folder = tmp_path / "toy"
     folder.mkdir()
     (folder / "__init__.py").write_text("from .a import one\n")
@@ -32,11 +32,11 @@ def test_a_circle_is_found_also_among_types_and_imports_by_name(tmp_path: Path) 
     assert circle(arrows) == []
 
 
-def test_no_modules_of_the_engine_import_one_another_in_a_circle() -> None:
+def test_no_modules_of_the_engine_import_in_a_circle() -> None:
     assert circle(graph()) == []
 
 
-def test_the_command_line_alone_knows_of_what_stands_beside_the_engine() -> None:
+def test_only_the_command_line_imports_the_lab() -> None:
     known = {**modules(), **modules(ROOT / "py" / "hairpin_lab")}
     lab = {
         name
@@ -47,11 +47,11 @@ def test_the_command_line_alone_knows_of_what_stands_beside_the_engine() -> None
     assert circle(graph(ROOT / "py" / "hairpin_lab")) == []
 
 
-def test_no_tools_import_one_another_in_a_circle() -> None:
+def test_no_tools_import_in_a_circle() -> None:
     assert circle(graph(ROOT / "tools")) == []
 
 
-def test_arrows_of_the_engine_run_down_only() -> None:
+def test_the_engine_imports_only_lower_layers() -> None:
     arrows = graph()
     for name, others in arrows.items():
         area, *inner = name.split(".")[1:] or [""]
@@ -71,7 +71,7 @@ def test_arrows_of_the_engine_run_down_only() -> None:
 
 
 def test_no_test_module_imports_another() -> None:
-    """What two of them need is in a helper module, which is no ``test_*.py``."""
+    """Shared code of tests is in helper modules, which are not named ``test_*.py``."""
     tests = {
         f"tests.{name.removeprefix('tests.')}": path
         for name, path in modules(ROOT / "tests").items()
@@ -84,18 +84,18 @@ def test_no_test_module_imports_another() -> None:
 
 
 CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
-ENDS = {"css", "woff2"}  # of files, though styles name them
+ENDS = {"css", "woff2"}  # suffixes of files, which look like classes in a style sheet
 
 
 def finds(code: str, classes: set[str]) -> list[str]:
-    """Lines of a test that name a class of the styles."""
+    """Return the lines of a test that select elements by a CSS class."""
     names = "|".join(sorted(map(re.escape, classes), key=len, reverse=True))
     named = re.compile(rf"(?<![\w/}})])\.({names})(?![\w(.-])")
     return [line.strip() for line in code.splitlines() if named.search(line)]
 
 
-def test_no_test_finds_things_by_class() -> None:
-    """Classes are for the styles; tests look for a role, a name or a ``data-`` hook."""
+def test_no_test_finds_elements_by_class() -> None:
+    """Classes are for styles; tests find elements by role, name or a ``data-`` attribute."""
     assert finds("page.locator('.plate .name')\nrows = x.plate(1)", {"plate"}) == [
         "page.locator('.plate .name')"
     ]
@@ -117,7 +117,7 @@ def test_no_test_finds_things_by_class() -> None:
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-LONGEST = 500  # lines; what is longer is read by nobody
+LONGEST = 500  # lines
 
 
 def test_no_module_of_the_engine_is_too_long() -> None:
@@ -125,7 +125,7 @@ def test_no_module_of_the_engine_is_too_long() -> None:
     assert {name: n for name, n in lengths.items() if n > LONGEST} == {}
 
 
-def test_a_function_that_raises_is_found_unless_it_catches_that(tmp_path: Path) -> None:
+def test_raised_and_uncaught_errors_are_found(tmp_path: Path) -> None:
     (tmp_path / "toy.py").write_text(
         'def one(self):\n    """Nothing."""\n    raise KeyError\n'
         "def two(self):\n    try:\n        raise KeyError\n    except KeyError:\n        return 1\n"
@@ -140,8 +140,8 @@ def test_a_function_that_raises_is_found_unless_it_catches_that(tmp_path: Path) 
     ]
 
 
-def test_public_functions_that_raise_say_what() -> None:
-    """The name of each error that the body raises itself stands in the docstring."""
+def test_docstrings_name_the_raised_errors() -> None:
+    """The docstring names each error that the body itself raises."""
     silent = [
         f"{name}.{where} raises {error}"
         for name, path in modules().items()

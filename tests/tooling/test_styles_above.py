@@ -1,7 +1,7 @@
-"""What lies above the cards of a game in real time is not styled by what is in it.
+"""No ``:has()`` rule watches the elements above the cards during a game in real time.
 
-A browser that has once looked into an element for ``:has()`` looks anew at every card that comes or goes there: with
-twenty seats that was most of the work of a frame. So such rules say first that they mean another game or another moment.
+After a ``:has()`` rule has matched an element, a browser looks again at every card that comes or goes inside it. With
+twenty seats, this took most of each frame. So such rules begin with a condition for another game or another moment.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from tools.common import WEB
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Elements over the cards of every table, and what an anchor says that is none of a game in real time that is played.
+#: Elements above the cards of every table, and conditions that exclude a running game in real time.
 ABOVE = re.compile(r"^(html|:root|&?[.](screen|table|views?))(?![\w-])")
 ELSEWHERE = re.compile(r":not\(\[data-(own|real-time)\]\)|\[data-live=\"?false")
 
 
 def anchors(css: str) -> Iterator[str]:
-    """What stands in one piece before each ``:has(``."""
+    """Yield the compound selector before each ``:has(``."""
     for found in re.finditer(r":has\(", css):
         begin, depth = found.start(), 0
         while begin and (depth or css[begin - 1] not in " ,>+~({\n"):
@@ -29,7 +29,7 @@ def anchors(css: str) -> Iterator[str]:
         yield css[begin : found.start()]
 
 
-def test_nothing_above_the_cards_is_styled_by_what_is_in_it() -> None:
+def test_no_has_rule_watches_the_elements_above_the_cards() -> None:
     wrong, seen = [], 0
     for path in sorted((WEB / "css").rglob("*.css")):
         css = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)

@@ -1,4 +1,4 @@
-"""A run of everything fails while a file of tests gives it none, and no other run does."""
+"""A run of the whole suite fails if a test file gives no test; narrowed runs do not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHADOWED = "class TestThing:\n    def __init__(self):\n        pass\n\n    def t
 
 
 def run(folder: Path, *words: str, settings: str = "") -> tuple[int, str]:
-    """pytest over ``folder/checks``, as the suite runs it; its exit code and what it said."""
+    """Run pytest over ``folder/checks`` like the suite; return the exit code and the output."""
     (folder / "pytest.ini").write_text(f"[pytest]\ntestpaths = checks\n{settings}")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "tests.whole", "-p", "no:cacheprovider", *words],
@@ -34,7 +34,7 @@ def run(folder: Path, *words: str, settings: str = "") -> tuple[int, str]:
 
 
 def write(folder: Path, **files: str) -> None:
-    """Files of tests; ``build__some`` is ``build/test_some.py``."""
+    """Write test files; ``build__some`` becomes ``build/test_some.py``."""
     for name, text in files.items():
         *above, last = name.split("__")
         path = folder.joinpath("checks", *above, f"test_{last}.py")
@@ -50,7 +50,7 @@ BY_PROCESSES = pytest.mark.parametrize("words", [(), ("-n", "2", "--dist", "work
 
 
 @BY_PROCESSES
-def test_a_run_that_found_tests_in_every_file_passes(tmp_path: Path, words: tuple[str]) -> None:
+def test_a_run_with_tests_from_every_file_passes(tmp_path: Path, words: tuple[str]) -> None:
     write(tmp_path, some=PASSES, deep__er=PASSES, skipped=SKIPPED, extras__left=LEFT)
     code, said = run(tmp_path, *words)
     assert code == 0, said
@@ -58,7 +58,7 @@ def test_a_run_that_found_tests_in_every_file_passes(tmp_path: Path, words: tupl
 
 
 @BY_PROCESSES
-def test_a_folder_pytest_passes_over_fails_the_run(tmp_path: Path, words: tuple[str]) -> None:
+def test_a_folder_that_pytest_ignores_fails_the_run(tmp_path: Path, words: tuple[str]) -> None:
     write(tmp_path, some=PASSES, build__hidden=PASSES, dist__hidden=PASSES)
     code, said = run(tmp_path, *words)
     assert code == 1, said
@@ -75,7 +75,7 @@ def test_a_folder_pytest_passes_over_fails_the_run(tmp_path: Path, words: tuple[
         "import pytest\n\npytest.importorskip('nowhere')\n",
     ],
 )
-def test_a_file_that_gives_no_test_fails_the_run(tmp_path: Path, text: str) -> None:
+def test_a_file_without_tests_fails_the_run(tmp_path: Path, text: str) -> None:
     write(tmp_path, some=PASSES, none=text)
     code, said = run(tmp_path)
     assert code == 1, said
@@ -83,14 +83,14 @@ def test_a_file_that_gives_no_test_fails_the_run(tmp_path: Path, text: str) -> N
     assert "1 passed" in said
 
 
-def test_what_the_settings_leave_out_fails_the_run(tmp_path: Path) -> None:
+def test_a_file_excluded_by_the_settings_fails_the_run(tmp_path: Path) -> None:
     write(tmp_path, some=PASSES, other=PASSES)
     code, said = run(tmp_path, settings="addopts = --ignore=checks/test_other.py\n")
     assert code == 1, said
     assert "NOT FOUND checks/test_other.py" in said
 
 
-def test_a_test_that_is_deselected_is_there(tmp_path: Path) -> None:
+def test_a_deselected_test_counts(tmp_path: Path) -> None:
     write(tmp_path, some=PASSES, other=PASSES)
     code, said = run(tmp_path, "--deselect", "checks/test_other.py")
     assert code == 0, said
@@ -101,15 +101,15 @@ def test_a_test_that_is_deselected_is_there(tmp_path: Path) -> None:
     "words",
     [("checks",), ("checks/test_some.py",), ("-k", "passes"), ("-mnone",), ("--ignore=checks/x",)],
 )
-def test_a_run_somebody_narrowed_is_not_judged(tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_a_narrowed_run_does_not_fail(tmp_path: Path, words: tuple[str, ...]) -> None:
     write(tmp_path, some=PASSES, build__hidden=PASSES)
     _, said = run(tmp_path, *words)
     assert "NOT FOUND" not in said
 
 
 @pytest.mark.deep
-def test_the_suite_is_judged_so() -> None:
-    """With one folder more to pass over, the suite's own run fails."""
+def test_the_suite_uses_this_check() -> None:
+    """If pytest skips one more folder, the suite's own run fails."""
     words = ["--collect-only", "-q", "-o", "norecursedirs=tooling"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *words],

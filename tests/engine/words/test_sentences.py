@@ -50,7 +50,7 @@ def test_every_literal_key_has_a_sentence(known: set[str]) -> None:
     assert wrong == {}
 
 
-def test_every_sentence_has_a_use(known: set[str]) -> None:
+def test_every_sentence_is_used(known: set[str]) -> None:
     used = WRITTEN | {f"terminal.{key}" for key in WRITTEN} | set().union(*COMPOSED.values())
     used |= {f"{key}.short" for key in used} | {key for key in known if key.endswith(".sheet.next")}
     assert sorted(known - used) == []
