@@ -91,7 +91,7 @@ class Chronicle(ABC, Generic[S]):
 class Recounting(Rules[S]):
     """Games that tell how they ran."""
 
-    def chronicle(self, state: S) -> Chronicle[S] | None:
+    def chronicle(self, state: S, /) -> Chronicle[S] | None:
         """What watches a finished game, made with the state as it was dealt; None where a game has no such thing."""
         return None
 

@@ -22,7 +22,7 @@ class Margin(Rules[S]):
     #: ids of the options that a race's length hangs on: only races in which these are alike are compared by how fast they were
     length_options: ClassVar[tuple[str, ...]] = ()
 
-    def reached(self, state: S) -> tuple[int, ...] | None:
+    def reached(self, state: S, /) -> tuple[int, ...] | None:
         """What each seat had at the end of a game played out, in units, more being better; None where that tells nothing.
 
         A game that was given up or lost on time has no margin, so it is not asked for here.

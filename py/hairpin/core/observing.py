@@ -39,18 +39,18 @@ class Observing(Rules[S]):
     beside_panels: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
-    def paint(self, observation: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any], /) -> View:
         """An observation as a table to look at. It has nothing but the observation, so it cannot leak."""
 
-    def observe(self, state: S, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: S, viewer: Viewer, /) -> dict[str, Any]:
         """All that ``viewer`` may know, as JSON: the only door out. Everything, unless a game says otherwise."""
         return self.to_json(state)
 
-    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> S:
+    def determinize(self, observation: Mapping[str, Any], chance: Chance, /) -> S:
         """A full state that fits an observation; what is hidden in it is filled in by ``chance``."""
         return self.from_json(observation)
 
-    def keeps_secrets(self, settings: Settings) -> bool:
+    def keeps_secrets(self, settings: Settings, /) -> bool:
         """Whether seats have secrets from each other under these settings."""
         return self.secrets
 
@@ -58,7 +58,7 @@ class Observing(Rules[S]):
         """The table as ``viewer`` sees it."""
         return self.paint(self.observe(state, viewer))
 
-    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+    def info_panel(self, observation: Mapping[str, Any], name: str, /) -> InfoPanelView:
         """The info panel ``name``, one of ``info_panels``, from the observation alone. Its label is ``GAME.aside.NAME``.
 
         Raises ``KeyError`` for one that the game does not have.

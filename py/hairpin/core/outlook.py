@@ -40,7 +40,7 @@ class Foreseeing:
     #: whether ``outlook`` tells anything
     foresees: ClassVar[bool] = False
 
-    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+    def outlook(self, observation: Mapping[str, Any], chance: Chance, /) -> Iterator[Outlook]:
         """Chances as the seat whose ``observation`` it is may know them, sliced as thinking is: at most about 10 ms a step, better each time.
 
         The observation is never that of "all", nor of an end: a review tells a seat nothing that rests on what it could not see.

@@ -1,22 +1,20 @@
 """The report of a log entry: a line for the list of moves, and events for motion and announcements.
 
-A game writes it while it applies the entry. Where nobody reads a report, as in simulations and searches, the game gets
-``NO_REPORT``, which keeps nothing.
+A game writes it while it applies the entry, and does not ask whether anybody reads it. Simulations and searches pass
+``NO_REPORT``, which keeps nothing. The functions in a game's ``report.py`` return at once if they get it, which saves
+building sentences for nothing.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from .view import Viewer
     from .words import Message
-
-P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +135,3 @@ class NoReport(Report):
 
 
 NO_REPORT: Final = NoReport()
-
-
-def writes_report(
-    write: Callable[Concatenate[Report, P], None],
-) -> Callable[Concatenate[Report, P], None]:
-    """Decorate a function that writes into a report, its first argument: with ``NO_REPORT`` it is not called.
-
-    Rules can then report each step without a check, and a move without a report costs no sentences.
-    """
-
-    @wraps(write)
-    def write_unless_unread(report: Report, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        if report is not NO_REPORT:
-            write(report, *args, **kwargs)
-
-    return write_unless_unread

@@ -40,7 +40,9 @@ class Rules(ABC, Generic[S]):
     # --- what a game has to write ------------------------------------------------------------
 
     @abstractmethod
-    def deal(self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]) -> S:
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any], /
+    ) -> S:
         """A new game. ``carry`` is what the game before it in the series handed on; empty for the first.
 
         ``carry`` may come from a record: raises ``KeyError``, ``TypeError`` or ``ValueError`` if
@@ -48,35 +50,35 @@ class Rules(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def actors(self, state: S) -> tuple[int, ...]:
+    def actors(self, state: S, /) -> tuple[int, ...]:
         """The seats that may act now; none once the game is over."""
 
     @abstractmethod
-    def moves(self, state: S, seat: int) -> list[str]:
+    def moves(self, state: S, seat: int, /) -> list[str]:
         """Every legal move of ``seat``, in a fixed order; none if it may not act."""
 
     @abstractmethod
-    def apply(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
+    def apply(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT, /) -> None:
         """Play a move in place at match time ``at`` (ms); write what happened into ``report`` if given.
 
         Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged, ``state.at`` too.
         """
 
     @abstractmethod
-    def copy(self, state: S) -> S:
+    def copy(self, state: S, /) -> S:
         """An independent copy, written by hand for speed."""
 
     @abstractmethod
-    def to_json(self, state: S) -> dict[str, Any]:
+    def to_json(self, state: S, /) -> dict[str, Any]:
         """The full state as JSON; ``from_json`` gives back an equal state."""
 
     @abstractmethod
-    def from_json(self, data: object) -> S:
+    def from_json(self, data: object, /) -> S:
         """The state ``to_json`` wrote. Raises ``StateError`` if it could not occur in this game."""
 
     # --- what a game may write ---------------------------------------------------------------
 
-    def settled(self, state: S) -> Mapping[str, object]:
+    def settled(self, state: S, /) -> Mapping[str, object]:
         """What of a state follows from settings and the game before alone, by the names of its parts.
 
         A game may begin with a state instead of a deal only if these are what a deal would have made them.
@@ -84,18 +86,18 @@ class Rules(ABC, Generic[S]):
         data = self.to_json(state)
         return {"rules": data["rules"]} if "rules" in data else {}
 
-    def result(self, state: S) -> Result | None:
+    def result(self, state: S, /) -> Result | None:
         """Who won and why; None while the game goes on."""
         return state.over
 
-    def expand(self, state: S, seat: int, move: str) -> tuple[str, ...] | None:
+    def expand(self, state: S, seat: int, move: str, /) -> tuple[str, ...] | None:
         """The moves that one text plays at once, the first of them legal now; None for any other text.
 
         It may be played although ``moves`` does not list it, and comes to just what they come to one after the other.
         """
         return None
 
-    def midway(self, state: S, seat: int) -> bool:
+    def midway(self, state: S, seat: int, /) -> bool:
         """Whether ``seat`` is in the middle of a turn of several moves that others see only when it is done.
 
         A bot goes on with it without a pause: there is nothing to be looked at in between.
@@ -103,7 +105,7 @@ class Rules(ABC, Generic[S]):
         return False
 
     def concede(
-        self, state: S, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
+        self, state: S, seat: int, reason: Reason, at: int, report: Report = NO_REPORT, /
     ) -> None:
         """``seat`` leaves a game of two, by its own will or by the clock: the other wins."""
         places = tuple(2 if s == seat else 1 for s in range(1, state.seats + 1))
@@ -115,7 +117,7 @@ class Rules(ABC, Generic[S]):
 
     # --- what follows from the above ---------------------------------------------------------
 
-    def refuse(self, state: S, seat: int, move: str) -> MoveError:
+    def refuse(self, state: S, seat: int, move: str, /) -> MoveError:
         """The right error for a move that is not among the legal ones."""
         if state.over is not None:
             return NotAllowed("error.move.over")
@@ -125,7 +127,7 @@ class Rules(ABC, Generic[S]):
             return NotAllowed("error.move.turn", who=Seat(seat))
         return NotAllowed("error.move.illegal", who=Seat(seat), move=move)
 
-    def read_move(self, state: S, seat: int, text: str) -> str:
+    def read_move(self, state: S, seat: int, text: str, /) -> str:
         """The legal move a person means: exact, or alike but for case, spaces and signs.
 
         Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.

@@ -22,38 +22,38 @@ class Sentences(Rules[S]):
     """Sentences about moves, states and ends."""
 
     @abstractmethod
-    def say_move(self, state: S, seat: int, move: str) -> Message:
+    def say_move(self, state: S, seat: int, move: str, /) -> Message:
         """A legal move in words, as for a menu or a hint."""
 
     @abstractmethod
-    def verdict(self, state: S) -> Message:
+    def verdict(self, state: S, /) -> Message:
         """How a finished game ended, in a sentence."""
 
-    def ending(self, state: S) -> Message:
+    def ending(self, state: S, /) -> Message:
         """How a finished game ended, to stand beside who has won and all points: it repeats neither."""
         return self.verdict(state)
 
-    def opening(self, observation: Mapping[str, Any]) -> Message | None:
+    def opening(self, observation: Mapping[str, Any], /) -> Message | None:
         """What everybody is told before the first move; None if there is nothing to be known."""
         return None
 
-    def status(self, observation: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any], /) -> Message | None:
         """What is to be done now, in a sentence; None for the general one."""
         return None
 
-    def outcome(self, state: S, seat: int, move: str) -> Message | None:
+    def outcome(self, state: S, seat: int, move: str, /) -> Message | None:
         """What a legal move comes to, as its seat may know it, in a short sentence for hints; None without one."""
         return None
 
-    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
         """Where to look, for somebody who wants to find the move alone; None for the general sentence."""
         return None
 
-    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
         """Why a move is good and what follows, from its terms and what its seat may see; None without a reason."""
         return None
 
-    def finish_note(self, state: S, seat: int) -> Message | None:
+    def finish_note(self, state: S, seat: int, /) -> Message | None:
         """How far a seat came in a finished game, in a few words; None where its score tells that."""
         return None
 

@@ -74,31 +74,31 @@ class InSeries(Rules[S]):
     Where a game is given ``before``, it is the ``carry`` that this game itself was dealt with.
     """
 
-    def carry(self, state: S, before: Mapping[str, Any]) -> dict[str, Any]:
+    def carry(self, state: S, before: Mapping[str, Any], /) -> dict[str, Any]:
         """What a finished game hands on to the next of its series, as JSON."""
         return {}
 
-    def series_length(self, settings: Settings) -> int | None:
+    def series_length(self, settings: Settings, /) -> int | None:
         """How many games make a series; None if the table plays on for as long as it likes."""
         return None
 
-    def series_over(self, settings: Settings, so_far: Series) -> bool:
+    def series_over(self, settings: Settings, so_far: Series, /) -> bool:
         """Whether a series is over with the game that ``so_far`` counts last."""
         length = self.series_length(settings)
         return length is not None and so_far.game >= length
 
-    def scored(self, settings: Settings) -> bool:
+    def scored(self, settings: Settings, /) -> bool:
         """Whether scores and places are shown."""
         return True
 
     def sheet(
-        self, state: S, before: Mapping[str, Any], settings: Settings
+        self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> list[SheetRow] | None:
         """The score sheet of the series with this finished game; None in games whose totals say all there is."""
         return None
 
     def evened(
-        self, state: S, before: Mapping[str, Any], settings: Settings
+        self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> Mapping[str, Setting] | None:
         """Settings with which a new series starts from the handicaps that this finished game ends with.
 
@@ -106,10 +106,10 @@ class InSeries(Rules[S]):
         """
         return None
 
-    def before_next(self, settings: Settings) -> tuple[Option, ...]:
+    def before_next(self, settings: Settings, /) -> tuple[Option, ...]:
         """What the table may choose between two games of a series; nothing by default."""
         return ()
 
-    def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
+    def choose(self, carry: dict[str, Any], chosen: Settings, /) -> dict[str, Any]:
         """What is handed on once the table has chosen; ``carry`` is what the method ``carry`` gave."""
         return carry

@@ -48,17 +48,17 @@ class Solver(Protocol):
 class Solving(Generic[S]):
     """The part of a game that can be solved by search; most cannot."""
 
-    def solver(self, state: S) -> Solver | None:
+    def solver(self, state: S, /) -> Solver | None:
         """Solve a state; None where luck or hidden cards decide too."""
         return None
 
-    def slip(self, state: S, move: str) -> Message | None:
+    def slip(self, state: S, move: str, /) -> Message | None:
         """What a move of the seat to act would give away that is proven, in a sentence; found within a fraction of a second.
 
         None if that is nothing, or not known.
         """
         return None
 
-    def from_text(self, text: str, settings: Settings) -> S | None:
+    def from_text(self, text: str, settings: Settings, /) -> S | None:
         """A state told in one short line, in a game with these settings, where the game has such a form. Raises ``StateError`` if it is not one."""
         return None

@@ -26,18 +26,18 @@ class Timing(Rules[S]):
     unhurried: ClassVar[str] = ""
     late: ClassVar[str | None] = None
 
-    def real_time(self, settings: Settings) -> bool:
+    def real_time(self, settings: Settings, /) -> bool:
         """Whether everybody plays at once, in real time, under these settings."""
         return self.realtime
 
-    def lit(self, settings: Settings, seat: int) -> bool:
+    def lit(self, settings: Settings, seat: int, /) -> bool:
         """Whether a seat wishes to see, in real time too, what it can play; where nobody hurries all see it."""
         return False
 
-    def deadline(self, state: S) -> tuple[int, int] | None:
+    def deadline(self, state: S, /) -> tuple[int, int] | None:
         """The match time at which a seat loses on time, and that seat; None without clocks."""
         return None
 
-    def clock_left(self, state: S, seat: int, at: int) -> tuple[int, int, bool] | None:
+    def clock_left(self, state: S, seat: int, at: int, /) -> tuple[int, int, bool] | None:
         """Turn time and reserve left to a seat at match time ``at``, and whether its clock runs; None without clocks."""
         return None

@@ -53,7 +53,7 @@ class Touching(Observing[S]):
     previews: ClassVar[bool] = False
     runs: ClassVar[bool] = False
 
-    def foregone(self, state: S, seat: int) -> str | None:
+    def foregone(self, state: S, seat: int, /) -> str | None:
         """A move to be played for a person by itself, since nothing that the seat does can change anything any more.
 
         It must follow from what the seat may know, or that it comes would tell of hidden things. None by default.
@@ -61,10 +61,10 @@ class Touching(Observing[S]):
         return None
 
     @abstractmethod
-    def paths(self, state: S, seat: int, move: str) -> list[tuple[str, ...]]:
+    def paths(self, state: S, seat: int, move: str, /) -> list[tuple[str, ...]]:
         """The ways to touch a legal move: each the ids of things in the view, in order."""
 
-    def touch(self, state: S, seat: int, touched: tuple[str, ...]) -> Touch:
+    def touch(self, state: S, seat: int, touched: tuple[str, ...], /) -> Touch:
         """What can be touched after ``touched``, and whether that is a move already."""
         n = len(touched)
         following: dict[str, None] = {}
@@ -81,7 +81,7 @@ class Touching(Observing[S]):
             return Touch(())
         return Touch(tuple(following), complete, self.lead(state, seat, touched))
 
-    def lead(self, state: S, seat: int, touched: tuple[str, ...]) -> Message | None:
+    def lead(self, state: S, seat: int, touched: tuple[str, ...], /) -> Message | None:
         """A sentence saying where the touched things lead; None by default.
 
         Asked only for things that begin a legal move.
@@ -89,16 +89,16 @@ class Touching(Observing[S]):
         return None
 
     def retouched(
-        self, state: S, seat: int, touched: tuple[str, ...], thing: str
+        self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
         """What is touched once ``thing`` of ``Touch.instead`` is touched; None for any other thing."""
         return None
 
-    def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+    def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str, /) -> Message:
         """Why ``thing`` cannot be touched after ``touched``, for somebody who tried."""
         return say("error.touch")
 
-    def preview(self, state: S, seat: int, touched: tuple[str, ...]) -> View | None:
+    def preview(self, state: S, seat: int, touched: tuple[str, ...], /) -> View | None:
         """The table as it would be after what is touched; None if that cannot be known."""
         if not self.previews:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.core.options import Flag, Number
-from hairpin.core.report import NO_REPORT, Event, Report, writes_report
+from hairpin.core.report import NO_REPORT, Event, Report
 from hairpin.core.words import say
 from hairpin.games.null_game import NullGame
 from hairpin.testing import sample_settings
@@ -33,21 +33,6 @@ def test_the_report_that_keeps_nothing_stays_empty() -> None:
     NO_REPORT.events += [Event("note")]
     NO_REPORT.line = say("null-game.move")
     assert [NO_REPORT.events, NO_REPORT.line] == [[], None]
-
-
-def test_a_function_that_writes_a_report_is_not_called_without_one() -> None:
-    called: list[int] = []
-
-    @writes_report
-    def moved(report: Report, seat: int, *, far: bool = False) -> None:
-        called.append(seat)
-        report.add("note", seat=seat, far=far)
-
-    report = Report()
-    moved(NO_REPORT, 1, far=True)
-    moved(report, 2, far=True)
-    assert called == [2]
-    assert report.events == [Event("note", {"seat": 2, "far": True})]
 
 
 class Brief(NullGame):

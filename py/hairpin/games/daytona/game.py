@@ -9,10 +9,10 @@ from ...core.chance import Chance
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Flag, Number, Option, Settings
 from ...core.report import NO_REPORT
-from . import info_panel, rules, touch, view
-from . import report as tell
+from . import codec, info_panel, rules, touch, view
+from . import report as reports
 from .cards import CODES, INDEX, VALUES
-from .codec import codes, from_json, open_json, read_track, to_json
+from .codec import codes, read_track
 from .odds import to_come
 from .state import HIGH, LOW, NONE, Race
 from .track import keep, lay
@@ -68,6 +68,23 @@ class Daytona(Game[Race]):
     # Before the next race: a track that seems bewitched may be laid anew, if it is not anyway.
     _hexed = Flag("hexed", False)
 
+    # Each of these methods is a function of another module.
+    actors = staticmethod(rules.actors)
+    moves = staticmethod(rules.moves)
+    copy = staticmethod(Race.copy)
+    to_json = staticmethod(codec.to_json)
+    from_json = staticmethod(codec.from_json)
+
+    paint = staticmethod(view.paint)
+    paths = staticmethod(touch.paths)
+    lead = staticmethod(touch.lead)
+    why = staticmethod(touch.why)
+
+    opening = staticmethod(view.opening)
+    status = staticmethod(view.status)
+    say_move = staticmethod(view.line)
+    verdict = staticmethod(reports.verdict)
+
     # --- rules -------------------------------------------------------------------------------
 
     def deal(
@@ -108,14 +125,6 @@ class Daytona(Game[Race]):
         """The options that are asked for while a race is on."""
         return {"missed": state.missed, "last": state.last}
 
-    def actors(self, state: Race) -> tuple[int, ...]:
-        """The seat to draw or to choose."""
-        return () if state.over is not None else (state.turn,)
-
-    def moves(self, state: Race, seat: int) -> list[str]:
-        """``draw``, or where to drive."""
-        return rules.moves(state) if seat == state.turn else []
-
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Draw, or drive where the card drawn allows. Raises ``MoveError`` for what is not legal."""
         if seat == state.turn and state.over is None:
@@ -123,22 +132,10 @@ class Daytona(Game[Race]):
                 if move == rules.DRAW:
                     rules.draw(state, at, report)
                     return
-            elif move in rules.moves(state):
+            elif move in rules.moves(state, seat):
                 rules.choose(state, move, at, report)
                 return
         raise self.refuse(state, seat, move)
-
-    def copy(self, state: Race) -> Race:
-        """An independent copy."""
-        return state.copy()
-
-    def to_json(self, state: Race) -> dict[str, Any]:
-        """The full state as JSON."""
-        return to_json(state)
-
-    def from_json(self, data: object) -> Race:
-        """The state of a JSON value; refuses an impossible one."""
-        return from_json(data)
 
     def concede(
         self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
@@ -151,18 +148,14 @@ class Daytona(Game[Race]):
 
     def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
         """Everything but the order of the stock, which nobody knows, not even those who watch."""
-        return open_json(state)
+        return codec.open_json(state)
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Race:
         """The stock in any order, and any luck for the next one."""
         stock = to_come(observation) if observation["stock"] else []
         chance.shuffle(stock)
         luck = Chance(f"guess {chance.word()}")
-        return from_json({**observation, "stock": codes(stock), "chance": luck.state()})
-
-    def paint(self, observation: Mapping[str, Any]) -> View:
-        """The table: ring, podium, pit stop, stock and piles."""
-        return view.paint(observation)
+        return codec.from_json({**observation, "stock": codes(stock), "chance": luck.state()})
 
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         """The odds of the coming draw."""
@@ -171,18 +164,6 @@ class Daytona(Game[Race]):
         return info_panel.panel(observation)
 
     # --- touching ----------------------------------------------------------------------------
-
-    def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-        """The button or the stock; or the card to drive to."""
-        return touch.paths(state, move)
-
-    def lead(self, state: Race, seat: int, touched: tuple[str, ...]) -> Message | None:
-        """What touching does."""
-        return touch.lead(state, touched)
-
-    def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-        """Why a thing cannot be touched."""
-        return touch.why(state, thing)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
         """Where the car would stand; nothing before a draw, which only the stock could tell."""
@@ -234,25 +215,9 @@ class Daytona(Game[Race]):
 
     # --- words -------------------------------------------------------------------------------
 
-    def opening(self, observation: Mapping[str, Any]) -> Message | None:
-        """The pit-stop card, which is another one in each race."""
-        return view.opening(observation)
-
-    def status(self, observation: Mapping[str, Any]) -> Message | None:
-        """Who is to draw or to choose."""
-        return view.status(observation)
-
-    def verdict(self, state: Race) -> Message:
-        """How a race ended."""
-        return tell.verdict(state)
-
     def reached(self, state: Race) -> tuple[int, ...] | None:
         """Between two, the cards of the track that lie behind each; of more the first has long been home when the race ends."""
         return (state.cars[0], state.cars[1]) if state.seats == 2 else None
-
-    def say_move(self, state: Race, seat: int, move: str) -> Message:
-        """A move in words."""
-        return view.line(state, move)
 
     def read_move(self, state: Race, seat: int, text: str) -> str:
         """As everywhere; a ten may also be typed as 10."""

@@ -26,9 +26,14 @@ PIT_TURNS: Final = 2
 _TO: Final = tuple(f"to {rank(value)}" for value in range(KING + 1))
 
 
-def moves(race: Race) -> list[str]:
+def actors(race: Race) -> tuple[int, ...]:
+    """Return the seat to draw or to choose; none once the race is over."""
+    return () if race.over is not None else (race.turn,)
+
+
+def moves(race: Race, seat: int) -> list[str]:
     """Return the legal moves of the seat to act: a draw, or a choice's two cards, nearer first."""
-    if race.over is not None:
+    if race.over is not None or seat != race.turn:
         return []
     if race.card == NONE:
         return [DRAW]

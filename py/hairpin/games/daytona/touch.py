@@ -11,7 +11,7 @@ from .state import NONE, Race
 from .view import CHOICE_BUTTONS, DRAW_BUTTON
 
 
-def paths(race: Race, move: str) -> list[tuple[str, ...]]:
+def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
     """Return the touches that play a move, each a tuple of ids.
 
     A draw: the button or the stock. A choice: the card to drive to, or its button; the finish is
@@ -24,7 +24,7 @@ def paths(race: Race, move: str) -> list[tuple[str, ...]]:
     return [(space_id(position % HOME, 0),), (button,)]
 
 
-def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
+def lead(race: Race, seat: int, touched: tuple[str, ...]) -> Message | None:
     """Return the sentence about the touched move; None before the first touch."""
     if not touched:
         return None
@@ -35,7 +35,7 @@ def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
     return say("daytona.lead.to", space=where_in(race, at + by), n=by)
 
 
-def why(race: Race, thing: str) -> Message:
+def why(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
     """Return why ``thing`` cannot be touched now."""
     if race.over is not None:
         return say("error.move.over")

@@ -276,7 +276,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
     return say("daytona.status.choose", who=who, near=near, far=far)
 
 
-def line(race: Race, move: str) -> Message:
+def line(race: Race, seat: int, move: str) -> Message:
     """Return a legal move in words."""
     if move == DRAW:
         return say("daytona.draw.say")

@@ -9,8 +9,10 @@ from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.report import NO_REPORT
 from ...core.words import Seat, say
-from . import codec, info_panel, observe, rules, touch, view
-from . import report as tell
+from . import codec, info_panel, rules, view
+from . import observe as observing
+from . import report as reports
+from . import touch as touching
 from .cards import CARS
 from .circuit import circuits
 from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
-    from ...core.touching import Touch
-    from ...core.view import InfoPanelView, View, Viewer
+    from ...core.view import InfoPanelView, View
     from ...core.words import Message
 
 
@@ -70,6 +71,29 @@ class GrandPrix(Game[Race]):
         Preset("long", {"laps": 5, "joker": True}),
     )
 
+    # Each of these methods is a function of another module.
+    actors = staticmethod(rules.actors)
+    moves = staticmethod(rules.moves)
+    expand = staticmethod(rules.expand)
+    foregone = staticmethod(rules.foregone)
+    copy = staticmethod(Race.copy)
+    to_json = staticmethod(codec.to_json)
+    from_json = staticmethod(codec.from_json)
+
+    observe = staticmethod(observing.observe)
+    determinize = staticmethod(observing.determinize)
+    paint = staticmethod(view.paint)
+    paths = staticmethod(touching.paths)
+    touch = staticmethod(touching.touch)
+    retouched = staticmethod(touching.retouched)
+    why = staticmethod(touching.why)
+
+    status = staticmethod(view.status)
+    say_move = staticmethod(reports.line)
+    outcome = staticmethod(touching.hinted)
+    verdict = staticmethod(reports.verdict)
+    finish_note = staticmethod(reports.finish_note)
+
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
@@ -98,18 +122,6 @@ class GrandPrix(Game[Race]):
         """The seat that deals the next race: the one after this race's dealer."""
         return {"dealer": state.after(state.dealer)}
 
-    def actors(self, state: Race) -> tuple[int, ...]:
-        """The seat whose turn it is; in a partial redeal all who have not given their cards."""
-        return rules.actors(state)
-
-    def moves(self, state: Race, seat: int) -> list[str]:
-        """Every legal move."""
-        return rules.moves(state, seat)
-
-    def expand(self, state: Race, seat: int, move: str) -> tuple[str, ...] | None:
-        """A card with all its choices."""
-        return rules.expand(state, seat, move)
-
     def midway(self, state: Race, seat: int) -> bool:
         """In the middle of a card, or of the cards that are given or thrown away."""
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
@@ -130,74 +142,24 @@ class GrandPrix(Game[Race]):
         report.line = say(f"move.{reason}")
         report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
-    def copy(self, state: Race) -> Race:
-        """An independent copy."""
-        return state.copy()
-
-    def to_json(self, state: Race) -> dict[str, Any]:
-        """The full state as JSON."""
-        return codec.to_json(state)
-
-    def from_json(self, data: object) -> Race:
-        """The state of a JSON value; refuses an impossible one."""
-        return codec.from_json(data)
-
-    def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer knows."""
-        return observe.observe(state, viewer)
-
-    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Race:
-        """A full state that fits it."""
-        return observe.determinize(seen, chance)
-
-    def paint(self, seen: Mapping[str, Any]) -> View:
-        """The view."""
-        return view.paint(seen)
-
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
         """What is still info_panel."""
         if name != "out":
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
-    def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-        """What is touched for a move."""
-        return touch.paths(state, seat, move)
-
-    def foregone(self, state: Race, seat: int) -> str | None:
-        """A single car is on the road, and the seat's cards decide nothing."""
-        return rules.foregone(state, seat)
-
-    def touch(self, state: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-        """What can follow, told with where it leads."""
-        return touch.touch(state, seat, touched)
-
-    def retouched(
-        self, state: Race, seat: int, touched: tuple[str, ...], thing: str
-    ) -> tuple[str, ...] | None:
-        """A course with a car elsewhere."""
-        return touch.retouched(state, seat, touched, thing)
-
-    def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-        """Why a thing cannot be touched."""
-        return touch.why(state, seat, touched, thing)
-
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
         """The table after a card or a choice: nobody's luck and no hidden card comes into it."""
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
-        runs = touch.carry_out_move(state, move)[0]
+        runs = touching.carry_out_move(state, move)[0]
         then = self.copy(state)
         rules.play(then, seat, move, then.at, NO_REPORT)
         shown = self.view(then, seat)
         view.mark_lost(shown["tokens"], runs)
-        view.mark_open(shown["tokens"], touch.undecided(state, seat, touched))
+        view.mark_open(shown["tokens"], touching.undecided(state, seat, touched))
         return shown
-
-    def outcome(self, state: Race, seat: int, move: str) -> Message | None:
-        """Where the cars of a card end, unless the card itself says so."""
-        return touch.hinted(state, seat, move)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the card."""
@@ -210,22 +172,6 @@ class GrandPrix(Game[Race]):
         from . import advice
 
         return advice.reason(observation, candidate)
-
-    def finish_note(self, state: Race, seat: int) -> Message | None:
-        """The places of a seat's cars."""
-        return tell.finish_note(state, seat)
-
-    def status(self, seen: Mapping[str, Any]) -> Message | None:
-        """Whose turn it is and what is to be done."""
-        return view.status(seen)
-
-    def verdict(self, state: Race) -> Message:
-        """How a finished race ended: who won, and the places of all cars."""
-        return tell.verdict(state)
-
-    def say_move(self, state: Race, seat: int, move: str) -> Message:
-        """A move in words."""
-        return tell.line(state, move)
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
         """How it ran."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.report import Event, Report, writes_report
+from ...core.report import NO_REPORT, Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
@@ -41,9 +41,10 @@ _VEIL: Final = "…"
 _QUIET: Final = CARS + 1  # the most events of a move within a draft
 
 
-@writes_report
 def claimed(report: Report, seat: int, team: Sequence[int], *, chose: bool) -> None:
     """Report that a seat takes a team; ``chose`` is false for the last seat, without a choice."""
+    if report is NO_REPORT:
+        return
     cars = car_names(team)
     if chose:
         report.line = say("grand-prix.line.claim", cars=cars)
@@ -53,17 +54,19 @@ def claimed(report: Report, seat: int, team: Sequence[int], *, chose: bool) -> N
     report.add("note", sentence, noted=not chose, seat=seat)
 
 
-@writes_report
 def answered(report: Report, seat: int, redeal: bool) -> None:
     """Report the last seat's decision about the partial redeal."""
+    if report is NO_REPORT:
+        return
     name = "redeal" if redeal else "keep"
     report.line = say(f"grand-prix.line.{name}")
     report.add("note", say(f"grand-prix.told.{name}", who=Seat(seat)), seat=seat)
 
 
-@writes_report
 def dropped(report: Report, race: Race, seat: int, card: str) -> None:
     """Report that a seat puts a card away face down."""
+    if report is NO_REPORT:
+        return
     count = len(race.given[seat - 1])
     report.minor = True  # the move list names all these cards in one line, after ``done``
     report.line = say("grand-prix.line.drop", n=count)
@@ -78,9 +81,10 @@ def dropped(report: Report, race: Race, seat: int, card: str) -> None:
     report.events.append(Event("slide", hidden, sentence, secret={seat: own, "all": own}))
 
 
-@writes_report
 def taken_back(report: Report, race: Race, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat takes back the cards it has put away."""
+    if report is NO_REPORT:
+        return
     count = len(cards)
     report.minor = True
     report.line = say("grand-prix.line.back", n=count)
@@ -92,9 +96,10 @@ def taken_back(report: Report, race: Race, seat: int, cards: Sequence[str]) -> N
     report.events.append(Event("slide", hidden, sentence, secret={seat: own, "all": own}))
 
 
-@writes_report
 def gave(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat has given all its cards for the partial redeal."""
+    if report is NO_REPORT:
+        return
     report.line = say("grand-prix.line.gave")
     report.secret[seat] = _given_line("gave", cards)
     report.add("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
@@ -105,17 +110,19 @@ def _given_line(name: str, cards: Sequence[str]) -> Message:
     return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
 
-@writes_report
 def swapped(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report the partial redeal; ``got`` are each seat's new cards."""
+    if report is NO_REPORT:
+        return
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
     report.add("gather", say("grand-prix.told.swapped"), noted=True, zones=zones)
     _new_cards(report, race, got)
 
 
-@writes_report
 def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report a seat's discards: their number to all, the cards only to the seat."""
+    if report is NO_REPORT:
+        return
     count = len(cards)
     key = "discard" if count else "discard.none"
     report.line = say(f"grand-prix.line.{key}", n=count)
@@ -124,9 +131,10 @@ def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
     report.add("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
 
 
-@writes_report
 def redealt(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
     """Report a redeal; ``got`` are each seat's new cards."""
+    if report is NO_REPORT:
+        return
     sentence = say("grand-prix.told.redealt.last")
     if race.redeals:
         sentence = say("grand-prix.told.redealt", n=race.redeals)
@@ -153,12 +161,13 @@ def _new_cards(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None
 # --- a card ------------------------------------------------------------------------------------
 
 
-@writes_report
 def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None:
     """Report that a draft begins, goes on, or is taken back; only its player sees this.
 
     The cars are shown where they would end if all further choices stay in lane.
     """
+    if report is NO_REPORT:
+        return
     report.line = say("grand-prix.line.draft")
     report.minor = True
     report.placeholder = _VEIL
@@ -213,7 +222,6 @@ def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Messag
     return say(f"grand-prix.{form}.draft.lane", car=car_title(before.car), lane=int(what))
 
 
-@writes_report
 def played(
     report: Report,
     race: Race,
@@ -226,6 +234,8 @@ def played(
 
     ``drafting``: its player carried it out move by move and has seen the cars move already.
     """
+    if report is NO_REPORT:
+        return
     runs: list[Run] = []
     carry_out(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
     card = deck()[draft.card]
@@ -287,9 +297,10 @@ def where(field: Field, car: int) -> str:
 # --- the end, and moves in words ---------------------------------------------------------------
 
 
-@writes_report
 def ended(report: Report, race: Race) -> None:
     """Report that the race is over."""
+    if report is NO_REPORT:
+        return
     report.add("note", verdict(race), seat=0, moment="photo")
 
 
@@ -327,7 +338,7 @@ def finish_note(race: Race, seat: int) -> Message:
     return say("grand-prix.came", cars=found) if found else say("grand-prix.came.none")
 
 
-def line(race: Race, move: str) -> Message:
+def line(race: Race, seat: int, move: str) -> Message:
     """Return a move in words, without its player's name."""
     word, _, what = move.partition(" ")
     if word == "claim":

@@ -13,7 +13,7 @@ from ...core.clock import LATEST
 from ...core.errors import StateError
 from ...core.game import Game, Preset
 from ...core.options import Number, Settings
-from ...core.report import NO_REPORT, writes_report
+from ...core.report import NO_REPORT
 from ...core.state import Reason, Result, State
 from ...core.words import Message, Seat, say
 
@@ -45,9 +45,10 @@ class Walk(State):
         return f"{self.turn} to step, steps {steps} of {self.goal}"
 
 
-@writes_report
 def report_step(report: Report, state: Walk, seat: int) -> None:
     """Report that a seat has taken a step: the line of the move list, and an event."""
+    if report is NO_REPORT:
+        return
     steps = state.steps[seat - 1]
     report.line = say("null-game.move")
     says = say("null-game.steps", who=Seat(seat), n=steps)

@@ -8,9 +8,11 @@ from ...core.bot import Level, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
 from ...core.report import NO_REPORT
-from . import info_panel, observe, rules, touch, view
-from . import report as tell
-from .codec import from_json, to_json
+from . import codec, info_panel, view
+from . import observe as observing
+from . import report as reports
+from . import rules as game_rules  # the class attribute ``rules`` is the number of the rules
+from . import touch as touching
 from .rules import SHAPE
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
 
@@ -23,8 +25,7 @@ if TYPE_CHECKING:
     from ...core.options import Setting
     from ...core.outlook import Outlook
     from ...core.report import Report
-    from ...core.touching import Touch
-    from ...core.view import InfoPanelView, View, Viewer
+    from ...core.view import InfoPanelView, View
     from ...core.words import Message
 
 
@@ -69,6 +70,27 @@ class Pursuit(Game[Chase]):
         Preset("derby", {"variant": "racing", "laps": 2, "opposite": True, "bump": True}),
     )
 
+    # Each of these methods is a function of another module.
+    actors = staticmethod(game_rules.actors)
+    moves = staticmethod(game_rules.moves)
+    copy = staticmethod(Chase.copy)
+    to_json = staticmethod(codec.to_json)
+    from_json = staticmethod(codec.from_json)
+
+    observe = staticmethod(observing.observe)
+    determinize = staticmethod(observing.determinize)
+    paint = staticmethod(view.paint)
+    paths = staticmethod(touching.paths)
+    touch = staticmethod(touching.touch)
+    why = staticmethod(touching.why)
+
+    status = staticmethod(view.status)
+    say_move = staticmethod(reports.line)
+    outcome = staticmethod(touching.outcome)
+    verdict = staticmethod(reports.verdict)
+    ending = staticmethod(reports.ending)
+    finish_note = staticmethod(reports.finish_note)
+
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Chase:
@@ -93,7 +115,7 @@ class Pursuit(Game[Chase]):
             twins=self.rules > 1,
         )
         first, passing = settings.text("first"), settings.flag("passing")
-        return rules.deal(seats, chosen, first, passing, starter, chance)
+        return game_rules.deal(seats, chosen, first, passing, starter, chance)
 
     def carry(self, state: Chase, before: Mapping[str, Any]) -> dict[str, Any]:
         """The seat that starts the next game: the one after this game's starter."""
@@ -103,49 +125,17 @@ class Pursuit(Game[Chase]):
         """The game as records of these rules have it: by rules 1 of like cards the first in the hand goes."""
         return super().by_rules(rules) or _BY_RULES.get(rules)
 
-    def actors(self, state: Chase) -> tuple[int, ...]:
-        """The seat to move; before play both that still have cards to pass."""
-        return rules.actors(state)
-
-    def moves(self, state: Chase, seat: int) -> list[str]:
-        """Every legal move."""
-        return rules.moves(state, seat)
-
     def apply(
         self, state: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
-        if not rules.is_legal(state, seat, move):
+        if not game_rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
-        rules.play(state, seat, move, at, report)
+        game_rules.play(state, seat, move, at, report)
 
     def read_move(self, state: Chase, seat: int, text: str) -> str:
         """The legal move a person means; jokers may be named by colour though there is no need."""
-        return super().read_move(state, seat, rules.standard_text(state, seat, text))
-
-    def copy(self, state: Chase) -> Chase:
-        """An independent copy."""
-        return state.copy()
-
-    def to_json(self, state: Chase) -> dict[str, Any]:
-        """The full state as JSON."""
-        return to_json(state)
-
-    def from_json(self, data: object) -> Chase:
-        """The state of a JSON value; refuses an impossible one."""
-        return from_json(data)
-
-    def observe(self, state: Chase, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer knows and remembers."""
-        return observe.observe(state, viewer)
-
-    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Chase:
-        """A full state that fits it."""
-        return observe.determinize(seen, chance)
-
-    def paint(self, seen: Mapping[str, Any]) -> View:
-        """The view."""
-        return view.paint(seen)
+        return super().read_move(state, seat, game_rules.standard_text(state, seat, text))
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
         """What the viewer could remember."""
@@ -153,31 +143,15 @@ class Pursuit(Game[Chase]):
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
-    def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
-        """What is touched for a move."""
-        return touch.paths(state, seat, move)
-
-    def touch(self, state: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
-        """What can follow; chains are followed card by card, never listed."""
-        return touch.touch(state, seat, touched)
-
-    def why(self, state: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-        """Why a thing cannot be touched."""
-        return touch.why(state, seat, touched, thing)
-
     def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
         """The table after a chain that leaves a card to discard: nothing hidden comes into it."""
         move = self.touch(state, seat, touched).move
         if move is None or not move.startswith("put "):
             return None
         then = self.copy(state)
-        rules.play(then, seat, move, then.at)
+        game_rules.play(then, seat, move, then.at)
         # Down to the last card the turn is over, and new cards have been drawn.
         return self.view(then, seat) if then.phase == "discard" else None
-
-    def outcome(self, state: Chase, seat: int, move: str) -> Message | None:
-        """Where a chain leads, or what a card taken is good for."""
-        return touch.outcome(state, seat, move)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the move."""
@@ -194,26 +168,6 @@ class Pursuit(Game[Chase]):
     def reached(self, state: Chase) -> tuple[int, ...] | None:
         """In a race, the ranks each seat has driven; in a chase one has caught the other, and that is all."""
         return tuple(state.gone) if state.rules.racing else None
-
-    def finish_note(self, state: Chase, seat: int) -> Message | None:
-        """In a race, the laps and ranks a seat has driven."""
-        return tell.finish_note(state, seat) if state.rules.racing else None
-
-    def status(self, seen: Mapping[str, Any]) -> Message | None:
-        """Whose turn it is and what is to be done."""
-        return view.status(seen)
-
-    def verdict(self, state: Chase) -> Message:
-        """How a finished game ended."""
-        return tell.verdict(state)
-
-    def ending(self, state: Chase) -> Message:
-        """Where the other was caught, or why it has ended."""
-        return tell.ending(state)
-
-    def say_move(self, state: Chase, seat: int, move: str) -> Message:
-        """A move in words."""
-        return tell.line(move)
 
     def chronicle(self, state: Chase) -> Chronicle[Chase]:
         """How it ran."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.report import Event, Report, writes_report
+from ...core.report import NO_REPORT, Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from .cards import CIRCLE, HAND, ROUND, split
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from .state import Chase
 
 
-@writes_report
 def looked(report: Report, seat: int, card: str) -> None:
     """Report that a seat looks at the top of the stock; only this seat sees the card."""
+    if report is NO_REPORT:
+        return
     turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
     sentence = say("pursuit.sees", who=Seat(seat), card=short(card))
     secret: dict[Viewer, Event] = {
@@ -34,9 +35,10 @@ def looked(report: Report, seat: int, card: str) -> None:
     report.events.append(Event("note", {"seat": seat}, reveals=True, secret=secret))
 
 
-@writes_report
 def took(report: Report, s: Chase, seat: int, what: str, card: str) -> None:
     """Report that a seat takes the top card of a pile."""
+    if report is NO_REPORT:
+        return
     where = {"from": what, "to": f"hand:{seat}"}
     named = {"things": things([card]), **where}
     if what == "stock":
@@ -57,14 +59,14 @@ def _slide(report: Report, cards: Sequence[str], start: str, end: str) -> None:
     report.events.append(Event("slide", data))
 
 
-@writes_report
 def swept(report: Report, cards: Sequence[str]) -> None:
     """Report that the rest of the previous chain slides under the pile's top card."""
+    if report is NO_REPORT:
+        return
     if cards:
         _slide(report, cards, "laid", "discard")
 
 
-@writes_report
 def put(
     report: Report,
     seats: int,
@@ -80,6 +82,8 @@ def put(
     ``start`` is the start of the chain, ``gap`` the seat's distance behind its rival, if a chase
     goes on.
     """
+    if report is NO_REPORT:
+        return
     named = led(cards, None if start.extend else start.rank)
     if gap is None:
         report.line = say("pursuit.move.put", cards=named)
@@ -101,15 +105,15 @@ def put(
     )
 
 
-@writes_report
 def settled(report: Report, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
     """Report that the chain's last cards replace the card that the seat was up to."""
+    if report is NO_REPORT:
+        return
     if old:
         _slide(report, old, f"up:{seat}", "discard")
     _slide(report, new, "laid", f"up:{seat}")
 
 
-@writes_report
 def drove(
     report: Report,
     seat: int,
@@ -119,6 +123,8 @@ def drove(
     gap: int | None,
 ) -> None:
     """Report that the seat's car drives; ``gap`` is its new distance behind its rival."""
+    if report is NO_REPORT:
+        return
     who, card = Seat(seat), exact(*end)
     if not by:
         sentence = say("pursuit.stays", who=who, rank=rank_said(end[0]), card=card)
@@ -132,35 +138,40 @@ def drove(
     report.add("drive", sentence, token=f"car:{seat}", path=path)
 
 
-@writes_report
 def lapped(report: Report, seat: int, laps: int, of: int) -> None:
     """Report a completed lap."""
+    if report is NO_REPORT:
+        return
     if laps < of:
         sentence = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
         report.add("note", sentence, noted=True, seat=seat)
 
 
-@writes_report
 def bumped(report: Report, seat: int) -> None:
     """Report that a seat will lose its next turn."""
+    if report is NO_REPORT:
+        return
     report.add("note", say("pursuit.bumped", who=Seat(seat)), noted=True, seat=seat)
 
 
-@writes_report
 def missed(report: Report, seat: int) -> None:
     """Report that a seat's turn is skipped."""
+    if report is NO_REPORT:
+        return
     report.add("note", say("pursuit.misses", who=Seat(seat)), noted=True, seat=seat)
 
 
-@writes_report
 def back_on_top(report: Report, card: str) -> None:
     """Report that all cards were put down, so the pile shows its former top card again."""
+    if report is NO_REPORT:
+        return
     report.add("note", say("pursuit.back_on_top", card=short(card)), seat=0)
 
 
-@writes_report
 def discarded(report: Report, seats: int, seat: int, card: str, known: int) -> None:
     """Report a discard."""
+    if report is NO_REPORT:
+        return
     report.line = say("pursuit.move.discard", card=short(card))
     sentence = say("pursuit.discards", who=Seat(seat), card=short(card))
     data = {"things": things([card]), "from": f"hand:{seat}", "to": "discard"}
@@ -173,9 +184,10 @@ def discarded(report: Report, seats: int, seat: int, card: str, known: int) -> N
     report.events.append(Event("slide", data, sentence, reveals=True, secret=secret))
 
 
-@writes_report
 def refilled(report: Report, seats: int, seat: int, cards: Sequence[str]) -> None:
     """Report the cards drawn after a chain; only this seat sees their faces."""
+    if report is NO_REPORT:
+        return
     sentence = say("pursuit.draws", n=len(cards))
     named = say("pursuit.draws.own", cards=shorts(cards))
     where = {"from": "stock", "to": f"hand:{seat}"}
@@ -192,16 +204,18 @@ def refilled(report: Report, seats: int, seat: int, cards: Sequence[str]) -> Non
     )
 
 
-@writes_report
 def gathered(report: Report) -> None:
     """Report that the discard pile is shuffled into a new stock."""
+    if report is NO_REPORT:
+        return
     data = {"from": ["discard"], "to": "stock", "moment": "rebuilt"}
     report.events.append(Event("gather", data, say("pursuit.gathered"), noted=True))
 
 
-@writes_report
 def chose(report: Report, seat: int, cards: Sequence[str]) -> None:
     """Report that a seat has chosen the cards to pass; other seats do not learn the cards."""
+    if report is NO_REPORT:
+        return
     report.line = say("pursuit.move.pass", n=len(cards))
     report.placeholder = "pass"
     sentence = say("pursuit.has_chosen", who=Seat(seat), n=len(cards))
@@ -209,9 +223,10 @@ def chose(report: Report, seat: int, cards: Sequence[str]) -> None:
     report.events.append(Event("note", {"seat": seat}, sentence, secret={seat: own}))
 
 
-@writes_report
 def exchanged(report: Report, given: Sequence[Sequence[str]]) -> None:
     """Report the exchange: each seat sees the cards that it gave and received."""
+    if report is NO_REPORT:
+        return
     for giver, cards in enumerate(given, 1):
         getter = 3 - giver
         where = {"from": f"hand:{giver}", "to": f"hand:{getter}"}
@@ -224,9 +239,10 @@ def exchanged(report: Report, given: Sequence[Sequence[str]]) -> None:
         )
 
 
-@writes_report
 def over(report: Report, s: Chase) -> None:
     """Report the end of the game."""
+    if report is NO_REPORT:
+        return
     assert s.over is not None
     data: dict[str, Any] = {}
     if s.over.reason is not Reason.LIMIT:
@@ -236,8 +252,10 @@ def over(report: Report, s: Chase) -> None:
     report.add("note", verdict(s), seat=0, **data)
 
 
-def finish_note(s: Chase, seat: int) -> Message:
-    """The laps a seat has driven, and the ranks of its next lap."""
+def finish_note(s: Chase, seat: int) -> Message | None:
+    """In a race, the laps a seat has driven, and the ranks of its next lap; None in a chase."""
+    if not s.rules.racing:
+        return None
     laps, ranks = divmod(s.gone[seat - 1], ROUND)
     if not ranks or laps >= s.rules.laps:
         return say("pursuit.came.laps", n=laps)
@@ -279,7 +297,7 @@ def ending(s: Chase) -> Message:
     return say("pursuit.how.caught", loser=Seat(loser), rank=rank_said(rank))
 
 
-def line(move: str) -> Message:
+def line(s: Chase, seat: int, move: str) -> Message:
     """A move in words, without the player."""
     verb, _, what = move.partition(" ")
     if verb == "take":

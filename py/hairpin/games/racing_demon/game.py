@@ -9,8 +9,10 @@ from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
 from ...core.report import NO_REPORT
-from . import codec, observe, reasons, rules, scores, touch, view
-from . import report as tell
+from . import codec, reasons, rules, scores, view
+from . import observe as observing
+from . import report as reports
+from . import touch as touching
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
 if TYPE_CHECKING:
@@ -22,9 +24,7 @@ if TYPE_CHECKING:
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
     from ...core.report import Report
-    from ...core.series import Series, SheetRow
-    from ...core.touching import Touch
-    from ...core.view import View, Viewer
+    from ...core.series import Series
     from ...core.words import Message
 
 
@@ -64,6 +64,28 @@ class RacingDemon(Game[Demon]):
         Preset("classroom", {"calm": True, "scores": False, "games": 3}),
     )
 
+    # Each of these methods is a function of another module.
+    actors = staticmethod(rules.actors)
+    moves = staticmethod(rules.moves)
+    copy = staticmethod(Demon.copy)
+    to_json = staticmethod(codec.to_json)
+    from_json = staticmethod(codec.from_json)
+    carry = staticmethod(scores.carry)
+    sheet = staticmethod(scores.sheet)
+
+    observe = staticmethod(observing.observe)
+    determinize = staticmethod(observing.determinize)
+    paint = staticmethod(view.paint)
+    paths = staticmethod(touching.paths)
+    touch = staticmethod(touching.touch)
+    why = staticmethod(touching.why)
+
+    opening = staticmethod(view.opening)
+    status = staticmethod(view.status)
+    say_move = staticmethod(reports.line)
+    verdict = staticmethod(reports.verdict)
+    ending = staticmethod(reports.how)
+
     # --- rules -------------------------------------------------------------------------------
 
     def deal(
@@ -82,14 +104,6 @@ class RacingDemon(Game[Demon]):
         """What the table chose, and what the games before left."""
         return {"rules": state.rules._asdict(), "carried": state.carried}
 
-    def actors(self, state: Demon) -> tuple[int, ...]:
-        """Everybody; in calm mode those who have not chosen."""
-        return rules.actors(state)
-
-    def moves(self, state: Demon, seat: int) -> list[str]:
-        """Every action of a seat."""
-        return rules.moves(state, seat)
-
     def apply(
         self, state: Demon, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
@@ -103,18 +117,6 @@ class RacingDemon(Game[Demon]):
         if rules.may_act(state, seat) and self.shape.fullmatch(move):
             return reasons.refusal(state, seat, move)
         return super().refuse(state, seat, move)
-
-    def copy(self, state: Demon) -> Demon:
-        """An independent copy."""
-        return state.copy()
-
-    def to_json(self, state: Demon) -> dict[str, Any]:
-        """The full state as JSON."""
-        return codec.to_json(state)
-
-    def from_json(self, data: object) -> Demon:
-        """The state of a JSON value; refuses an impossible one."""
-        return codec.from_json(data)
 
     # --- a series ----------------------------------------------------------------------------
 
@@ -130,10 +132,6 @@ class RacingDemon(Game[Demon]):
         """As was agreed for each seat."""
         return any(settings.numbers("lit")[seat - 1 : seat])
 
-    def carry(self, state: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The next Piles, and what all games brought so far."""
-        return scores.carry(state, before)
-
     def series_length(self, settings: Settings) -> int | None:
         """As many games as were agreed."""
         return settings.number("games") or None
@@ -148,12 +146,6 @@ class RacingDemon(Game[Demon]):
         """Scores may be left to the handicap alone."""
         return settings.flag("scores")
 
-    def sheet(
-        self, state: Demon, before: Mapping[str, Any], settings: Settings
-    ) -> list[SheetRow] | None:
-        """Scores, totals and the next Piles with the reason."""
-        return scores.sheet(state, before)
-
     def evened(
         self, state: Demon, before: Mapping[str, Any], settings: Settings
     ) -> Mapping[str, Setting] | None:
@@ -165,51 +157,7 @@ class RacingDemon(Game[Demon]):
 
     # --- seeing and touching -----------------------------------------------------------------
 
-    def observe(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer knows."""
-        return observe.observe(state, viewer)
-
-    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Demon:
-        """A full table that fits it."""
-        return observe.determinize(seen, chance)
-
-    def paint(self, seen: Mapping[str, Any]) -> View:
-        """The view."""
-        return view.paint(seen)
-
-    def paths(self, state: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
-        """What is touched for an action."""
-        return touch.paths(state, seat, move)
-
-    def touch(self, state: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
-        """What can follow, and the action meant."""
-        return touch.touch(state, seat, touched)
-
-    def why(self, state: Demon, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-        """Why a thing cannot be touched."""
-        return touch.why(state, seat, touched, thing)
-
     # --- words -------------------------------------------------------------------------------
-
-    def opening(self, seen: Mapping[str, Any]) -> Message | None:
-        """The Piles, where they are not alike."""
-        return view.opening(seen)
-
-    def status(self, seen: Mapping[str, Any]) -> Message | None:
-        """What is to be done now."""
-        return view.status(seen)
-
-    def verdict(self, state: Demon) -> Message:
-        """How a finished game ended."""
-        return tell.verdict(state)
-
-    def ending(self, state: Demon) -> Message:
-        """Who is OUT."""
-        return tell.how(state)
-
-    def say_move(self, state: Demon, seat: int, move: str) -> Message:
-        """An action in words."""
-        return tell.line(state, seat, move)
 
     def chronicle(self, state: Demon) -> Chronicle[Demon] | None:
         """How it ran, where scores are told."""

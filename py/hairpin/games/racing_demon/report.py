@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.report import Event, Report, writes_report
+from ...core.report import NO_REPORT, Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from . import scores
@@ -32,9 +32,10 @@ def _add(
     )
 
 
-@writes_report
 def turned(report: Report, seat: int, up: Sequence[int], again: bool) -> None:
     """Report cards turned up; with ``again`` the pass began anew."""
+    if report is NO_REPORT:
+        return
     key = "again" if again else "turn"
     line = say(f"racing-demon.line.{key}", card=short(up[-1]))
     sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(up[-1]))
@@ -52,9 +53,10 @@ def turned(report: Report, seat: int, up: Sequence[int], again: bool) -> None:
     )
 
 
-@writes_report
 def stacked(report: Report, seat: int, card: int, source: str, number: int) -> None:
     """Report a card brought to a Stack."""
+    if report is NO_REPORT:
+        return
     key = "ace" if CODES[card][0] == "A" else "stack"
     line = say(f"racing-demon.line.{key}", card=short(card))
     sentence = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(card))
@@ -62,19 +64,21 @@ def stacked(report: Report, seat: int, card: int, source: str, number: int) -> N
     _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
-@writes_report
 def claimed(report: Report, seat: int, suit: int, number: int) -> None:
     """Report a king, whose Stack leaves the table."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
     data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
     report.events.append(Event("burst", data, sentence, noted=True))
 
 
-@writes_report
 def laddered(
     report: Report, seat: int, cards: Sequence[int], under: int, source: str, to: str
 ) -> None:
     """Report a card, or a run, laid onto a column."""
+    if report is NO_REPORT:
+        return
     key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
     names: dict[str, Any] = {"card": short(cards[0]), "under": short(under), "n": more}
     line = say(f"racing-demon.line.{key}", **names)
@@ -83,25 +87,28 @@ def laddered(
     _add(report, "place", line, sentence, source[0] == "p", seat=seat, **data)
 
 
-@writes_report
 def refilled(report: Report, seat: int, up: int, to: str) -> None:
     """Report that the Pile fills an emptied column."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
     data = {"from": f"pile:{seat}", "to": to, "things": [thing(seat, up)]}
     _add(report, "place", None, sentence, True, seat=seat, **data)
 
 
-@writes_report
 def voted(report: Report, seat: int, votes: int, of: int) -> None:
     """Report a vote for a rotation."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
     line = say("racing-demon.line.vote", votes=votes, of=of)
     _add(report, "note", line, sentence, False, seat=seat, votes=votes)
 
 
-@writes_report
 def rotated(report: Report, seats: int, *, asked: bool) -> None:
     """Report a rotation: turned-up cards go under the hand, the top card to the bottom."""
+    if report is NO_REPORT:
+        return
     # Cards turned up by this same action are gone at once, so the flip is not shown.
     report.events[:] = [
         Event("note", {"seat": event.data["seat"]}, event.say, event.reveals, noted=event.noted)
@@ -117,9 +124,10 @@ def rotated(report: Report, seats: int, *, asked: bool) -> None:
 # --- calm mode ---------------------------------------------------------------------------------
 
 
-@writes_report
 def chose(report: Report, demon: Demon, seat: int, move: str) -> None:
     """Report that a seat has chosen; other seats do not learn the choice."""
+    if report is NO_REPORT:
+        return
     report.line = say("racing-demon.line.chosen")
     report.placeholder = "…"
     report.secret[seat] = chosen_line(demon, seat, move)
@@ -127,23 +135,26 @@ def chose(report: Report, demon: Demon, seat: int, move: str) -> None:
     report.add("note", sentence, seat=seat)
 
 
-@writes_report
 def beat(report: Report, number: int, first: int) -> None:
     """Report that all seats have chosen and the beat is played."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.beat", beat=number, who=Seat(first))
     report.events.append(Event("note", {"beat": number}, sentence, reveals=True, noted=True))
 
 
-@writes_report
 def waited(report: Report, seat: int) -> None:
     """Report that a seat lets a beat pass."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.waited", who=Seat(seat))
     report.add("note", sentence, noted=True, seat=seat)
 
 
-@writes_report
 def late(report: Report, seat: int, why: Message | None) -> None:
     """Report that the choice of a seat is no longer possible."""
+    if report is NO_REPORT:
+        return
     sentence = say("racing-demon.told.late", who=Seat(seat))
     if why is not None:
         sentence = say("racing-demon.told.late.why", who=Seat(seat), why=why)
@@ -153,9 +164,10 @@ def late(report: Report, seat: int, why: Message | None) -> None:
 # --- the end -----------------------------------------------------------------------------------
 
 
-@writes_report
 def ended(report: Report, demon: Demon) -> None:
     """Report the end of the game."""
+    if report is NO_REPORT:
+        return
     data: dict[str, Any] = {"seat": 0}
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:

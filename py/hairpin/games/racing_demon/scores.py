@@ -12,6 +12,7 @@ from .state import MOST, PILE
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ...core.options import Settings
     from .state import Demon
 
 BONUS: Final = 10  # points for OUT
@@ -129,7 +130,7 @@ def _whole(value: object, length: int, low: int, high: int) -> bool:
     )
 
 
-def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
+def sheet(demon: Demon, before: Mapping[str, Any], settings: Settings) -> list[SheetRow]:
     """The score sheet after this game: scores, totals, and each next Pile."""
     after = carry(demon, before)
     games = after["games"]

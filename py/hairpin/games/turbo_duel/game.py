@@ -9,9 +9,8 @@ from ...core.clock import Clock
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from ...core.report import NO_REPORT
-from . import report as tell
-from . import rules, touch, view
-from .codec import from_json, from_key, to_json
+from . import codec, rules, touch, view
+from . import report as reports
 from .state import CARDS, LONGEST, SHORTEST, Position
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from ...core.report import Report
     from ...core.solving import Solver
     from ...core.state import Reason
-    from ...core.view import View
     from ...core.words import Message
 
 
@@ -50,6 +48,21 @@ class TurboDuel(Game[Position]):
         Preset("blitz", {"clock": "10+30"}),
         Preset("long", {"track": 17, "deck": "shuffled"}),
     )
+
+    # Each of these methods is a function of another module.
+    actors = staticmethod(rules.actors)
+    copy = staticmethod(Position.copy)
+    to_json = staticmethod(codec.to_json)
+    from_json = staticmethod(codec.from_json)
+
+    paint = staticmethod(view.paint)
+    paths = staticmethod(touch.paths)
+    lead = staticmethod(touch.lead)
+    why = staticmethod(touch.why)
+
+    status = staticmethod(view.status)
+    verdict = staticmethod(reports.verdict)
+    ending = staticmethod(reports.ending)
 
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
@@ -81,16 +94,12 @@ class TurboDuel(Game[Position]):
         """The finish, and how much time a turn has."""
         return {"track": state.track, "clock": state.clock and state.clock.turn}
 
-    def actors(self, state: Position) -> tuple[int, ...]:
-        """The seat to move."""
-        return () if state.over is not None else (state.turn,)
-
     def reached(self, state: Position) -> tuple[int, ...]:
         """The space each kart has come to, as if the track went on beyond the finish."""
         return (state.karts[0], state.karts[1])
 
     def moves(self, state: Position, seat: int) -> list[str]:
-        """Every legal move of the seat to move."""
+        """Return the legal moves of a seat; none if it is not its turn."""
         return rules.moves(state) if seat == state.turn else []
 
     def apply(
@@ -100,34 +109,6 @@ class TurboDuel(Game[Position]):
         if seat != state.turn or not rules.is_legal(state, move):
             raise self.refuse(state, seat, move)
         rules.play(state, move, at, report)
-
-    def copy(self, state: Position) -> Position:
-        """An independent copy."""
-        return state.copy()
-
-    def to_json(self, state: Position) -> dict[str, Any]:
-        """The full state as JSON."""
-        return to_json(state)
-
-    def from_json(self, data: object) -> Position:
-        """The state of a JSON value; refuses an impossible one."""
-        return from_json(data)
-
-    def paint(self, observation: Mapping[str, Any]) -> View:
-        """The table: track, deck, discard and played piles."""
-        return view.paint(observation)
-
-    def paths(self, state: Position, seat: int, move: str) -> list[tuple[str, ...]]:
-        """The card, then what it is aimed at; E's two cards in either order."""
-        return touch.paths(move)
-
-    def lead(self, state: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
-        """What the touched card will do, or what it still needs."""
-        return touch.lead(state, touched)
-
-    def why(self, state: Position, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-        """Why a thing cannot be touched."""
-        return touch.why(state, touched, thing)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
         """When the seat to move loses on time."""
@@ -155,21 +136,9 @@ class TurboDuel(Game[Position]):
             state.clock.press(state.turn, at)
         super().concede(state, seat, reason, at, report)
 
-    def status(self, observation: Mapping[str, Any]) -> Message | None:
-        """Who is to choose among which cards."""
-        return view.status(observation)
-
-    def verdict(self, state: Position) -> Message:
-        """How a finished game ended."""
-        return tell.verdict(state)
-
-    def ending(self, state: Position) -> Message:
-        """By how much it was won, or why."""
-        return tell.ending(state)
-
     def say_move(self, state: Position, seat: int, move: str) -> Message:
-        """A move in words."""
-        return tell.line(move)
+        """Return a move in words."""
+        return reports.line(move)
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
         """As everywhere; E's two cards may also be typed in either order."""
@@ -204,7 +173,7 @@ class TurboDuel(Game[Position]):
 
     def from_text(self, text: str, settings: Settings) -> Position | None:
         """As `state.key` writes it."""
-        return from_key(text, settings.number("track"))
+        return codec.from_key(text, settings.number("track"))
 
     def chronicle(self, state: Position) -> Chronicle[Position]:
         """How it ran."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.report import writes_report
+from ...core.report import NO_REPORT
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 
@@ -47,9 +47,10 @@ def ending(p: Position) -> Message:
     return say(f"turbo-duel.how.{p.over.reason}", loser=Seat(3 - winner), n=behind)
 
 
-@writes_report
 def opening(report: Report, p: Position, move: str, skipped: str, moved: int) -> None:
-    """Report the card and the skipped cards; the position is still that before the move."""
+    """Report the card, the skipped cards, and what the card moves; call it before the move."""
+    if report is NO_REPORT:
+        return
     report.line = line(move)
     report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
     if skipped:
@@ -58,6 +59,9 @@ def opening(report: Report, p: Position, move: str, skipped: str, moved: int) ->
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
         # Skipping is not a move of its own, so the move list shows it with the move.
         report.add("slide", says, noted=True, things=_cards(skipped), to="discard")
+    _effect(report, p, move[0], move[2:])
+    if moved:
+        _drive(report, p, p.turn - 1, moved)
 
 
 def _headline(p: Position, move: str, moved: int) -> Message:
@@ -83,8 +87,7 @@ def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) ->
     return say(f"{key}.{way}", space=end, **values)
 
 
-@writes_report
-def effect(report: Report, p: Position, card: str, target: str) -> None:
+def _effect(report: Report, p: Position, card: str, target: str) -> None:
     """Report the events of a card that does not move the player's kart."""
     if card == "B" and target:
         report.add("slide", things=_cards(target), to="discard")
@@ -96,8 +99,7 @@ def effect(report: Report, p: Position, card: str, target: str) -> None:
         report.add("place", token=f"bomb:{3 - p.turn}:{target}", at=f"space:{target}")
 
 
-@writes_report
-def drive(report: Report, p: Position, who: int, by: int) -> None:
+def _drive(report: Report, p: Position, who: int, by: int) -> None:
     """Report that a kart is about to move; only a copied movement gets a sentence of its own."""
     copied = who != p.turn - 1
     says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
@@ -114,30 +116,38 @@ def drive(report: Report, p: Position, who: int, by: int) -> None:
     )
 
 
-@writes_report
 def laid(report: Report, card: str) -> None:
     """Report that the card goes to the played pile."""
+    if report is NO_REPORT:
+        return
     report.add("slide", things=_cards(card), to="played")
 
 
-@writes_report
-def nothing_to_copy(report: Report, who: int) -> None:
-    """Report a copy of a movement that was no movement."""
-    says = say("turbo-duel.copies.stays", who=Seat(who + 1))
-    report.add("note", says, noted=True, seat=who + 1)
+def copied(report: Report, p: Position, by: int) -> None:
+    """Report that the opponent's kart is about to copy a movement, or that it does not move."""
+    if report is NO_REPORT:
+        return
+    other = 2 - p.turn
+    if by:
+        _drive(report, p, other, by)
+    else:
+        says = say("turbo-duel.copies.stays", who=Seat(other + 1))
+        report.add("note", says, noted=True, seat=other + 1)
 
 
-@writes_report
 def burst(report: Report, who: int, space: int) -> None:
     """Report that a bomb went off under a kart."""
+    if report is NO_REPORT:
+        return
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
     token = f"bomb:{who + 1}:{space}"
     report.add("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
 
 
-@writes_report
 def rebuilt(report: Report) -> None:
     """Report that the empty deck was rebuilt."""
+    if report is NO_REPORT:
+        return
     report.add(
         "gather",
         say("turbo-duel.rebuilt"),
@@ -148,9 +158,10 @@ def rebuilt(report: Report) -> None:
     )
 
 
-@writes_report
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
     """Report a lost turn of ``who``; with ``both``, two turns are lost and ``who`` plays next."""
+    if report is NO_REPORT:
+        return
     if both:
         says = say("turbo-duel.both_lose", who=Seat(who + 1))
     else:
@@ -160,9 +171,10 @@ def lost_turn(report: Report, who: int, *, both: bool) -> None:
     report.add("note", says, noted=True, seat=who + 1)
 
 
-@writes_report
 def end(report: Report, p: Position) -> None:
     """Report the end of the game."""
+    if report is NO_REPORT:
+        return
     report.add("note", verdict(p), seat=0, moment="photo")
 
 

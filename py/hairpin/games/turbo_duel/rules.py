@@ -27,6 +27,11 @@ BOMBS = [f"F:{space}" for space in range(START, LONGEST)]
 SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
 
 
+def actors(p: Position) -> tuple[int, ...]:
+    """Return the seat to move; none once the game is over."""
+    return () if p.over is not None else (p.turn,)
+
+
 def moves(p: Position) -> list[str]:
     """Every legal move, card by card from the top of the deck, targets in a fixed order."""
     if p.over is not None:
@@ -101,7 +106,6 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
         p.bombs[1 - me] |= 1 << int(target)
     elif card == "H":
         p.copies[me] = True
-    events.effect(report, p, card, target)
     _drive(p, me, moved, report)
 
     p.played += card
@@ -114,8 +118,7 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
-        if not by:
-            events.nothing_to_copy(report, 1 - me)
+        events.copied(report, p, by)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
@@ -124,7 +127,6 @@ def _drive(p: Position, who: int, by: int, report: Report) -> None:
     """Move a kart and set off a bomb where it lands. A movement of 0 is no landing."""
     if not by:
         return
-    events.drive(report, p, who, by)
     end = p.karts[who] = p.karts[who] + by
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .state import Position
 
 
-def paths(move: str) -> list[tuple[str, ...]]:
+def paths(p: Position, seat: int, move: str) -> list[tuple[str, ...]]:
     """The sequences of things to touch for a move: the card, then its targets."""
     card, target = f"card:{move[0]}", move[2:]
     if move[0] == "F":
@@ -25,7 +25,7 @@ def paths(move: str) -> list[tuple[str, ...]]:
     return [(card, *things)]
 
 
-def lead(p: Position, touched: tuple[str, ...]) -> Message | None:
+def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
     """The next step for the touched card, or the effect of the move as it is."""
     if not touched:
         return None
@@ -57,7 +57,7 @@ def _lead_recall(p: Position, targets: list[str]) -> Message:
     return say("turbo-duel.lead.C", cards=AnyOf(tuple(pile)))
 
 
-def why(p: Position, touched: tuple[str, ...], thing: str) -> Message:
+def why(p: Position, seat: int, touched: tuple[str, ...], thing: str) -> Message:
     """The reason why a thing cannot be touched now."""
     kind, _, name = thing.partition(":")
     if p.over is not None:
