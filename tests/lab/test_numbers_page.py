@@ -122,6 +122,7 @@ def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> Non
     """Each figure of a sentence is in a table of its game, and each comparison fits its interval."""
     text = (docs / "numbers.md").read_text("utf-8")
     above = text.partition("## What stands out")[2].partition("\n## ")[0]
+    above = above.replace("\n  ", " ")  # a sentence may have several lines
     total = 0
     for game, sentence in re.findall(r"^- \*\*(.+?)\.\*\*(.+)", above, re.M):
         file = docs / "numbers" / f"{game.lower().replace(' ', '-')}.md"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hairpin.games import load
@@ -28,18 +29,21 @@ This reference lists figures from {all} games between bots: who wins, how long g
 python3 build.py numbers --hours 2
 ```
 
-plays more games and writes these pages again. A later run continues where an earlier one ended, up to {cap} games a table.
-Game 7 of a table has the seed `numbers-7`, which is also the seventh game of `hairpin simulate --seed numbers`.
+plays more games and writes these pages again. A later run continues where an earlier one ended, up to {cap} games a
+table. Game 7 of a table has the seed `numbers-7`, which is also the seventh game of `hairpin simulate --seed numbers`.
 
-**How to read a figure.** `52.1% (51.9–52.3)` is the value found, and its 95% confidence interval. A dot replaces an end of the
-interval that needs more games. Shares have Wilson’s interval, means the normal interval. Medians, 5% points and 95% points have
-the interval between two games of the sorted sample. All figures count per game, because only games are independent. If several
-seats share a win, each gets its part.
+**How to read a figure.** `52.1% (51.9–52.3)` is the value found, and its 95% confidence interval. A dot replaces an end
+of the interval that needs more games. Shares have Wilson’s interval, means the normal interval. Medians, 5% points and
+95% points have the interval between two games of the sorted sample. All figures count per game, because only games are
+independent. If several seats share a win, each gets its part.
 
-**What is played.** The same bot plays every seat, so no advantage comes from a better bot. `hairpin games GAME` describes the
-bots. A game is one race or one game. Effects of a series, such as the handicap of Racing Demon, are not measured.
+**What is played.** The same bot plays every seat, so no advantage comes from a better bot. `hairpin games GAME`
+describes the bots. A game is one race or one game. Effects of a series, such as the handicap of Racing Demon, are not
+measured.
 
 """
+
+WIDTH: Final = 118  # columns of a line of prose
 
 #: The opening of a game's page.
 ABOUT: Final = {
@@ -104,7 +108,24 @@ def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> di
     }
     for game, its in games.items():
         made[f"numbers/{game}.md"] = "\n".join(_game(game, its)).rstrip("\n") + "\n"
-    return made
+    return {
+        name: "".join(map(_narrow, text.splitlines(keepends=True))) for name, text in made.items()
+    }
+
+
+def _narrow(line: str) -> str:
+    """Wrap a line of prose to `WIDTH` columns; table rows and tags stay as they are."""
+    if len(line) <= WIDTH or line.startswith(("|", "<")):
+        return line
+    indent = "  " if line.startswith("- ") else ""
+    wrapped = fill(
+        line.strip(),
+        WIDTH,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return f"{wrapped}\n"
 
 
 def _index(games: Mapping[str, Sequence[_Part]], sentences: Sequence[str]) -> str:
@@ -159,8 +180,10 @@ def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
     yield from _lengths(game, parts)
     yield from _ends(game, parts)
     yield from ("## How often each rule applies", "")
-    yield "*In games*: the share of games in which it happens at least once. *Per game*: the mean number of times. *Most*: the highest"
-    yield "number in one game."
+    yield (
+        "*In games*: the share of games in which it happens at least once. *Per game*: the mean number of times. "
+        "*Most*: the highest number in one game."
+    )
     yield ""
     for part in parts:
         yield from _rules(game, part)
