@@ -84,7 +84,7 @@ def within(entries: int) -> Callable[[MatchLog], bool]:
     return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
 
 
-def moves_on(match: MatchLog) -> bool:
+def unusual_seat_after_redeal(match: MatchLog) -> bool:
     """Whether seats wait before a redeal, and the next seat neither began nor is seat 1."""
     redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
     race: Any = match.state_at(redeal)
@@ -98,7 +98,7 @@ def names_a_joker(match: MatchLog) -> bool:
     return {move.partition(" ")[0] for move in named} == {"put", "discard"}
 
 
-def parts_twins(match: MatchLog) -> bool:
+def discards_a_twin(match: MatchLog) -> bool:
     """Whether a chain used a card whose twin was then discarded."""
     for n, entry in enumerate(match.entries[:-1]):
         before: Any = match.state_at(n)
@@ -177,7 +177,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         # By rules 2.
         Wanted("standard-2", {"first": "ten"}, seats=HARD, fits=lambda match: match.n > 40),
         Wanted("jokers", {"limit": 20}, fits=names_a_joker),
-        Wanted("twins", {"laps": 1}, seats=(*EASY, "bot:easy"), fits=parts_twins),
+        Wanted("twins", {"laps": 1}, seats=(*EASY, "bot:easy"), fits=discards_a_twin),
     ),
     "racing-demon": (
         Wanted("standard", seats=ADULTS, fits=announces("claims a Stack", "is OUT")),
@@ -214,7 +214,10 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("speedbowl", {"circuit": "speedbowl", "laps": 2}, seats=(*EASY, "bot:hard")),
         Wanted("joker", {"joker": True, "laps": 1}, seats=(*EASY, "bot:easy")),
         Wanted(
-            "joker-redeal", {"joker": True, "laps": 2}, seats=(*EASY, "bot:easy"), fits=moves_on
+            "joker-redeal",
+            {"joker": True, "laps": 2},
+            seats=(*EASY, "bot:easy"),
+            fits=unusual_seat_after_redeal,
         ),
         Wanted("partial-two", {"laps": 1}, begin=("claim KYO", "redeal")),
         Wanted("prizes", {"prizes": [9, 9], "laps": 1}, seats=(*EASY, "bot:easy")),

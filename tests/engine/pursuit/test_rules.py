@@ -21,7 +21,7 @@ def moves(s: Chase, verb: str) -> list[str]:
 # --- the deal ------------------------------------------------------------------------------------
 
 
-def test_a_pack_without_court_cards_and_with_two_jokers() -> None:
+def test_a_pack_has_42_cards_with_two_jokers() -> None:
     assert len([c for c in CODES if len(c) == 2]) == 42
     assert len(CODES) == 84
     assert CODES.count("*R") == CODES.count("*B2") == 1
@@ -283,7 +283,7 @@ def test_the_protection_ends_after_ten_turns() -> None:
     assert "put 5S6S7S" in moves(s, "put")
 
 
-def test_no_jokers_on_the_end() -> None:
+def test_without_jokers_on_the_end_a_chain_ends_on_a_natural_card() -> None:
     s = play(table("5D 9D", "5S *R 6S 7S", plain_end=True), "take stock")
     assert "put 5S*" not in moves(s, "put")
     assert "put 5S*6S" in moves(s, "put")

@@ -354,7 +354,7 @@ def test_the_status_names_the_seat(moves: tuple[str, ...], own: str, others: str
 # --- as text -------------------------------------------------------------------------------------
 
 
-def test_the_table_as_text() -> None:
+def test_the_table_fits_80_columns_as_text() -> None:
     s = table("5D TD", "5S 6S *R AH", stock="9H", pile="3H 2C")
     lines = "\n".join(draw(view(s), Pen(), ["red", "blue"], lit=GAME.touch(s, 1, ()).next))
     assert "│ ●1 │" in lines

@@ -83,7 +83,7 @@ def test_if_all_tie_nothing_changes() -> None:
     assert piles([30, 10], [10, 30]) == [13, 13]
 
 
-def test_piles_stay_within_nought_and_forty() -> None:
+def test_piles_stay_between_0_and_40() -> None:
     assert piles([30, 10], first=[40, 0]) == [40, 0]
     assert piles([30, 10], [30, 10], first=[39, 1]) == [40, 0]
     assert piles([10, 30], first=[40, 0]) == [39, 1]

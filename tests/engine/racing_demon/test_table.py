@@ -143,7 +143,7 @@ def test_copies_share_cached_observations_until_they_differ() -> None:
 # --- words ---------------------------------------------------------------------------------------
 
 
-def test_the_summary_of_the_table_in_words() -> None:
+def test_the_table_has_a_summary_in_words() -> None:
     state = table(
         Area("9H8S TC 5D QS", pile="2S3S", turned="6D4C7H"),
         Area("KS 9S QS QH", pile="8S9D6S", hand="7S8HJH"),
@@ -163,7 +163,7 @@ def test_the_summary_of_the_table_in_words() -> None:
     )
 
 
-def test_opening_and_status() -> None:
+def test_opening_and_status_are_sentences() -> None:
     assert GAME.opening(GAME.observe(deal(), 1)) is None
     opening = GAME.opening(GAME.observe(deal(piles=[3, 20]), 1))
     assert opening is not None
@@ -179,7 +179,7 @@ def test_opening_and_status() -> None:
         assert SPEAKER.say(status) == said
 
 
-def test_moves_in_words() -> None:
+def test_every_move_has_words() -> None:
     state = table(
         Area("9H8S TC AD QS", pile="2S3S", turned="6D4C7H"), OWNER, stacks=[("S", [2] * 2)]
     )

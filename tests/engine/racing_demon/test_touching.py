@@ -175,7 +175,7 @@ def test_any_card_of_a_column_stands_for_the_column() -> None:
         assert mine(state, "7D", aim) == "7D>8S"
 
 
-def test_buttons_and_the_hand() -> None:
+def test_the_hand_and_the_buttons_can_be_touched() -> None:
     state = table(Area("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
     assert (mine(state, "hand:1"), mine(state, "back:hand:1")) == ("turn", "turn")
     assert mine(state, "stuck:1") == "stuck"

@@ -21,7 +21,7 @@ def moves_of(card: str, *where: object, **parts: object) -> list[str]:
 # --- the table ----------------------------------------------------------------------------------
 
 
-def test_the_standard_deal() -> None:
+def test_a_game_starts_with_karts_on_space_1_and_all_cards_in_the_deck() -> None:
     state = deal()
     assert piles(state) == (CARDS, "", "")
     assert state.karts == [1, 1]
@@ -30,7 +30,7 @@ def test_the_standard_deal() -> None:
     assert state.clock is None
 
 
-def test_the_example_of_the_source() -> None:
+def test_the_example_of_the_source_replays_exactly() -> None:
     state = deal()
     play(state, "C")
     assert piles(state) == ("DEFGHI", "AB", "C")

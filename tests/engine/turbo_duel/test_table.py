@@ -117,7 +117,7 @@ def test_the_move_list_notes_automatic_events() -> None:
     )
 
 
-def test_the_view() -> None:
+def test_the_view_has_track_deck_and_piles() -> None:
     shown = view(position("FGH", "AB"))
     zones = {zone["id"]: zone for zone in shown["zones"]}
     assert list(zones) == ["track", "deck", "discard", "played"]
@@ -179,7 +179,7 @@ def test_a_kart_past_the_finish_stands_on_it() -> None:
     assert kart["say"] == "Ann’s kart 2 spaces past the finish"
 
 
-def test_badges() -> None:
+def test_badges_show_pending_copies_and_lost_turns() -> None:
     state = position("ABC", copies=[True, False], loses=[False, True])
     assert [(badge["seat"], badge["id"]) for badge in view(state)["badges"]] == [
         (1, "copy"),
@@ -189,7 +189,7 @@ def test_badges() -> None:
     assert view(play(position("AB", karts=[10, 1], copies=[True, False]), "A"))["badges"] == []
 
 
-def test_status() -> None:
+def test_the_status_names_the_playable_cards() -> None:
     def status(state: Any) -> str | None:
         message = GAME.status(GAME.observe(state, "public"))
         return SPEAKER.say(message) if message else None
