@@ -79,14 +79,18 @@ def test_touchable_things_mean_exactly_the_legal_moves(seats: int) -> None:
 
 
 def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
-    """The moves that a seat can play by touching things one after another."""
+    """The moves that a seat can play by touching things one after another.
+
+    With ``held`` a card with several aims is only selected by the first touch, so that the second
+    one chooses its target.
+    """
     found: set[str] = set()
 
     def follow(*things: str) -> None:
-        touches = Selection()
+        selection = Selection()
         for thing in things:
-            assert touches.touch(played, seat, thing) is True
-        touch = touches.current_touch(played, seat)
+            assert selection.touch(played, seat, thing) is True
+        touch = selection.current_touch(played, seat)
         if touch.move is not None and not (held and touch.aims):
             assert not touch.next
             found.add(touch.move)
