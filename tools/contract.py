@@ -2,7 +2,7 @@
 
 Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session.schema``; what commands
 take is in ``hairpin.session.requests``. From them come the types that the page's scripts are checked with, and the tables of fields in
-``docs/session.md``. ``build.py check`` complains when one of these is not what would be written, and ``build.py check --fix``
+``docs/session-types.md``. ``build.py check`` complains when one of these is not what would be written, and ``build.py check --fix``
 writes it. ``faults`` holds a reply against the forms.
 """
 
@@ -30,26 +30,7 @@ FORMS: Final = (
     ),
 )
 TYPES: Final = WEB / "js" / "engine" / "types.d.ts"
-DOCUMENT: Final = ROOT / "docs" / "session.md"
-#: What the tables of the document are about, in their order; the types tell all forms.
-TOLD: Final = (
-    "Reply",
-    "Table",
-    "Looker",
-    "ShownView",
-    "Touch",
-    "Seat",
-    "Can",
-    "MoveLine",
-    "Review",
-    "ReviewPoint",
-    "ReviewTurn",
-    "Tally",
-    "TallySeat",
-    "Story",
-    "StoryPoint",
-    "StoryFigure",
-)
+DOCUMENT: Final = ROOT / "docs" / "session-types.md"
 
 _WIDTH: Final = 140
 _PLAIN: Final = {
@@ -297,26 +278,35 @@ def _requests() -> list[str]:
 
 # --- writing tables --------------------------------------------------------------------------------
 
-BEGIN: Final = "<!-- fields: written by `python3 build.py check --fix` from the forms in Python -->"
-END: Final = "<!-- end of fields -->"
+HEAD: Final = """# Fields of replies
+
+This reference lists the fields of a session's replies ([session.md](session.md)). `python3 build.py check --fix` writes
+it from `py/hairpin/session/schema/`; change those files. A `?` marks a field that may be missing.
+
+"""
 
 
 def document() -> str:
-    """``docs/session.md`` with its tables of fields as they are to be."""
-    text = DOCUMENT.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{_tables()}\n{END}{after}"
+    """The text of ``docs/session-types.md``."""
+    return HEAD + _tables().rstrip() + "\n"
 
 
 def _tables() -> str:
+    """A section with a table for each form, the reply first."""
     contract = read()
     lines: list[str] = []
-    for name in TOLD:
+    for name in reversed([name for name in _wanted(contract) if name in contract.forms]):
         about = " ".join(contract.forms[name].about.split()).replace("``", "`")
         if contract.forms[name].above:
-            about += f" All of **{_written(contract.forms[name].above[0])}**, and:"
-        lines += [f"**{_written(name)}.** {about}", "", "| field | is | |", "| --- | --- | --- |"]
+            about += f" It has all fields of {_written(contract.forms[name].above[0])}, and:"
+        lines += [
+            f"## {_written(name)}",
+            "",
+            about,
+            "",
+            "| field | type | |",
+            "| --- | --- | --- |",
+        ]
         for field in contract.forms[name].fields:
             shown = f"`{field.name}`" if field.required else f"`{field.name}`?"
             kind = _type(contract, field.kind).replace("|", "\\|")

@@ -24,9 +24,9 @@ from hairpin.session.requests import (
 
 from .desk import Desk
 
-PAGE = (
-    (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8").partition("## Fields")[0]
-)
+PAGE = (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8")
+#: The tables of commands.
+TABLES = PAGE.partition("## Commands\n")[2].partition("\n## ")[0]
 #: For each kind something that is of it, and what is not.
 VALUES: dict[Kind, tuple[Any, list[Any]]] = {
     TEXT: ("x", [7, True, ["x"], {}]),
@@ -92,7 +92,7 @@ def test_a_command_without_a_name_is_told_so() -> None:
 
 def test_the_documents_say_what_each_command_takes() -> None:
     told: dict[str, tuple[set[str], set[str]]] = {}
-    for names, takes in re.findall(r"^\| (`[^|]*) \|([^|]*)\|", PAGE, re.M):
+    for names, takes in re.findall(r"^\| (`[^|]*) \|([^|]*)\|", TABLES, re.M):
         needed = set(re.findall(r"\*\*`(\w+)`\*\*", takes))
         for name in re.findall(r"`(\w+)`", names):
             told[name] = needed, set(re.findall(r"`(\w+)`", takes)) - needed

@@ -272,114 +272,114 @@ export interface View {
   say: string;
 }
 
-/** A closed curve to be drawn beside a name. */
+/** A closed curve to draw beside a name. */
 export interface Drawing {
-  /** control points of a smooth one, each across and down in a box of about 1 by 1 */
+  /** control points of a smooth curve, each across and down in a box of about 1 by 1 */
   curve: [number, number][];
-  /** a digit for each of as many equally long parts */
+  /** one digit for each of equally long parts of the curve */
   widths: string;
-  /** what lies within */
+  /** the ground inside the curve */
   inside: string;
 }
 
-/** A value that may be chosen. */
+/** A value of an option. */
 export interface Choice {
   value: string;
   name: string;
-  /** what it looks like */
+  /** a picture of the value */
   drawing?: Drawing;
-  /** what is to be said of it */
+  /** an explanation of the value */
   say?: string;
 }
 
-/** For which numbers of seats, and with which value of another option, an option is shown. */
+/** When an option is shown: numbers of seats, and values of another option. */
 export interface When {
   seats?: number[];
-  /** only while this option has one of these values */
+  /** only while this option has one of the values of `in` */
   option?: string;
   in?: Setting[];
 }
 
-/** A setting that a table chooses. */
+/** A setting of a game. */
 export interface Option {
   id: string;
   kind: "bool" | "choice" | "int" | "clock" | "permutation" | "ints" | "per_seat";
   name: string;
   help: string;
   default: Setting;
-  /** the default when a bot sits in */
+  /** the default if a bot plays */
   bot_default?: Setting;
-  /** of several, one must hold */
+  /** of several conditions, one must hold */
   when?: When | When[];
   choices?: Choice[];
   min?: number;
   max?: number;
-  /** longest list */
+  /** the greatest length of a list */
   most?: number;
-  /** of a list of a number a seat: what every seat has where nothing is given */
+  /** of a list with a number for each seat: the number of a seat without one */
   each?: number;
   /** that number is 1 for yes, 0 for no */
   flags?: boolean;
-  /** what a permutation orders */
+  /** the things that a permutation orders */
   of?: string;
 }
 
-/** A named choice of settings. The one called `first` is for whoever has not finished a game yet. */
+/** Named settings. The preset `first` is for players who have not finished a game yet. */
 export interface Preset {
   id: string;
   name: string;
   /** what it changes */
   say: string;
   settings: Record<string, Setting>;
-  /** how many play, where that belongs to it */
+  /** the number of seats, if it belongs to the preset */
   seats?: number;
 }
 
 /** A level of bots. */
 export interface BotInfo {
   id: string;
-  /** earlier ids of it */
+  /** earlier ids of this level */
   also: string[];
   name: string;
   /** how it plays */
   say: string;
-  /** of a driver: how strong, from 1 to 5 */
+  /** of a driver: its strength from 1 to 5 */
   rank: number | null;
-  /** the same in words */
+  /** `rank` in words */
   level: string | null;
 }
 
-/** What must be known of a game before it begins (`info.py`). */
+/** The description of a game before it begins (`catalog.py`). */
 export interface GameInfo {
   id: string;
   name: string;
   line: string;
-  /** what it rests on, luck or skill, in a few words */
+  /** luck or skill, in a few words */
   kind: string;
   /** fewest and most */
   seats: number[];
-  /** a usual race takes so long, from and to */
+  /** the usual length of a race, from and to */
   minutes: number[];
-  /** least width and height of a frame in which it is played, in pixels */
+  /** least width and height of its frame, in pixels */
   frame: number[];
-  /** number of the version of its rules */
+  /** version number of the rules */
   rules: number;
   realtime: boolean;
-  /** the flag under which it is not */
+  /** id of the option that makes it a game of turns */
   unhurried: string;
-  /** has cards that not everybody sees */
+  /** some cards are hidden from some viewers */
   hidden: boolean;
-  /** players have cards that others must not see */
+  /** players have cards that other players must not see */
   secrets: boolean;
-  /** what races is painted in colours of its own, not its seat's */
+  /** racing cars have colours of their own */
   liveries: boolean;
   ready: boolean;
   options: Option[];
   presets: Preset[];
   bots: BotInfo[];
-  /** how it is played, in Markdown */
+  /** the rules, in Markdown */
   guide: string;
-  /** how many minutes its lessons take; 0 if it has none */
+  /** minutes that its lessons take; 0 without lessons */
   learn: number;
 }
 
@@ -390,35 +390,36 @@ export interface ChosenSetting {
   value: string;
 }
 
-/** Everybody's chances after so many entries, as the seat of the review could know them there. */
+/** All seats' chances at one point, as the reviewed seat could know them there. */
 export interface ReviewPoint {
+  /** the number of entries before the point */
   n: number;
-  /** chances to win, seat 1 first; together 1 */
+  /** chances to win, seat 1 first; their sum is 1 */
   shares: number[];
 }
 
-/** A decision that cost chances. */
+/** A decision that lowered the chances. */
 export interface ReviewTurn {
-  /** entries played before it */
+  /** the number of entries before it */
   n: number;
   seat: number;
-  /** chances that the best move would have kept, from 0 to 1 */
+  /** the chances lost against the best move, from 0 to 1 */
   cost: number;
-  /** what was played, what would have been better, and why */
+  /** the move, the better one, and the reason */
   say: string;
   best: string | null;
 }
 
-/** A finished game for one seat, as far as it is worked out. */
+/** The review of a finished game for one seat, as far as it is known. */
 export interface Review {
   seat: number;
   title: string;
-  /** what came of own decisions, luck and others; empty until that is known */
+  /** the effect of own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
   /** the costliest first */
   turns: ReviewTurn[];
-  /** change of chances by own decisions, never above 0 in a game of turns; with `luck` and `others` all of the change */
+  /** change of the chances by own decisions, never above 0 in a game of turns; `own`, `luck` and `others` add up to the whole change */
   own: number;
   luck: number;
   others: number;
@@ -429,29 +430,29 @@ export interface Review {
   done: boolean;
 }
 
-/** A place of an axis and what stands there. */
+/** A mark on an axis, with its label. */
 export interface StoryMark {
   at: number;
   text: string;
 }
 
-/** How far everybody had come. */
+/** How far all seats had come at one point. */
 export interface StoryPoint {
-  /** entries played before it */
+  /** the number of entries before it */
   n: number;
-  /** turns played, or match time in ms */
+  /** the number of turns, or match time in ms */
   at: number;
-  /** seat 1 first, in the game's own measure: more is better */
+  /** seat 1 first, in the game's own measure; more is better */
   values: number[];
 }
 
-/** The same in words, for who does not see a chart. */
+/** A point in words, for a person who cannot see the chart. */
 export interface StoryRow {
   say: string;
   values: string[];
 }
 
-/** Something people compare, with each seat's value. */
+/** A figure that people compare, with each seat's value. */
 export interface StoryFigure {
   label: string;
   values: string[];
@@ -459,17 +460,17 @@ export interface StoryFigure {
 
 /** How a finished game ran. */
 export interface Story {
-  /** what the points show */
+  /** the measure that the points show */
   title: string;
-  /** since when whoever has won was in front; null where that does not tell it */
+  /** since when the winner led; null if the chart cannot show it */
   decided: string | null;
   /** how often the lead changed; null if it never did */
   changes: string | null;
-  /** the least and the greatest value that is shown, and the last step */
+  /** the range of values, and the last step */
   low: number;
   high: number;
   last: number;
-  /** of values, and of steps */
+  /** marks of the axis of values, and of the axis of steps */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];
@@ -477,305 +478,306 @@ export interface Story {
   figures: StoryFigure[];
 }
 
-/** A seat's place at the end of a game or a series. */
+/** The place of a seat at the end of a game or a series. */
 export interface ResultRow {
   seat: number;
   place: number;
   score: string;
-  /** how far the seat came in the game, where its score does not tell */
+  /** how far the seat came, if its score does not show that */
   came?: string | null;
   say: string;
 }
 
-/** How the game ended; without winners and rows where scores are not shown. */
+/** The result of a game; without winners and rows if scores are not shown. */
 export interface Result {
   reason: string;
   title: string;
   say: string;
-  /** the same without points */
+  /** `say` without points */
   how: string;
   winners: number[];
   rows: ResultRow[];
-  /** the end for the ear, that of a series with all its points */
+  /** the end for a listener, with all points of a series */
   ending: string;
-  /** the same without what the last move told of it */
+  /** `ending` without the words that the last move already said */
   rest: string;
 }
 
-/** What the points of a seat are made of so far, and how many that is. */
+/** A part of a seat's points, with the sum so far. */
 export interface CountedPart {
   say: string;
   sum: number;
 }
 
-/** A seat's line of the score sheet; without points and total where scores are not shown. */
+/** A seat's line of the score sheet; without points and total if scores are not shown. */
 export interface SheetRow {
   seat: number;
-  /** points of each game */
+  /** the points of each game */
   games?: string[];
   total?: string;
-  /** what it had in the game that is over */
+  /** the size of its pile in the game that is over */
   pile: number;
-  /** what it has in the next one */
+  /** the size of its pile in the next game */
   next: number;
-  /** why that is another */
+  /** why that size differs */
   why?: string[];
-  /** what the points of the last game are made of */
+  /** what the points of the last game consist of */
   parts?: string;
-  /** the same as it is counted up, part by part; all seats have as many */
+  /** the same parts with running sums; all seats have the same number of parts */
   counted?: CountedPart[];
 }
 
-/** How the games of a table stand together. */
+/** The series of games at this table. */
 export interface Series {
-  /** number of the game */
+  /** the number of this game */
   game: number;
-  /** how many games; null for as many as the table likes */
+  /** the number of games; null for an open series */
   length: number | null;
   over: boolean;
   /** points are shown */
   scored: boolean;
   totals: string[];
-  /** games that nobody won */
+  /** games without a winner */
   house: number;
   say: string;
-  /** who has won, once it is over */
+  /** the winners, once the series is over */
   title: string | null;
-  /** all points, once it is over */
+  /** all points, once the series is over */
   verdict: string | null;
   rows: ResultRow[];
   sheet: SheetRow[] | null;
-  /** what the sheet tells of everybody's next game */
+  /** the heading of the column about the next game */
   begins: string | null;
-  /** a new series may begin as even as this one ended */
+  /** a new series may begin with the evened seats of this one */
   fair: boolean;
-  /** options that may be chosen before the next game, to be sent with `again` */
+  /** the options of the next game, to be sent with `again` */
   next: Option[];
 }
 
-/** By how much a game was won, in its own terms; only numbers of one unit are compared. */
+/** The lead of the winner in the game's own terms; only leads of the same unit are compared. */
 export interface Margin {
   n: number;
   unit: string;
-  /** both in words */
+  /** number and unit in words */
   say: string;
 }
 
-/** Who sat in a finished game, and how that one did. */
+/** A seat of a finished game, and its result. */
 export interface TallySeat {
   name: string;
-  /** of a bot; null for a person */
+  /** the level of a bot; null for a person */
   level: string | null;
-  /** null where scores are not shown */
+  /** null if scores are not shown */
   place: number | null;
-  /** not where all share the first place */
+  /** false if all seats share the first place */
   won: boolean;
-  /** moves it made, steps on the way to one not counted */
+  /** its moves, without steps on the way to a move */
   moves: number;
 }
 
-/** What is kept of a finished game beside its record, so that games can be counted without playing them again. */
+/** The summary of a finished game, to count games without playing them again. */
 export interface Tally {
-  /** digest of the record: the same game has the same one wherever it is kept */
+  /** digest of the record, so the same game has the same id on every device */
   id: string;
   game: string;
   /** why it ended (`Reason` of the engine) */
   reason: string;
   /** seat 1 first */
   seats: TallySeat[];
-  /** of the winner over whoever came next; null where there is none, or it tells nothing */
+  /** the winner's lead over the next seat; null if there is none */
   margin: Margin | null;
-  /** entries of the whole game */
+  /** the number of entries */
   moves: number;
-  /** match time in ms, of a game in real time */
+  /** match time in ms of a game in real time, else null */
   time: number | null;
-  /** what its length hangs on, in words */
+  /** the options that decide its length, in words */
   course: string[];
-  /** which game of a series; null for one that stands by itself */
+  /** the number of the game in its series; null for a single game */
   series: number | null;
-  /** what helped beside the rules */
+  /** help beyond the rules */
   aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
-  /** a move was taken back past something seen */
+  /** a move was taken back past something seen, or the record was changed by hand */
   marked: boolean;
-  /** of the race of a day, or of a puzzle that was solved: which, and its result in a line */
+  /** the daily race or solved puzzle, with its result in one line */
   daily?: Daily;
 }
 
-/** The race of a day, before it is dealt. */
+/** The race of a date, before it is dealt. */
 export interface DayRace {
   game: string;
   name: string;
   /** what kind of game it is */
   line: string;
-  /** who is to be raced against */
+  /** the opponents */
   against: string;
-  /** those that are not the usual ones */
+  /** settings that differ from the defaults */
   settings: ChosenSetting[];
 }
 
-/** The puzzle of a day, before it is dealt. */
+/** The puzzle of a date, before it is dealt. */
 export interface DayPuzzle {
   game: string;
   title: string;
-  /** what is asked for */
+  /** the task */
   about: string;
-  /** how hard it is among those of its week */
+  /** how hard it is within its week */
   week: string;
 }
 
-/** What a date brings, the same for everybody. */
+/** The race and the puzzle of a date, the same for all players. */
 export interface Day {
   date: string;
-  /** of the daily table: results of another version are not compared */
+  /** of the daily table; results of different versions are not compared */
   version: number;
   race: DayRace;
   puzzle: DayPuzzle;
 }
 
-/** Of which day the match on the table is the race or the puzzle. */
+/** The daily race or puzzle that the match on the table is. */
 export interface Daily {
   kind: "race" | "puzzle";
   date: string;
   version: number;
   title: string;
-  /** of a puzzle: wrong moves so far */
+  /** of a puzzle: the number of wrong moves so far */
   wrong?: number;
-  /** only at the end of a race, or of a puzzle that is solved: how it ended, to copy; nothing that was hidden is in it */
+  /** after a race or a solved puzzle: the result in one line to copy, without anything hidden */
   line?: string;
 }
 
-/** Where the things touched so far lead. */
+/** What the game makes of the touched things. */
 export interface Touch {
-  /** ids of what can be touched next */
+  /** ids of the things that can be touched next */
   next: string[];
-  /** the move that is complete with what is touched */
+  /** the complete move of the touched things, if they make one */
   move: string | null;
-  /** Done would play a move */
+  /** the Done button would play a move */
   done: boolean;
-  /** what Done does, in a word */
+  /** the label of the Done button, in a word */
   verb: string | null;
   say: string | null;
-  /** a zone: a thing of `next` dragged there counts as touched */
+  /** the zone where things gather: a thing of `next` dragged there counts as touched */
   into: string | null;
-  /** where the last touched thing may be dragged, though `move` is meant if it is only touched */
+  /** where the last touched thing may be dragged, although touching it alone means `move` */
   aims: string[];
-  /** `move` waits for Done, or for the first thing to be touched once more */
+  /** `move` waits for Done, or for a second touch of the first thing */
   waits: boolean;
 }
 
-/** Somebody who looks: what that viewer has touched and can touch next. */
+/** A viewer with the things that viewer has touched and can touch next. */
 export interface Looker {
   viewer: Viewer;
   touched: string[];
   touch: Touch;
   /** the card or button that a typed letter means */
   letters?: Record<string, string>;
-  /** lit cards by the sign with which they begin */
+  /** the cards that can be touched, by the sign with which they begin */
   signs?: Record<string, string[]>;
 }
 
-/** The view, and through whose eyes. */
+/** The view of one viewer. */
 export interface ShownView extends Looker {
   view: View;
-  /** others at this device who look at the very same view and act at the same time */
+  /** other people at this device who see the same view and act at the same time */
   also: Looker[];
 }
 
-/** The clock of a seat, in ms at the moment of the reply. */
+/** The clock of a seat in ms, at the moment of the reply. */
 export interface SeatClock {
   turn: number;
   reserve: number;
   running: boolean;
 }
 
-/** A seat, and who sits there. */
+/** A seat with its person or bot. */
 export interface Seat {
   seat: number;
   name: string;
   kind: "person" | "bot";
-  /** of a bot */
+  /** the level of a bot; null for a person */
   level: string | null;
   colour: string;
-  /** may act now */
+  /** the seat may act now */
   acts: boolean;
   thinking: boolean;
   clock: SeatClock | null;
   badges: Badge[];
-  /** empty where scores are not shown */
+  /** empty if scores are not shown */
   score: string;
-  /** what this seat can play is lit, though time counts */
+  /** the things that this seat can touch are lit even in real time */
   lit?: boolean;
 }
 
-/** A move in a few signs, by its number. */
+/** A move in a few signs. */
 export interface Brief {
+  /** the number of the move */
   n: number;
   seat: number;
   say: string;
 }
 
-/** What is allowed now. */
+/** The commands that would work now. */
 export interface Can {
   undo: boolean;
   redo: boolean;
   hint: boolean;
   pause: boolean;
-  /** seats that may give up */
+  /** the seats that may give up */
   resign: number[];
   again: boolean;
-  /** moves without a choice may be played by themselves now */
+  /** a person has a move without a choice, which `auto_play` would play */
   auto_play: boolean;
-  /** there are bots, and their moves take so long that one may wish them faster */
+  /** people share the table with bots whose moves take long to show */
   fast_forward: boolean;
-  /** the lowest point that may be looked at */
+  /** the lowest point that `goto` may show */
   first: number;
 }
 
-/** What hides the table from the person who has just played until the next one takes the device. */
+/** The cover over the table until the next person takes the device. */
 export interface Cover {
-  /** who is to look */
+  /** the person due */
   seat: number;
   say: string;
-  /** who has just played and may look once more */
+  /** the person who has just played and may look once more */
   peek: number | null;
 }
 
-/** Who is due while somebody else looks once more. */
+/** The person due while another person peeks. */
 export interface Handover {
   seat: number;
   say: string;
 }
 
-/** What a game tells on request beside the table. */
+/** An info panel of the game. */
 export interface InfoPanel {
   id: string;
   label: string;
   on: boolean;
-  /** it is worth having open from the beginning where there is room beside the table */
+  /** it is on from the beginning if there is room beside the table */
   beside?: boolean;
   /** only while it is on */
   say?: string;
   /** only while it is on */
   rows?: InfoPanelRow[];
-  /** only while it is on: all of it for the ear */
+  /** only while it is on: the whole panel for a listener */
   announcement?: string;
 }
 
-/** Match time in ms, and how many of it pass in one of the front end's. */
+/** Match time in ms, and how much of it passes in one ms of the client's clock. */
 export interface MatchTime {
   at: number;
   rate: number;
-  /** that the front end's clock goes more slowly than others do, in words */
+  /** a sentence that the game is slow on this device, if it is */
   slow?: string;
 }
 
-/** A hand on its way from something to something. */
+/** A bot's hand on its way from a source to an aim. */
 export interface Reaching {
   seat: number;
   things: string[];
-  /** ms before it is there */
+  /** milliseconds before it arrives */
   left: number;
-  /** ms of the whole way */
+  /** milliseconds of the whole way */
   of: number;
 }
 
@@ -785,87 +787,88 @@ export interface Missed {
   things: string[];
 }
 
-/** The lesson that is on the table; `status` of the table is what it asks, or tells at its end. */
+/** The lesson on the table. The table's `status` is its task, or its closing words. */
 export interface LessonOn {
-  /** which of the game's, from 1 */
+  /** the number of the lesson, from 1 */
   n: number;
+  /** the number of lessons of this game */
   of: number;
-  /** its goal is reached */
+  /** the goal is reached */
   over: boolean;
-  /** all titles of the game's lessons */
+  /** the titles of all lessons of this game */
   names: string[];
 }
 
-/** Everything there is to be shown. */
+/** Everything to show. */
 export interface Table {
   /** id of the game */
   game: string;
   /** id of the match */
   match: string;
-  /** another game is on the table whenever it is another number, also where `match` stays */
+  /** a new number for each game put on the table, even if `match` stays */
   deal: number;
-  /** the point that is shown, in moves */
+  /** the point that is shown: the number of moves before it */
   n: number;
-  /** moves there are */
+  /** the number of moves in the log */
   length: number;
-  /** the point shown is the one at which is played */
+  /** the point shown is the current point */
   current: boolean;
   /** `ready`: a game in real time waits for the first `resume` */
   phase: "ready" | "playing" | "paused" | "over";
-  /** of a game in real time */
+  /** null unless in real time */
   time: MatchTime | null;
-  /** hands that are seen on their way */
+  /** bots' hands on their way */
   reaching: Reaching[];
   missed: Missed[];
   /** only bots sit here */
   watching: boolean;
-  /** people here have secrets from each other, and the device between them */
+  /** people at this device have secrets from each other */
   shared: boolean;
-  /** what races has colours of its own: seats have numbers */
+  /** racing cars have colours of their own, and seats have numbers */
   liveries: boolean;
-  /** moves without a choice are being played by themselves */
+  /** moves without a choice are being played */
   auto_playing: boolean;
-  /** fast-forward: they will be after each choice, and bots are fast */
+  /** bots move fast, and auto-play starts again after each choice */
   fast_forwarding: boolean;
   cover: Cover | null;
-  /** somebody looks once more */
+  /** null unless a person peeks */
   handover: Handover | null;
   seats: Seat[];
-  /** one: what whoever looks may see */
+  /** the view of the viewer; always one */
   views: ShownView[];
-  /** info panels */
+  /** the info panels of the game */
   panels: InfoPanel[];
-  /** for whoever comes to the table: which game it is, and which of the series */
+  /** the game and its number in the series, for a person who opens the table */
   begins: string;
-  /** before the first move: what is to be known of this game */
+  /** the game's words before the first move */
   opening: string | null;
-  /** what happened last before the point that is shown */
+  /** sentences about the last events before the point shown */
   last: string;
-  /** the last moves in a few signs each, the latest last; missing where a game has none for them */
+  /** the last moves in a few signs each, the latest last; missing if the game has none */
   ticker?: Brief[];
-  /** what is to be done, or how it ended */
+  /** what to do now, or how the game ended */
   status: string;
-  /** instead of a game that is kept a lesson is on the table */
+  /** the lesson on the table; missing for a game */
   lesson?: LessonOn;
   can: Can;
   result: Result | null;
-  /** only at the end: whether it can be reviewed */
+  /** at the end: a review is available */
   reviews?: boolean;
-  /** only at the end: whether it can be told how it ran */
+  /** at the end: a story is available */
   storied?: boolean;
   series: Series;
   settings: ChosenSetting[];
-  /** not while it would tell hidden cards */
+  /** null while it would reveal hidden cards */
   seed: string | null;
-  /** what a link to the same deal says */
+  /** what a link to the same deal needs; null while it would reveal hidden cards */
   share: Record<string, unknown> | null;
-  /** the record says that it was changed by hand */
+  /** the record says that the game was changed by hand, or that a move was taken back past something seen */
   marked: boolean;
-  /** where it is the race or the puzzle of a day */
+  /** the daily race or puzzle on the table */
   daily?: Daily;
 }
 
-/** Something that happened, for motion and for the ear (`core/report.py` tells what each `do` is). */
+/** An event of a move, for motion and announcements (`core/report.py` describes each `do`). */
 export interface TableEvent {
   do: "slide" | "lift" | "flip" | "drive" | "place" | "burst" | "gather" | "swap" | "note";
   things?: string[];
@@ -874,14 +877,14 @@ export interface TableEvent {
   token?: string;
   path?: string[];
   at?: string;
-  /** steps past the end */
+  /** steps past the finish */
   beyond?: number;
   /** steps that were not made */
   lost?: number;
-  /** so many ask for something */
+  /** number of seats that ask for a redeal */
   votes?: number;
   seat?: number;
-  /** of a flip: the card as it is once turned up */
+  /** of a flip: the card face up */
   card?: Card;
   /** of a flip: the cards turned up before were picked up for it */
   again?: boolean;
@@ -889,29 +892,29 @@ export interface TableEvent {
   late?: number;
   /** of a burst: the pile that leaves the table */
   zone?: string;
-  /** of a gather: all that is taken up */
+  /** of a gather: the piles that are taken up */
   zones?: string[];
   /** of a note: the seat that has just ended the game */
   out?: number;
-  /** of such a note: what is proclaimed */
+  /** of that note: the word to show */
   text?: string;
-  /** of a note: what follows came of everybody's choices */
+  /** of a note: the following events come from the choices of all seats */
   beat?: number;
-  /** it weighs: it has time of its own, and words come after it */
+  /** an important event: it gets time of its own, and words follow it */
   moment?: Moment;
   say?: string;
 }
 
 /** A move that was played, as the viewer may know it. */
 export interface Step {
-  /** its number */
+  /** the number of the move */
   n: number;
   seat: number;
   move: string;
   /** match time in ms */
   at: number;
   say: string;
-  /** what is told of it to whoever listens; empty if it is no news */
+  /** the words for a listener; empty if the move is not announced */
   announcement: string;
   events: TableEvent[];
 }
@@ -924,120 +927,120 @@ export interface MoveLine {
   move: string;
   /** the move in words */
   say: string;
-  /** what else came of it, a sentence each */
+  /** its other effects, a sentence each */
   notes: string[];
-  /** a step on the way to a move that will tell all of it */
+  /** a step on the way to a move, whose line will contain this one */
   minor?: boolean;
 }
 
-/** What is new in the list of moves. */
+/** The changed part of the list of moves. */
 export interface MoveLines {
-  /** the list is to be replaced from this index on; it may lie beyond what a front end has */
+  /** the list is replaced from this index on; it may be greater than the length of the client's list */
   from: number;
   lines: MoveLine[];
-  /** lines with `n` up to this are not to be shown, and those that never were are not sent */
+  /** lines with `n` up to this have faded and are not shown; lines that faded early are never sent */
   first: number;
 }
 
-/** A move, and the table after it. */
+/** A move, and the view after it. */
 export interface RecapStep extends Step {
   view: View;
 }
 
-/** What was played since a person's own last turn, as that person may know it. */
+/** The moves since a person's own last turn, as that person may know them. */
 export interface Recap {
   n: number;
-  /** the table before it */
+  /** the view before the first of them */
   view: View;
   steps: RecapStep[];
 }
 
-/** Where to look, or a move the strongest bot would think of. */
+/** A hint: where to look, or a good move. */
 export interface Hint {
   seat: number;
-  /** null: only where to look is told yet; who asks again is told a move, then the next best */
+  /** null in the first hint at a point, which only says where to look */
   move: string | null;
-  /** what to touch for it, in order */
+  /** the things to touch for the move, in order */
   things: string[];
-  /** what does the same at one touch */
+  /** buttons that play the same move at one touch */
   also: string[];
-  /** with why the move is good, or what it comes to */
+  /** the hint in words, with the reason for the move or its outcome */
   say: string;
 }
 
-/** The parts of the save that changed; joined in order all parts are a text for `open`. */
+/** The parts of the save that changed. All parts joined in order are a text for `open`. */
 export interface Save {
   id: string;
-  /** how many there are now */
+  /** the number of parts of the whole save */
   count: number;
-  /** by their number */
+  /** the changed parts by number */
   parts: Record<string, string>;
 }
 
-/** What was played since the last reply where all play at once, for the one person who plays. */
+/** Announcements of the moves since the last reply in real time, for the only person at the table. */
 export interface News {
-  /** what that person did */
+  /** that person's acts */
   own: string[];
-  /** what must be known of the others, by what it is about */
+  /** important acts of other players, by subject */
   urgent: Record<string, string>;
-  /** the latest of what else they did */
+  /** the latest other acts of other players */
   happened: string[];
 }
 
-/** An answer. Besides `ok` there is what the command asks for, and what is new. */
+/** The reply to a command: `ok`, the answer to the command, and what is new. */
 export interface Reply {
-  /** false: nothing has changed */
+  /** false: the command changed nothing */
   ok: boolean;
   /** why not, in one sentence */
   error?: string;
   table?: Table;
-  /** what was played since the last reply */
+  /** the moves since the last reply */
   steps?: Step[];
-  /** beside `steps`, in real time */
+  /** in real time, beside `steps` */
   news?: News;
   moves?: MoveLines;
   recap?: Recap | null;
   save?: Save;
-  /** something has changed that no save holds yet (real time) */
+  /** in real time: something has changed that no save holds yet */
   unsaved?: boolean;
-  /** call `advance` in that many ms; null if nothing is to come */
+  /** call `advance` in so many ms; null if nothing will happen by itself */
   wake?: number | null;
   hint?: Hint;
-  /** when more of it is known; null when it was ended */
+  /** the review so far, when more of it is known; null after it was ended */
   review?: Review | null;
   story?: Story;
-  /** why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way */
+  /** why a touch, drag or move had no effect; with the table, also why a command failed after a flag fell */
   refused?: string;
-  /** what the move that is touched would give away; it waits, and the touch says so too */
+  /** what the touched move gives away; it waits for `done` */
   warned?: string;
-  /** it was refused because somebody was faster */
+  /** it was refused because another player was faster */
   late?: boolean;
-  /** a few words for a refusal, for where it was tried */
+  /** a short form of the refusal, to show at the touched thing */
   short?: string;
-  /** why what had been gathered was let go for the thing touched last */
+  /** why the last touch let the gathered things go */
   let_go?: string;
-  /** of a preview: the table as it would be */
+  /** of `preview`: the view after the touches */
   view?: View | null;
-  /** of a preview: where the last thing may go */
+  /** of `preview`: where the last thing may go */
   aims?: string[];
-  /** of a preview: these ways differ */
+  /** of `preview`: different aims mean different moves */
   chooses?: boolean;
-  /** of a preview or a why */
+  /** of `preview` and `why` */
   say?: string | null;
-  /** of a record, or beside `tally`: the finished game alone */
+  /** of `record`, and beside `tally`: the record */
   text?: string;
-  /** of a game that has just ended, and of a tally: what is kept of it */
+  /** of `tally`, and when a game ends: the summary to keep */
   tally?: Tally;
-  /** of a record: for its file */
+  /** of `record`: the file name */
   name?: string;
-  /** what a record or link gives away */
+  /** of `record` and `link`: a warning that the text reveals hidden cards */
   warning?: string | null;
   link?: string;
-  /** of a daily */
+  /** of `daily_info` */
   day?: Day;
-  /** of a hello */
+  /** of `hello` */
   version?: string;
-  /** of a hello: all there are */
+  /** of `hello`: all games */
   games?: GameInfo[];
 }
 

@@ -1,4 +1,4 @@
-"""What a front end is told of the race of a day: the forms, as in ``contract.py``."""
+"""The types of the daily race and puzzle."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ if TYPE_CHECKING:
 
 
 class DayRace(TypedDict):
-    """The race of a day, before it is dealt."""
+    """The race of a date, before it is dealt."""
 
     game: str
     name: str
     #: what kind of game it is
     line: str
-    #: who is to be raced against
+    #: the opponents
     against: str
-    #: those that are not the usual ones
+    #: settings that differ from the defaults
     settings: list[ChosenSetting]
 
 
 class DayPuzzle(TypedDict):
-    """The puzzle of a day, before it is dealt."""
+    """The puzzle of a date, before it is dealt."""
 
     game: str
     title: str
-    #: what is asked for
+    #: the task
     about: str
-    #: how hard it is among those of its week
+    #: how hard it is within its week
     week: str
 
 
 class Day(TypedDict):
-    """What a date brings, the same for everybody."""
+    """The race and the puzzle of a date, the same for all players."""
 
     date: str
-    #: of the daily table: results of another version are not compared
+    #: of the daily table; results of different versions are not compared
     version: int
     race: DayRace
     puzzle: DayPuzzle
 
 
 class Daily(TypedDict):
-    """Of which day the match on the table is the race or the puzzle."""
+    """The daily race or puzzle that the match on the table is."""
 
     kind: Literal["race", "puzzle"]
     date: str
     version: int
     title: str
-    #: of a puzzle: wrong moves so far
+    #: of a puzzle: the number of wrong moves so far
     wrong: NotRequired[int]
-    #: only at the end of a race, or of a puzzle that is solved: how it ended, to copy; nothing that was hidden is in it
+    #: after a race or a solved puzzle: the result in one line to copy, without anything hidden
     line: NotRequired[str]

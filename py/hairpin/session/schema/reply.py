@@ -1,11 +1,7 @@
-"""What a front end is told: the forms of replies.
+"""The reply itself: the table, the moves, and the answers to commands.
 
-Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of how a game ran in ``story_forms.py``, of ends and scores in ``standing_forms.py``, of the race of a day in ``daily_forms.py``; what commands take is in ``requests.py``.
-
-Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
-(``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
-of the form ``#:`` tells what the field below it is. Every text is said already; seats count from 1; ids of things are opaque.
-Replies that were asked for with ``delta`` give some parts of views by their ids alone; the forms are those of whole ones.
+All texts are finished sentences. Seats count from 1. The ids of things are opaque. A reply to a request with ``delta``
+sends some parts of views by their ids alone; the types describe whole parts.
 """
 
 from __future__ import annotations
@@ -23,47 +19,47 @@ if TYPE_CHECKING:
 
 
 class Touch(TypedDict):
-    """Where the things touched so far lead."""
+    """What the game makes of the touched things."""
 
-    #: ids of what can be touched next
+    #: ids of the things that can be touched next
     next: list[str]
-    #: the move that is complete with what is touched
+    #: the complete move of the touched things, if they make one
     move: str | None
-    #: Done would play a move
+    #: the Done button would play a move
     done: bool
-    #: what Done does, in a word
+    #: the label of the Done button, in a word
     verb: str | None
     say: str | None
-    #: a zone: a thing of ``next`` dragged there counts as touched
+    #: the zone where things gather: a thing of ``next`` dragged there counts as touched
     into: str | None
-    #: where the last touched thing may be dragged, though ``move`` is meant if it is only touched
+    #: where the last touched thing may be dragged, although touching it alone means ``move``
     aims: list[str]
-    #: ``move`` waits for Done, or for the first thing to be touched once more
+    #: ``move`` waits for Done, or for a second touch of the first thing
     waits: bool
 
 
 class Looker(TypedDict):
-    """Somebody who looks: what that viewer has touched and can touch next."""
+    """A viewer with the things that viewer has touched and can touch next."""
 
     viewer: Viewer
     touched: list[str]
     touch: Touch
     #: the card or button that a typed letter means
     letters: NotRequired[dict[str, str]]
-    #: lit cards by the sign with which they begin
+    #: the cards that can be touched, by the sign with which they begin
     signs: NotRequired[dict[str, list[str]]]
 
 
 class ShownView(Looker):
-    """The view, and through whose eyes."""
+    """The view of one viewer."""
 
     view: View
-    #: others at this device who look at the very same view and act at the same time
+    #: other people at this device who see the same view and act at the same time
     also: list[Looker]
 
 
 class SeatClock(TypedDict):
-    """The clock of a seat, in ms at the moment of the reply."""
+    """The clock of a seat in ms, at the moment of the reply."""
 
     turn: int
     reserve: int
@@ -71,101 +67,102 @@ class SeatClock(TypedDict):
 
 
 class Seat(TypedDict):
-    """A seat, and who sits there."""
+    """A seat with its person or bot."""
 
     seat: int
     name: str
     kind: Literal["person", "bot"]
-    #: of a bot
+    #: the level of a bot; null for a person
     level: str | None
     colour: str
-    #: may act now
+    #: the seat may act now
     acts: bool
     thinking: bool
     clock: SeatClock | None
     badges: list[BadgeView]
-    #: empty where scores are not shown
+    #: empty if scores are not shown
     score: str
-    #: what this seat can play is lit, though time counts
+    #: the things that this seat can touch are lit even in real time
     lit: NotRequired[bool]
 
 
 class Brief(TypedDict):
-    """A move in a few signs, by its number."""
+    """A move in a few signs."""
 
+    #: the number of the move
     n: int
     seat: int
     say: str
 
 
 class Can(TypedDict):
-    """What is allowed now."""
+    """The commands that would work now."""
 
     undo: bool
     redo: bool
     hint: bool
     pause: bool
-    #: seats that may give up
+    #: the seats that may give up
     resign: list[int]
     again: bool
-    #: moves without a choice may be played by themselves now
+    #: a person has a move without a choice, which ``auto_play`` would play
     auto_play: bool
-    #: there are bots, and their moves take so long that one may wish them faster
+    #: people share the table with bots whose moves take long to show
     fast_forward: bool
-    #: the lowest point that may be looked at
+    #: the lowest point that ``goto`` may show
     first: int
 
 
 class Cover(TypedDict):
-    """What hides the table from the person who has just played until the next one takes the device."""
+    """The cover over the table until the next person takes the device."""
 
-    #: who is to look
+    #: the person due
     seat: int
     say: str
-    #: who has just played and may look once more
+    #: the person who has just played and may look once more
     peek: int | None
 
 
 class Handover(TypedDict):
-    """Who is due while somebody else looks once more."""
+    """The person due while another person peeks."""
 
     seat: int
     say: str
 
 
 class InfoPanel(TypedDict):
-    """What a game tells on request beside the table."""
+    """An info panel of the game."""
 
     id: str
     label: str
     on: bool
-    #: it is worth having open from the beginning where there is room beside the table
+    #: it is on from the beginning if there is room beside the table
     beside: NotRequired[bool]
     #: only while it is on
     say: NotRequired[str]
     #: only while it is on
     rows: NotRequired[list[InfoPanelRow]]
-    #: only while it is on: all of it for the ear
+    #: only while it is on: the whole panel for a listener
     announcement: NotRequired[str]
 
 
 class MatchTime(TypedDict):
-    """Match time in ms, and how many of it pass in one of the front end's."""
+    """Match time in ms, and how much of it passes in one ms of the client's clock."""
 
     at: int
     rate: float
-    #: that the front end's clock goes more slowly than others do, in words
+    #: a sentence that the game is slow on this device, if it is
     slow: NotRequired[str]
 
 
 class Reaching(TypedDict):
-    """A hand on its way from something to something."""
+    """A bot's hand on its way from a source to an aim."""
 
     seat: int
     things: list[str]
-    #: ms before it is there
+    #: milliseconds before it arrives
     left: int
-    #: ms of the whole way
+    #: milliseconds of the whole way
     of: int
 
 
@@ -177,84 +174,86 @@ class Missed(TypedDict):
 
 
 class LessonOn(TypedDict):
-    """The lesson that is on the table; ``status`` of the table is what it asks, or tells at its end."""
+    """The lesson on the table. The table's ``status`` is its task, or its closing words."""
 
-    #: which of the game's, from 1
+    #: the number of the lesson, from 1
     n: int
+    #: the number of lessons of this game
     of: int
-    #: its goal is reached
+    #: the goal is reached
     over: bool
-    #: all titles of the game's lessons
+    #: the titles of all lessons of this game
     names: list[str]
 
 
 class Table(TypedDict):
-    """Everything there is to be shown."""
+    """Everything to show."""
 
     #: id of the game
     game: str
     #: id of the match
     match: str
-    #: another game is on the table whenever it is another number, also where ``match`` stays
+    #: a new number for each game put on the table, even if ``match`` stays
     deal: int
-    #: the point that is shown, in moves
+    #: the point that is shown: the number of moves before it
     n: int
-    #: moves there are
+    #: the number of moves in the log
     length: int
-    #: the point shown is the one at which is played
+    #: the point shown is the current point
     current: bool
     #: ``ready``: a game in real time waits for the first ``resume``
     phase: Literal["ready", "playing", "paused", "over"]
-    #: of a game in real time
+    #: null unless in real time
     time: MatchTime | None
-    #: hands that are seen on their way
+    #: bots' hands on their way
     reaching: list[Reaching]
     missed: list[Missed]
     #: only bots sit here
     watching: bool
-    #: people here have secrets from each other, and the device between them
+    #: people at this device have secrets from each other
     shared: bool
-    #: what races has colours of its own: seats have numbers
+    #: racing cars have colours of their own, and seats have numbers
     liveries: bool
-    #: moves without a choice are being played by themselves
+    #: moves without a choice are being played
     auto_playing: bool
-    #: fast-forward: they will be after each choice, and bots are fast
+    #: bots move fast, and auto-play starts again after each choice
     fast_forwarding: bool
     cover: Cover | None
-    #: somebody looks once more
+    #: null unless a person peeks
     handover: Handover | None
     seats: list[Seat]
-    #: one: what whoever looks may see
+    #: the view of the viewer; always one
     views: list[ShownView]
-    #: info panels
+    #: the info panels of the game
     panels: list[InfoPanel]
-    #: for whoever comes to the table: which game it is, and which of the series
+    #: the game and its number in the series, for a person who opens the table
     begins: str
-    #: before the first move: what is to be known of this game
+    #: the game's words before the first move
     opening: str | None
-    #: what happened last before the point that is shown
+    #: sentences about the last events before the point shown
     last: str
-    #: the last moves in a few signs each, the latest last; missing where a game has none for them
+    #: the last moves in a few signs each, the latest last; missing if the game has none
     ticker: NotRequired[list[Brief]]
-    #: what is to be done, or how it ended
+    #: what to do now, or how the game ended
     status: str
-    #: instead of a game that is kept a lesson is on the table
+    #: the lesson on the table; missing for a game
     lesson: NotRequired[LessonOn]
     can: Can
     result: Result | None
-    #: only at the end: whether it can be reviewed
+    #: at the end: a review is available
     reviews: NotRequired[bool]
-    #: only at the end: whether it can be told how it ran
+    #: at the end: a story is available
     storied: NotRequired[bool]
     series: Series
     settings: list[ChosenSetting]
-    #: not while it would tell hidden cards
+    #: null while it would reveal hidden cards
     seed: str | None
-    #: what a link to the same deal says
+    #: what a link to the same deal needs; null while it would reveal hidden cards
     share: dict[str, Any] | None
-    #: the record says that it was changed by hand
+    #: the record says that the game was changed by hand, or that a move was taken back past
+    #: something seen
     marked: bool
-    #: where it is the race or the puzzle of a day
+    #: the daily race or puzzle on the table
     daily: NotRequired[Daily]
 
 
@@ -262,7 +261,7 @@ Moment: TypeAlias = Literal[
     "bomb", "slipstream", "catch", "blocked", "rebuilt", "photo", "king", "out"
 ]
 
-# ``from`` is no name Python would take.
+# Declared by a call because ``from`` is a keyword of Python.
 TableEvent = TypedDict(
     "TableEvent",
     {
@@ -273,14 +272,14 @@ TableEvent = TypedDict(
         "token": NotRequired[str],
         "path": NotRequired[list[str]],
         "at": NotRequired[str],
-        #: steps past the end
+        #: steps past the finish
         "beyond": NotRequired[int],
         #: steps that were not made
         "lost": NotRequired[int],
-        #: so many ask for something
+        #: number of seats that ask for a redeal
         "votes": NotRequired[int],
         "seat": NotRequired[int],
-        #: of a flip: the card as it is once turned up
+        #: of a flip: the card face up
         "card": NotRequired[CardView],
         #: of a flip: the cards turned up before were picked up for it
         "again": NotRequired[bool],
@@ -288,33 +287,35 @@ TableEvent = TypedDict(
         "late": NotRequired[int],
         #: of a burst: the pile that leaves the table
         "zone": NotRequired[str],
-        #: of a gather: all that is taken up
+        #: of a gather: the piles that are taken up
         "zones": NotRequired[list[str]],
         #: of a note: the seat that has just ended the game
         "out": NotRequired[int],
-        #: of such a note: what is proclaimed
+        #: of that note: the word to show
         "text": NotRequired[str],
-        #: of a note: what follows came of everybody's choices
+        #: of a note: the following events come from the choices of all seats
         "beat": NotRequired[int],
-        #: it weighs: it has time of its own, and words come after it
+        #: an important event: it gets time of its own, and words follow it
         "moment": NotRequired[Moment],
         "say": NotRequired[str],
     },
 )
-TableEvent.__doc__ = "Something that happened, for motion and for the ear (``core/report.py`` tells what each ``do`` is)."
+TableEvent.__doc__ = (
+    "An event of a move, for motion and announcements (``core/report.py`` describes each ``do``)."
+)
 
 
 class Step(TypedDict):
     """A move that was played, as the viewer may know it."""
 
-    #: its number
+    #: the number of the move
     n: int
     seat: int
     move: str
     #: match time in ms
     at: int
     say: str
-    #: what is told of it to whoever listens; empty if it is no news
+    #: the words for a listener; empty if the move is not announced
     announcement: str
     events: list[TableEvent]
 
@@ -328,129 +329,132 @@ class MoveLine(TypedDict):
     move: str
     #: the move in words
     say: str
-    #: what else came of it, a sentence each
+    #: its other effects, a sentence each
     notes: list[str]
-    #: a step on the way to a move that will tell all of it
+    #: a step on the way to a move, whose line will contain this one
     minor: NotRequired[bool]
 
 
-# ``from`` is no name Python would take.
+# Declared by a call because ``from`` is a keyword of Python.
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: the list is to be replaced from this index on; it may lie beyond what a front end has
+        #: the list is replaced from this index on; it may be greater than the length of the
+        #: client's list
         "from": int,
         "lines": list[MoveLine],
-        #: lines with ``n`` up to this are not to be shown, and those that never were are not sent
+        #: lines with ``n`` up to this have faded and are not shown; lines that faded early are
+        #: never sent
         "first": int,
     },
 )
-MoveLines.__doc__ = "What is new in the list of moves."
+MoveLines.__doc__ = "The changed part of the list of moves."
 
 
 class RecapStep(Step):
-    """A move, and the table after it."""
+    """A move, and the view after it."""
 
     view: View
 
 
 class Recap(TypedDict):
-    """What was played since a person's own last turn, as that person may know it."""
+    """The moves since a person's own last turn, as that person may know them."""
 
     n: int
-    #: the table before it
+    #: the view before the first of them
     view: View
     steps: list[RecapStep]
 
 
 class Hint(TypedDict):
-    """Where to look, or a move the strongest bot would think of."""
+    """A hint: where to look, or a good move."""
 
     seat: int
-    #: null: only where to look is told yet; who asks again is told a move, then the next best
+    #: null in the first hint at a point, which only says where to look
     move: str | None
-    #: what to touch for it, in order
+    #: the things to touch for the move, in order
     things: list[str]
-    #: what does the same at one touch
+    #: buttons that play the same move at one touch
     also: list[str]
-    #: with why the move is good, or what it comes to
+    #: the hint in words, with the reason for the move or its outcome
     say: str
 
 
 class Save(TypedDict):
-    """The parts of the save that changed; joined in order all parts are a text for ``open``."""
+    """The parts of the save that changed. All parts joined in order are a text for ``open``."""
 
     id: str
-    #: how many there are now
+    #: the number of parts of the whole save
     count: int
-    #: by their number
+    #: the changed parts by number
     parts: dict[str, str]
 
 
 class News(TypedDict):
-    """What was played since the last reply where all play at once, for the one person who plays."""
+    """Announcements of the moves since the last reply in real time, for the only person at the table."""
 
-    #: what that person did
+    #: that person's acts
     own: list[str]
-    #: what must be known of the others, by what it is about
+    #: important acts of other players, by subject
     urgent: dict[str, str]
-    #: the latest of what else they did
+    #: the latest other acts of other players
     happened: list[str]
 
 
 class Reply(TypedDict):
-    """An answer. Besides ``ok`` there is what the command asks for, and what is new."""
+    """The reply to a command: ``ok``, the answer to the command, and what is new."""
 
-    #: false: nothing has changed
+    #: false: the command changed nothing
     ok: bool
     #: why not, in one sentence
     error: NotRequired[str]
     table: NotRequired[Table]
-    #: what was played since the last reply
+    #: the moves since the last reply
     steps: NotRequired[list[Step]]
-    #: beside ``steps``, in real time
+    #: in real time, beside ``steps``
     news: NotRequired[News]
     moves: NotRequired[MoveLines]
     recap: NotRequired[Recap | None]
     save: NotRequired[Save]
-    #: something has changed that no save holds yet (real time)
+    #: in real time: something has changed that no save holds yet
     unsaved: NotRequired[bool]
-    #: call ``advance`` in that many ms; null if nothing is to come
+    #: call ``advance`` in so many ms; null if nothing will happen by itself
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
-    #: when more of it is known; null when it was ended
+    #: the review so far, when more of it is known; null after it was ended
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way
+    #: why a touch, drag or move had no effect; with the table, also why a command failed after a
+    #: flag fell
     refused: NotRequired[str]
-    #: what the move that is touched would give away; it waits, and the touch says so too
+    #: what the touched move gives away; it waits for ``done``
     warned: NotRequired[str]
-    #: it was refused because somebody was faster
+    #: it was refused because another player was faster
     late: NotRequired[bool]
-    #: a few words for a refusal, for where it was tried
+    #: a short form of the refusal, to show at the touched thing
     short: NotRequired[str]
-    #: why what had been gathered was let go for the thing touched last
+    #: why the last touch let the gathered things go
     let_go: NotRequired[str]
-    #: of a preview: the table as it would be
+    #: of ``preview``: the view after the touches
     view: NotRequired[View | None]
-    #: of a preview: where the last thing may go
+    #: of ``preview``: where the last thing may go
     aims: NotRequired[list[str]]
-    #: of a preview: these ways differ
+    #: of ``preview``: different aims mean different moves
     chooses: NotRequired[bool]
-    #: of a preview or a why
+    #: of ``preview`` and ``why``
     say: NotRequired[str | None]
-    #: of a record, or beside ``tally``: the finished game alone
+    #: of ``record``, and beside ``tally``: the record
     text: NotRequired[str]
-    #: of a game that has just ended, and of a tally: what is kept of it
+    #: of ``tally``, and when a game ends: the summary to keep
     tally: NotRequired[Tally]
-    #: of a record: for its file
+    #: of ``record``: the file name
     name: NotRequired[str]
-    #: what a record or link gives away
+    #: of ``record`` and ``link``: a warning that the text reveals hidden cards
     warning: NotRequired[str | None]
     link: NotRequired[str]
-    #: of a daily
+    #: of ``daily_info``
     day: NotRequired[Day]
-    #: of a hello
+    #: of ``hello``
     version: NotRequired[str]
-    #: of a hello: all there are
+    #: of ``hello``: all games
     games: NotRequired[list[GameInfo]]

@@ -1,4 +1,4 @@
-"""What a front end is told of how a game ended and how a series stands: the forms, as in ``contract.py``."""
+"""The types of the result of a game, its series, and the summary to keep."""
 
 from __future__ import annotations
 
@@ -10,132 +10,132 @@ if TYPE_CHECKING:
 
 
 class ResultRow(TypedDict):
-    """A seat's place at the end of a game or a series."""
+    """The place of a seat at the end of a game or a series."""
 
     seat: int
     place: int
     score: str
-    #: how far the seat came in the game, where its score does not tell
+    #: how far the seat came, if its score does not show that
     came: NotRequired[str | None]
     say: str
 
 
 class Result(TypedDict):
-    """How the game ended; without winners and rows where scores are not shown."""
+    """The result of a game; without winners and rows if scores are not shown."""
 
     reason: str
     title: str
     say: str
-    #: the same without points
+    #: ``say`` without points
     how: str
     winners: list[int]
     rows: list[ResultRow]
-    #: the end for the ear, that of a series with all its points
+    #: the end for a listener, with all points of a series
     ending: str
-    #: the same without what the last move told of it
+    #: ``ending`` without the words that the last move already said
     rest: str
 
 
 class CountedPart(TypedDict):
-    """What the points of a seat are made of so far, and how many that is."""
+    """A part of a seat's points, with the sum so far."""
 
     say: str
     sum: int
 
 
 class SheetRow(TypedDict):
-    """A seat's line of the score sheet; without points and total where scores are not shown."""
+    """A seat's line of the score sheet; without points and total if scores are not shown."""
 
     seat: int
-    #: points of each game
+    #: the points of each game
     games: NotRequired[list[str]]
     total: NotRequired[str]
-    #: what it had in the game that is over
+    #: the size of its pile in the game that is over
     pile: int
-    #: what it has in the next one
+    #: the size of its pile in the next game
     next: int
-    #: why that is another
+    #: why that size differs
     why: NotRequired[list[str]]
-    #: what the points of the last game are made of
+    #: what the points of the last game consist of
     parts: NotRequired[str]
-    #: the same as it is counted up, part by part; all seats have as many
+    #: the same parts with running sums; all seats have the same number of parts
     counted: NotRequired[list[CountedPart]]
 
 
 class Series(TypedDict):
-    """How the games of a table stand together."""
+    """The series of games at this table."""
 
-    #: number of the game
+    #: the number of this game
     game: int
-    #: how many games; null for as many as the table likes
+    #: the number of games; null for an open series
     length: int | None
     over: bool
     #: points are shown
     scored: bool
     totals: list[str]
-    #: games that nobody won
+    #: games without a winner
     house: int
     say: str
-    #: who has won, once it is over
+    #: the winners, once the series is over
     title: str | None
-    #: all points, once it is over
+    #: all points, once the series is over
     verdict: str | None
     rows: list[ResultRow]
     sheet: list[SheetRow] | None
-    #: what the sheet tells of everybody's next game
+    #: the heading of the column about the next game
     begins: str | None
-    #: a new series may begin as even as this one ended
+    #: a new series may begin with the evened seats of this one
     fair: bool
-    #: options that may be chosen before the next game, to be sent with ``again``
+    #: the options of the next game, to be sent with ``again``
     next: list[Option]
 
 
 class Margin(TypedDict):
-    """By how much a game was won, in its own terms; only numbers of one unit are compared."""
+    """The lead of the winner in the game's own terms; only leads of the same unit are compared."""
 
     n: int
     unit: str
-    #: both in words
+    #: number and unit in words
     say: str
 
 
 class TallySeat(TypedDict):
-    """Who sat in a finished game, and how that one did."""
+    """A seat of a finished game, and its result."""
 
     name: str
-    #: of a bot; null for a person
+    #: the level of a bot; null for a person
     level: str | None
-    #: null where scores are not shown
+    #: null if scores are not shown
     place: int | None
-    #: not where all share the first place
+    #: false if all seats share the first place
     won: bool
-    #: moves it made, steps on the way to one not counted
+    #: its moves, without steps on the way to a move
     moves: int
 
 
 class Tally(TypedDict):
-    """What is kept of a finished game beside its record, so that games can be counted without playing them again."""
+    """The summary of a finished game, to count games without playing them again."""
 
-    #: digest of the record: the same game has the same one wherever it is kept
+    #: digest of the record, so the same game has the same id on every device
     id: str
     game: str
     #: why it ended (``Reason`` of the engine)
     reason: str
     #: seat 1 first
     seats: list[TallySeat]
-    #: of the winner over whoever came next; null where there is none, or it tells nothing
+    #: the winner's lead over the next seat; null if there is none
     margin: Margin | None
-    #: entries of the whole game
+    #: the number of entries
     moves: int
-    #: match time in ms, of a game in real time
+    #: match time in ms of a game in real time, else null
     time: int | None
-    #: what its length hangs on, in words
+    #: the options that decide its length, in words
     course: list[str]
-    #: which game of a series; null for one that stands by itself
+    #: the number of the game in its series; null for a single game
     series: int | None
-    #: what helped beside the rules
+    #: help beyond the rules
     aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
-    #: a move was taken back past something seen
+    #: a move was taken back past something seen, or the record was changed by hand
     marked: bool
-    #: of the race of a day, or of a puzzle that was solved: which, and its result in a line
+    #: the daily race or solved puzzle, with its result in one line
     daily: NotRequired[Daily]

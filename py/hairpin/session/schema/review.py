@@ -1,4 +1,4 @@
-"""What a front end is told of a finished game that is reviewed: the forms, as in ``contract.py``."""
+"""The types of the review of a finished game."""
 
 from __future__ import annotations
 
@@ -6,37 +6,39 @@ from typing import TypedDict
 
 
 class ReviewPoint(TypedDict):
-    """Everybody's chances after so many entries, as the seat of the review could know them there."""
+    """All seats' chances at one point, as the reviewed seat could know them there."""
 
+    #: the number of entries before the point
     n: int
-    #: chances to win, seat 1 first; together 1
+    #: chances to win, seat 1 first; their sum is 1
     shares: list[float]
 
 
 class ReviewTurn(TypedDict):
-    """A decision that cost chances."""
+    """A decision that lowered the chances."""
 
-    #: entries played before it
+    #: the number of entries before it
     n: int
     seat: int
-    #: chances that the best move would have kept, from 0 to 1
+    #: the chances lost against the best move, from 0 to 1
     cost: float
-    #: what was played, what would have been better, and why
+    #: the move, the better one, and the reason
     say: str
     best: str | None
 
 
 class Review(TypedDict):
-    """A finished game for one seat, as far as it is worked out."""
+    """The review of a finished game for one seat, as far as it is known."""
 
     seat: int
     title: str
-    #: what came of own decisions, luck and others; empty until that is known
+    #: the effect of own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
     #: the costliest first
     turns: list[ReviewTurn]
-    #: change of chances by own decisions, never above 0 in a game of turns; with ``luck`` and ``others`` all of the change
+    #: change of the chances by own decisions, never above 0 in a game of turns; ``own``, ``luck``
+    #: and ``others`` add up to the whole change
     own: float
     luck: float
     others: float

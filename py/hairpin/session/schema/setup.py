@@ -1,84 +1,82 @@
-"""What a front end is told of games before one begins: the forms of the answer to ``hello``, as ``contract.py`` has them."""
+"""The types of the reply to ``hello``: games and their options, before a game begins."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-# A setting as JSON has it.
+# The value of a setting in JSON.
 Setting: TypeAlias = "bool | int | str | list[int]"
 
 
 class Drawing(TypedDict):
-    """A closed curve to be drawn beside a name."""
+    """A closed curve to draw beside a name."""
 
-    #: control points of a smooth one, each across and down in a box of about 1 by 1
+    #: control points of a smooth curve, each across and down in a box of about 1 by 1
     curve: list[tuple[float, float]]
-    #: a digit for each of as many equally long parts
+    #: one digit for each of equally long parts of the curve
     widths: str
-    #: what lies within
+    #: the ground inside the curve
     inside: str
 
 
 class Choice(TypedDict):
-    """A value that may be chosen."""
+    """A value of an option."""
 
     value: str
     name: str
-    #: what it looks like
+    #: a picture of the value
     drawing: NotRequired[Drawing]
-    #: what is to be said of it
+    #: an explanation of the value
     say: NotRequired[str]
 
 
-# ``in`` is no name Python would take.
+# Declared by a call because ``in`` is a keyword of Python.
 When = TypedDict(
     "When",
     {
         "seats": NotRequired[list[int]],
-        #: only while this option has one of these values
+        #: only while this option has one of the values of ``in``
         "option": NotRequired[str],
         "in": NotRequired[list[Setting]],
     },
 )
-When.__doc__ = (
-    "For which numbers of seats, and with which value of another option, an option is shown."
-)
+When.__doc__ = "When an option is shown: numbers of seats, and values of another option."
 
 
 class Option(TypedDict):
-    """A setting that a table chooses."""
+    """A setting of a game."""
 
     id: str
     kind: Literal["bool", "choice", "int", "clock", "permutation", "ints", "per_seat"]
     name: str
     help: str
     default: Setting
-    #: the default when a bot sits in
+    #: the default if a bot plays
     bot_default: NotRequired[Setting]
-    #: of several, one must hold
+    #: of several conditions, one must hold
     when: NotRequired[When | list[When]]
     choices: NotRequired[list[Choice]]
     min: NotRequired[int]
     max: NotRequired[int]
-    #: longest list
+    #: the greatest length of a list
     most: NotRequired[int]
-    #: of a list of a number a seat: what every seat has where nothing is given
+    #: of a list with a number for each seat: the number of a seat without one
     each: NotRequired[int]
     #: that number is 1 for yes, 0 for no
     flags: NotRequired[bool]
-    #: what a permutation orders
+    #: the things that a permutation orders
     of: NotRequired[str]
 
 
 class Preset(TypedDict):
-    """A named choice of settings. The one called ``first`` is for whoever has not finished a game yet."""
+    """Named settings. The preset ``first`` is for players who have not finished a game yet."""
 
     id: str
     name: str
     #: what it changes
     say: str
     settings: dict[str, Setting]
-    #: how many play, where that belongs to it
+    #: the number of seats, if it belongs to the preset
     seats: NotRequired[int]
 
 
@@ -86,49 +84,49 @@ class BotInfo(TypedDict):
     """A level of bots."""
 
     id: str
-    #: earlier ids of it
+    #: earlier ids of this level
     also: list[str]
     name: str
     #: how it plays
     say: str
-    #: of a driver: how strong, from 1 to 5
+    #: of a driver: its strength from 1 to 5
     rank: int | None
-    #: the same in words
+    #: ``rank`` in words
     level: str | None
 
 
 class GameInfo(TypedDict):
-    """What must be known of a game before it begins (``info.py``)."""
+    """The description of a game before it begins (``catalog.py``)."""
 
     id: str
     name: str
     line: str
-    #: what it rests on, luck or skill, in a few words
+    #: luck or skill, in a few words
     kind: str
     #: fewest and most
     seats: list[int]
-    #: a usual race takes so long, from and to
+    #: the usual length of a race, from and to
     minutes: list[int]
-    #: least width and height of a frame in which it is played, in pixels
+    #: least width and height of its frame, in pixels
     frame: list[int]
-    #: number of the version of its rules
+    #: version number of the rules
     rules: int
     realtime: bool
-    #: the flag under which it is not
+    #: id of the option that makes it a game of turns
     unhurried: str
-    #: has cards that not everybody sees
+    #: some cards are hidden from some viewers
     hidden: bool
-    #: players have cards that others must not see
+    #: players have cards that other players must not see
     secrets: bool
-    #: what races is painted in colours of its own, not its seat's
+    #: racing cars have colours of their own
     liveries: bool
     ready: bool
     options: list[Option]
     presets: list[Preset]
     bots: list[BotInfo]
-    #: how it is played, in Markdown
+    #: the rules, in Markdown
     guide: str
-    #: how many minutes its lessons take; 0 if it has none
+    #: minutes that its lessons take; 0 without lessons
     learn: int
 
 

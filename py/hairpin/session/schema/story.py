@@ -1,4 +1,4 @@
-"""What a front end is told of how a finished game ran: the forms, as in ``contract.py``."""
+"""The types of the story of a finished game: how it ran."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from typing import TypedDict
 
 
 class StoryMark(TypedDict):
-    """A place of an axis and what stands there."""
+    """A mark on an axis, with its label."""
 
     at: int
     text: str
 
 
 class StoryPoint(TypedDict):
-    """How far everybody had come."""
+    """How far all seats had come at one point."""
 
-    #: entries played before it
+    #: the number of entries before it
     n: int
-    #: turns played, or match time in ms
+    #: the number of turns, or match time in ms
     at: int
-    #: seat 1 first, in the game's own measure: more is better
+    #: seat 1 first, in the game's own measure; more is better
     values: list[int]
 
 
 class StoryRow(TypedDict):
-    """The same in words, for who does not see a chart."""
+    """A point in words, for a person who cannot see the chart."""
 
     say: str
     values: list[str]
 
 
 class StoryFigure(TypedDict):
-    """Something people compare, with each seat's value."""
+    """A figure that people compare, with each seat's value."""
 
     label: str
     values: list[str]
@@ -40,17 +40,17 @@ class StoryFigure(TypedDict):
 class Story(TypedDict):
     """How a finished game ran."""
 
-    #: what the points show
+    #: the measure that the points show
     title: str
-    #: since when whoever has won was in front; null where that does not tell it
+    #: since when the winner led; null if the chart cannot show it
     decided: str | None
     #: how often the lead changed; null if it never did
     changes: str | None
-    #: the least and the greatest value that is shown, and the last step
+    #: the range of values, and the last step
     low: int
     high: int
     last: int
-    #: of values, and of steps
+    #: marks of the axis of values, and of the axis of steps
     rulers: list[StoryMark]
     ticks: list[StoryMark]
     points: list[StoryPoint]
