@@ -90,6 +90,7 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), "utf-8")
 
 
+@pytest.mark.deep
 def test_changes_reach_an_open_page(copy: Path, watching: Watching, browser: Browser) -> None:
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
