@@ -100,7 +100,7 @@ def named(cards: set[str]) -> set[str]:
 
 
 @pytest.mark.pyodide
-def test_no_hand_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None:
+def test_no_hand_of_an_opponent_ever_reaches_the_page(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="no-preference")
     page.add_init_script(SPY)
     prefer(page, pace="instant")

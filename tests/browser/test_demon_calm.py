@@ -91,7 +91,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> None:
+def test_keys_choose_the_destination_of_a_card(open_page: Opener) -> None:
     """A selected card announces its destinations, and keys choose one of them."""
     table = owing(calm(open_page, "person,bot:toddler", seed="S160"), 1)
     keys = Keys(table.page)

@@ -138,7 +138,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> None:
+def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=" + ",".join(["person"] * 4))
     crowd = page.locator("[data-part=crowd]")
     ready(page)

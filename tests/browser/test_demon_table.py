@@ -249,7 +249,7 @@ CAPS = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-key]')
 })"""
 
 
-def test_keys_stand_on_the_own_table_where_there_is_a_keyboard(open_page: Opener) -> None:
+def test_keys_are_shown_on_the_own_table_with_a_keyboard(open_page: Opener) -> None:
     table = demon(
         open_page, game(seats(2), calm="on"), viewport={"width": 1440, "height": 900}
     ).table
@@ -264,7 +264,7 @@ def test_keys_stand_on_the_own_table_where_there_is_a_keyboard(open_page: Opener
 
 
 @pytest.mark.deep
-def test_no_keys_stand_where_fingers_play(open_page: Opener) -> None:
+def test_no_keys_are_shown_on_a_touch_screen(open_page: Opener) -> None:
     table = demon(open_page, game(seats(2), calm="on"), "touch").table
     until(lambda: bool(table.lit), "it is Ann's turn")
     assert table.host.get_attribute("data-caps") is None
@@ -272,7 +272,7 @@ def test_no_keys_stand_where_fingers_play(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_counts_are_those_of_the_piles(open_page: Opener) -> None:
+def test_shown_counts_equal_the_piles(open_page: Opener) -> None:
     table = played(
         demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go(), 20
     )
@@ -360,7 +360,7 @@ def test_a_stack_never_leaves_its_place(
 
 
 @pytest.mark.deep
-def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
+def test_small_tables_shrink_for_many_stacks(open_page: Opener) -> None:
     # The window is so low that the middle cannot hold the Stacks that slow players leave.
     table = demon(
         open_page, game(toddlers(20), seed="s8"), viewport={"width": 375, "height": 667}
@@ -417,7 +417,7 @@ def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
+def test_twenty_marks_differ(open_page: Opener) -> None:
     table = demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go()
     marks = table.table.host.locator(
         "[data-part=seat-table] [data-part=seat-mark] svg"

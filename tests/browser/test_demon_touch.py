@@ -25,7 +25,7 @@ HELD = 400
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 
 
-def test_one_tap_plays_where_there_is_one_place(open_page: Opener) -> None:
+def test_a_tap_plays_a_card_with_one_destination(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "AD")))
@@ -373,7 +373,7 @@ def test_keys_take_a_card_up(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_shift_and_enter_take_up_what_has_the_focus(open_page: Opener) -> None:
+def test_shift_and_enter_take_up_the_focused_card(open_page: Opener) -> None:
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
     card(table, 1, "AD").focus()

@@ -118,7 +118,7 @@ def test_two_people_can_tap_at_once(open_page: Opener) -> None:
 
 
 @deep_but_first("people", [3, 4])
-def test_all_at_once(open_page: Opener, people: int) -> None:
+def test_all_people_can_tap_at_once(open_page: Opener, people: int) -> None:
     table = around(open_page, ACES, people)
     glass = Glass(table.page)
     glass.tap(*(spot(zone(table, f"hand:{seat}")) for seat in range(1, people + 1)))
@@ -146,7 +146,7 @@ def test_one_drags_while_the_other_taps(open_page: Opener) -> None:
 
 
 @deep_but_first(("people", "size"), [(2, "tablet"), (3, "tablet"), (4, "tablet"), (4, "table")])
-def test_drags_follow_the_finger_whichever_way_it_is_turned(
+def test_drags_follow_the_finger_in_rotated_areas(
     open_page: Opener, people: int, size: str
 ) -> None:
     table = around(open_page, ACES, people, size)
@@ -191,7 +191,7 @@ def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
     lies(table, 1, 1, "9S", "8D")
 
 
-def test_too_late(open_page: Opener) -> None:
+def test_the_slower_of_two_hands_sees_too_late(open_page: Opener) -> None:
     """Both players have a two for the same ace and drop it in the same instant."""
     table = around(open_page, ACES)
     glass = Glass(table.page)
@@ -224,7 +224,7 @@ def test_too_late(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_too_late_while_dragging(open_page: Opener) -> None:
+def test_a_drag_can_come_too_late(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "AC")))
@@ -240,7 +240,7 @@ def test_too_late_while_dragging(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_own_buttons(open_page: Opener) -> None:
+def test_each_edge_has_its_own_buttons(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(area(table, 2).locator('[data-thing="stuck:2"]')))
@@ -290,7 +290,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
 
 
 @pytest.mark.deep
-def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
+def test_the_sheet_can_be_rotated_to_each_player(open_page: Opener) -> None:
     # Without Piles, all are OUT at once.
     table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
     box = table.host.locator("[data-part=result]")

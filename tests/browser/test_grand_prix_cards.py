@@ -182,7 +182,7 @@ def shown_lost(table: Racing) -> dict[str, str]:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_cards_do_on_the_page_what_they_do_in_the_engine(open_page: Opener, hand: Hand) -> None:
+def test_cards_have_the_same_effect_on_page_and_engine(open_page: Opener, hand: Hand) -> None:
     page = ready_for(open_page, viewport=VIEW[hand], has_touch=hand == "touch")
     for kind in BY[hand]:
         wanted, settings = CARDS[kind]

@@ -151,7 +151,7 @@ def acted(table: Racing, seat: int) -> None:
     covered(table)
 
 
-def test_no_card_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None:
+def test_no_card_of_an_opponent_ever_reaches_the_page(open_page: Opener) -> None:
     page = watched(open_page, reduced_motion="no-preference")
     page.goto(open_page.site.url + circuit("person,person,person", "hide"))
     ready(page)

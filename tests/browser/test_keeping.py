@@ -168,7 +168,7 @@ TAMPER = """async ([part, text]) => {
         ),
     ],
 )
-def test_damaged_game_says_what_it_is(
+def test_a_damaged_game_is_reported(
     open_page: Opener, game: str, part: int, text: str | None, why: str
 ) -> None:
     if game == "turbo-duel":

@@ -126,7 +126,7 @@ def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> Non
 
 
 @pytest.mark.deep
-def test_a_finger_finds_what_sorts_a_hand(open_page: Opener) -> None:
+def test_the_sort_buttons_can_be_hit_by_a_finger(open_page: Opener) -> None:
     table = rich(open_page, "touch")
     for width, height in [(360, 740), (667, 375)]:
         table.sized(width, height)
@@ -161,7 +161,7 @@ def test_arrows_go_round_a_ring(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) -> None:
+def test_the_error_of_a_number_shows_above_the_bar(open_page: Opener) -> None:
     options: dict[str, Any] = {"viewport": SIZES["phone"], "has_touch": True}
     page = open_page(chase("person,bot:easy,bot:easy", laps=2), **options)
     ready(page)

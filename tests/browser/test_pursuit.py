@@ -478,7 +478,7 @@ def test_sorting_is_animated_unless_motion_is_reduced(open_page: Opener) -> None
 # --- room --------------------------------------------------------------------------------------
 
 
-def test_everything_has_its_place(open_page: Opener) -> None:
+def test_nothing_scrolls_or_shifts_during_a_turn(open_page: Opener) -> None:
     """Nothing scrolls, every card can be hit, and nothing shifts during a turn."""
     table = begin(open_page, "touch")
     first: dict[str, dict[str, tuple[float, ...]]] = {}

@@ -151,7 +151,7 @@ def test_record_dropped_onto_the_page(open_page: Opener) -> None:
     assert Table(page).until(n=3).turn(2).lines() == table.lines()
 
 
-def test_several_files_are_all_taken_and_each_refused_one_is_named(open_page: Opener) -> None:
+def test_several_files_are_imported_and_refused_ones_are_named(open_page: Opener) -> None:
     going = record_of(played(open_page))
     over = next((GOLDEN / "turbo-duel").glob("*.jsonl")).read_text("utf-8").splitlines()[0]
     texts = {

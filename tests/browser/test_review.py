@@ -44,7 +44,7 @@ def done(table: Table) -> None:
     table.host.locator("[data-part=review]:not([data-works])").wait_for()
 
 
-def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: Opener) -> None:
+def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     table = reviewed(open_page)
     review = table.host.locator("[data-part=review]")
     expect(review.get_by_role("img")).to_be_visible()
@@ -73,7 +73,7 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
 
 
 @pytest.mark.deep
-def test_each_of_several_people_picks_whose_it_is(open_page: Opener) -> None:
+def test_each_person_can_choose_their_review(open_page: Opener) -> None:
     table = reviewed(open_page)
     review = table.host.locator("[data-part=review]")
     title = review.get_by_role("heading")

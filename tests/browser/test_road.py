@@ -47,7 +47,7 @@ UNDER = """(host) => {
 }"""
 
 
-def test_of_lit_spaces_the_nearer_one_is_meant_and_all_reach_beyond_themselves(
+def test_a_touch_near_lit_spaces_means_the_nearest(
     open_page: Opener,
 ) -> None:
     table = choosing(open_page, hand="touch", viewport=PHONE)

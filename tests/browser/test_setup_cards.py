@@ -73,7 +73,7 @@ def test_the_button_to_remove_a_seat_needs_no_extra_line(
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", ["grand-prix", "daytona"])
-def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> None:
+def test_tab_goes_through_a_card_and_leaves_it_last(open_page: Opener, game: str) -> None:
     page = open_page(f"#/{game}?seats=person,person,person")
     page.locator('[name="seat-1-kind"]').focus()
     way = ["seat-1-name", *(["seat-1-colour"] if game == "daytona" else []), "seat-drop", "swap"]

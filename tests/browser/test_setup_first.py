@@ -24,7 +24,7 @@ HEIGHT = """() => document.fonts.ready.then(() =>
     document.querySelector('#screen-setup > *').getBoundingClientRect().bottom + scrollY)"""
 
 
-def test_a_phone_has_all_of_a_set_up_within_one_screen_and_a_half(open_page: Opener) -> None:
+def test_a_set_up_fits_one_and_a_half_phone_screens(open_page: Opener) -> None:
     page = open_page("", viewport=PHONE, is_mobile=True, has_touch=True)
     ready(page)
     for game in GAMES:

@@ -103,7 +103,7 @@ def test_chosen_settings_arrive_at_the_table(
 
 
 @deep_but_first("game", GAMES)
-def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -> None:
+def test_presets_set_the_values_they_name(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}?seats={','.join(['person'] * rules.low)}")
     kinds = {option.id: option.info(game)["kind"] for option in rules.options}
@@ -150,7 +150,7 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
 
 
 @pytest.mark.deep
-def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> None:
+def test_presets_without_effect_are_not_offered(open_page: Opener) -> None:
     page = open_page("#/pursuit?seats=person,person")
     gentle = page.locator('[data-preset="gentle"]')
     expect(gentle).to_be_visible()

@@ -120,7 +120,7 @@ def test_a_refused_touch_says_why(open_page: Opener, hand: Hand) -> None:
             table.touch(thing)
 
 
-def test_second_thoughts(open_page: Opener) -> None:
+def test_touches_can_be_taken_back(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.touch("card:B").touch("card:B")
     assert table.touched == []
@@ -191,7 +191,7 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_pressed_while_it_moves(open_page: Opener) -> None:
+def test_a_moving_card_can_be_pressed(open_page: Opener) -> None:
     """Regression: the press ended the animation, the card jumped away, and the click missed it."""
     table = race(open_page, grid(first=1), reduced_motion="no-preference")
     slow_motion(table.page)
