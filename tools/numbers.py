@@ -50,7 +50,7 @@ def main(
     say(f"numbers: {_played(journal):,} games are stored")
     cap = CAP if games is None else min(games, CAP)
     try:
-        run(journal, tables, hours=hours, jobs=jobs, cap=cap, told=_progress(journal))
+        run(journal, tables, hours=hours, jobs=jobs, cap=cap, report=_progress(journal))
     finally:
         # An interrupted run writes its pages too.
         if journal.found:

@@ -1,7 +1,8 @@
-"""What people do with many games: let bots meet, count what happens, train on them.
+"""Tools for playing many games: let bots compete, count events, train players.
 
-It stands beside the engine, ``hairpin``, and is no part of the page. ``arena``, ``commands``, ``steps`` and ``sights`` use the standard
-library alone; whatever needs another package is an extra and says so in a sentence if it is missing.
+This package stands beside the engine, ``hairpin``, and is not part of the page. ``arena``,
+``commands``, ``steps`` and ``sights`` use the standard library alone. Parts that need another
+package are extras, and say so in a sentence if it is missing.
 """
 
 from hairpin.games import register_finder

@@ -1,4 +1,4 @@
-"""Games as rows for statistics: one a seat and game, the same columns for every game.
+"""Games as rows for statistics: one row per seat and game, with the same columns for every game.
 
 CSV needs nothing; Parquet needs the extra ``hairpin[parquet]``.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
-#: Column -> its type, and in ``docs/cli.md`` what it is.
+#: Column -> its type; ``docs/cli.md`` describes the columns.
 COLUMNS: Final = {
     "game": str,
     "number": int,
@@ -40,7 +40,7 @@ BATCH: Final = 10_000  # rows of a Parquet file that are written together
 
 
 def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The rows of the ``number``-th game of a run, from its record with its result."""
+    """The rows of game ``number`` of a run, from its record with the result."""
     result, moves = data["result"], data["moves"]
     winners = winners_of(result)
     first = int(moves[0].split(maxsplit=1)[0]) if moves else 0
@@ -66,37 +66,39 @@ def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 class Writes(Protocol):
-    """What rows can be written to."""
+    """An object that rows can be written to."""
 
     def write(self, text: str, /) -> object:
-        """Take a text."""
+        """Write a text."""
 
 
 class Output:
-    """The command's own output, as rows are written to it."""
+    """The command's own output, as a target for rows."""
 
     def __init__(self, put: Callable[[str], None]) -> None:
         self.write = put
 
 
 class GamesFile(Protocol):
-    """A file of games: begun, added to as they end, and whole when it is left."""
+    """A file of games as a context manager: games are added as they end, and leaving it completes
+    the file."""
 
     def __enter__(self) -> Self:
-        """Begun already."""
+        """Return the file; it is open already."""
 
     def __exit__(self, *_: object) -> None:
-        """Write what is left. Raises ``Refusal``."""
+        """Write the remaining rows. Raises ``Refusal``."""
 
     def add(self, number: int, data: Mapping[str, Any]) -> None:
-        """Take a game in. Raises ``Refusal``."""
+        """Add a game. Raises ``Refusal``."""
 
 
 class CsvFile:
     """A CSV file of games, written as they end."""
 
     def __init__(self, path: Path, out: Writes | None = None) -> None:
-        """Begin it anew, or write to ``out`` instead. Raises ``Refusal`` if it cannot be written."""
+        """Create the file, or write to ``out`` instead. Raises ``Refusal`` if the file cannot be
+        written."""
         self._path = path
         self._opened: IO[str] | None = None
         if out is None:
@@ -111,7 +113,7 @@ class CsvFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Write what is left. Raises ``Refusal``."""
+        """Close the file. Raises ``Refusal``."""
         try:
             if self._opened is not None:
                 self._opened.close()
@@ -122,12 +124,12 @@ class CsvFile:
         """Write a game. Raises ``Refusal``."""
         try:
             for row in rows_of(number, data):
-                # Yes and no are 1 and 0: every program counts those.
+                # True and False are written as 1 and 0, so that every program can add them up.
                 self._rows.writerow(
                     {key: int(v) if isinstance(v, bool) else v for key, v in row.items()}
                 )
         except BrokenPipeError:
-            raise  # nobody reads any more
+            raise  # the reader has closed the pipe
         except OSError as error:
             raise _refusal(self._path, error) from None
 
@@ -136,7 +138,8 @@ class ParquetFile:
     """A Parquet file of games."""
 
     def __init__(self, path: Path) -> None:
-        """Begin it anew. Raises ``Refusal`` if pyarrow is missing or the file cannot be written."""
+        """Create the file. Raises ``Refusal`` if pyarrow is missing or the file cannot be
+        written."""
         try:
             import pyarrow as pa
             import pyarrow.parquet as pq
@@ -156,12 +159,12 @@ class ParquetFile:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Write what is left. Raises ``Refusal``."""
+        """Write the remaining rows and close the file. Raises ``Refusal``."""
         self._write()
         self._file.close()
 
     def add(self, number: int, data: Mapping[str, Any]) -> None:
-        """Take a game in. Raises ``Refusal``."""
+        """Add a game. Raises ``Refusal``."""
         self._waiting += rows_of(number, data)
         if len(self._waiting) >= BATCH:
             self._write()

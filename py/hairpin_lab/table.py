@@ -1,7 +1,9 @@
-"""One game at a table for environments: dealt, played step by step, seen by each seat as numbers, and told as a record.
+"""One game at a table for environments: dealt, played step by step, observed as numbers, and
+recorded.
 
-It plays by the engine's own rules and draws from nothing but its seed. It keeps no earlier states and tells no events: nobody takes back or
-listens while a player trains. Seats count from 1, steps are those of ``hairpin_lab.steps``.
+It uses the engine's rules and draws only from its seed. It stores no earlier states and makes no
+reports: nobody undoes or listens while a player trains. Seats count from 1, steps are those of
+``hairpin_lab.steps``.
 """
 
 from __future__ import annotations
@@ -28,12 +30,13 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A game that is being played. ``seat`` is who acts, of several who may act the lowest; 0 once the game is over, and where all play
-    at once (``real_time``).
+    """A game in play. ``seat`` acts; of several acting seats it is the lowest. It is 0 after the
+    end and in real time (``real_time``).
 
-    ``mask`` has one byte for each step, 1 for those ``seat`` may take. ``begun`` is what it has begun and nobody else sees: the names of
-    the steps so far of a move, or the moves of a card in Grand Prix that is being carried out. ``played`` are the moves so far, each with its seat and
-    match time.
+    ``mask`` has one byte per step, 1 for the steps that ``seat`` may take. ``begun`` is its
+    unfinished move, which no other seat sees: the names of its steps so far, or the moves of an
+    unfinished card in Grand Prix. ``played`` are the moves so far, each with its seat and match
+    time.
     """
 
     __slots__ = (
@@ -62,11 +65,11 @@ class Table:
     def __init__(
         self, game: str, seats: SupportsIndex | Sequence[str] | None, options: Mapping[str, Any]
     ) -> None:
-        """A table of ``seats`` (how many, or who sits on each; the fewest the game takes if None), with options, both as
-        ``hairpin.new`` takes them.
+        """A table of ``seats`` (a number, or the kind of each; by default the fewest), with
+        options, both as in ``hairpin.new``.
 
-        Those that are not given are as bots have them among themselves: no clocks, and Pursuit has a limit of turns.
-        Raises ``SettingsError``.
+        Missing options have the defaults of tables with bots only: no clocks, and a limit of turns
+        in Pursuit. Raises ``SettingsError``.
         """
         self.game = load(game)
         number = self.game.low if seats is None else whole(seats)
@@ -99,7 +102,8 @@ class Table:
         self._match: hairpin.Match | None = None
 
     def deal(self, seed: str) -> None:
-        """A new game, as ``hairpin.new`` deals it from this seed. Raises ``SettingsError`` for one that cannot be."""
+        """Deal a new game as ``hairpin.new`` does with this seed. Raises ``SettingsError`` for an
+        invalid seed."""
         self.seed = clean_seed(seed)
         self.state = self.game.deal(self.seats, self.settings, Chance(self.seed), {})
         self.played, self.begun = [], []
@@ -109,12 +113,12 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
+        """The result; None while the game goes on."""
         result: Result | None = self.state.over
         return result
 
     def step(self, step: int) -> None:
-        """Take a step for ``seat``: one of those in ``mask``, which is not checked here."""
+        """Take a step for ``seat``, one of those in ``mask``; this is not checked here."""
         taken = self._taken
         if not taken and step not in self._opening:
             self.play(self.seat, self.steps.names[step], self.state.at)
@@ -129,7 +133,8 @@ class Table:
             self.play(self.seat, move, self.state.at)
 
     def play(self, seat: int, move: str, at: int) -> None:
-        """Play a whole move of a seat at a match time in ms. Raises ``MoveError`` and changes nothing if it cannot be played."""
+        """Play a whole move of a seat at a match time in ms. Raises ``MoveError`` for an illegal
+        move and then changes nothing."""
         state = self.state
         self.game.apply(state, seat, move, at)
         self.played.append((seat, move, at))
@@ -142,10 +147,10 @@ class Table:
         self._next()
 
     def _next(self) -> None:
-        """Who acts now, and with what."""
+        """Set the seat that acts next, with its moves and mask."""
         game, state = self.game, self.state
         acting = game.actors(state)
-        # Where all play at once nobody is the one to act.
+        # In real time no seat is the one to act.
         if acting and not self.real_time:
             self.seat = seat = acting[0]
             self.moves = moves = game.moves(state, seat)
@@ -154,12 +159,9 @@ class Table:
             self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
 
     def numbers(self, seat: int) -> bytearray:
-        """What a seat knows as numbers, no more than ``Game.observe`` tells it, and what it has begun itself.
-
-        They are the caller's own.
-        """
+        """The observation of a seat as numbers, with its own unfinished move, in a new array."""
         if self._seen is None or self._seen_by != seat:
-            # Nothing changes for a seat while it puts a move together.
+            # A seat's observation does not change during an unfinished move.
             self._seen = self.sight.look(self.game, self.state, seat)
             self._seen_by = seat
         numbers = self._seen[:]
@@ -168,7 +170,7 @@ class Table:
         return numbers
 
     def match(self) -> hairpin.Match:
-        """The same game as a match, played again through the engine's front door as far as it has not been yet."""
+        """The same game as a ``hairpin.Match``; only the moves since the last call are replayed."""
         if self._match is None:
             options: dict[str, Any] = {key: plain(value) for key, value in self.settings.items()}
             kinds = [spec.kind for spec in self.sitting]
@@ -179,10 +181,11 @@ class Table:
 
 
 def rewards(result: Result) -> list[float]:
-    """What each seat gets for how a game ended: from 1 for beating all others to -1 for being beaten by all, in sum 0.
+    """The reward of each seat for a result, from 1 for beating all others to -1 for losing to all;
+    they sum to 0.
 
-    Each other seat that is beaten counts one, each that is better counts minus one; the sum is divided by the number of others.
-    Level places, and games nobody wins, are 0 between two.
+    A seat gets one for each seat it beats and minus one for each that beats it, divided by the
+    number of other seats. Level places, and games without a winner, count 0 between two seats.
 
     >>> from hairpin import Reason, Result
     >>> rewards(Result(Reason.FINISH, (2, 1, 3), (0, 5, 0)))

@@ -252,7 +252,7 @@ def test_a_program_runs_on_the_worker(
         asked = once(1, lambda: until(lambda: len(left_out) == 1))
         assert arena("daytona", bots, 20, executor, told=asked) == here
     assert here.failed == {}
-    assert "is missing here" in left_out[0]
+    assert "is missing on this machine" in left_out[0]
 
 
 # --- ended schedulers and workers ---------------------------------------------------------------

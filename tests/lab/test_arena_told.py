@@ -109,7 +109,7 @@ def test_it_is_told_how_many_pairs_are_decided(capsys: pytest.CaptureFixture[str
     assert main([*words, "--until-parted"]) == 0
     pair, *rest = capsys.readouterr().out.splitlines()[1:]
     assert pair.split()[:4] == ["Dot", "against", "Random", "32"]
-    assert "It is decided which is the stronger in 1 of 1 pairs;" in " ".join(rest)
+    assert "The stronger bot is decided in 1 of 1 pairs;" in " ".join(rest)
 
 
 def test_bots_by_what_they_have_done_against_all() -> None:

@@ -211,13 +211,13 @@ def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
     ("name", "says"),
     [
         ("{}:nobody", "There is no “nobody” in"),
-        ("{}:Unmade", "cannot begin: RuntimeError: not today (mine.py:LINE)."),
-        ("{}:LeavesAtOnce", "cannot begin: SystemExit: 3, mine.py:LINE."),
+        ("{}:Unmade", "cannot start: RuntimeError: not today (mine.py:LINE)."),
+        ("{}:LeavesAtOnce", "cannot start: SystemExit: 3, mine.py:LINE."),
         ("{}:mute", "is neither a function nor a class"),
         ("{}x.py:first", "cannot be read"),
-        ("nothing.at:all", "cannot begin: ModuleNotFoundError"),
+        ("nothing.at:all", "cannot start: ModuleNotFoundError"),
         ("run:", "There is no bot “run:”"),
-        ("run:'", "cannot begin: ValueError"),
+        ("run:'", "cannot start: ValueError"),
         ("hasty", "There is no bot “hasty”"),
     ],
 )

@@ -99,7 +99,7 @@ def test_what_was_tried_is_told(installed: Installed, capsys: pytest.CaptureFixt
     (line,) = lines
     assert (line["game"], line["holds"]) == ("hill-climb", True)
     assert all(n > 0 for n in line["tried"].values())
-    assert f"{line['tried']['games']} games with {line['tried']['entries']} moves" in told
+    assert f"{line['tried']['games']} random games with {line['tried']['entries']} moves" in told
     # All numbers of seats without --seats, and as many games as there are seeds at least.
     _, (more,), _ = check(capsys, "hill-climb", "--seeds", "9")
     assert more["tried"]["games"] >= 27

@@ -130,7 +130,7 @@ def test_a_program_that_is_not_here_may_not_play() -> None:
     has = player(load("daytona"))
     told = fitness.unfit(fitness.Needs("daytona", has, (find("run:no-such-program"),)))
     assert told is not None
-    assert "is missing here" in told[1]["reason"]
+    assert "is missing on this machine" in told[1]["reason"]
 
 
 def test_without_the_package_it_is_one_sentence(

@@ -162,7 +162,7 @@ def test_the_walk_of_the_page_begins_as_it_says(
     )
     assert main(["check", "hill-climb"]) == 1
     told = capsys.readouterr().out.splitlines()
-    (shown,) = re.findall(r"```\n(Hill Climb does not keep.*?)```", section, re.S)
+    (shown,) = re.findall(r"```\n(Hill Climb fails a check.*?)```", section, re.S)
     *lines, record = shown.splitlines()
     assert told[: len(lines)] == lines
     assert re.fullmatch(".*".join(map(re.escape, record.split("…"))), told[-1])

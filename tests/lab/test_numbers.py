@@ -169,7 +169,7 @@ def tellable(game: str) -> set[str]:
     nodes: list[ast.AST] = [ast.parse((folder / "report.py").read_text("utf-8"))]
     if game == "grand-prix":
         naming = ast.parse((folder / "naming.py").read_text("utf-8"))
-        nodes += [node for node in naming.body if getattr(node, "name", "") == "run_said"]
+        nodes += [node for node in naming.body if getattr(node, "name", "") == "run_phrase"]
     parts = [part for node in nodes for part in ast.walk(node)]
     plain = {
         part.value

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin_lab.numbers.chunks import Chunk, added
 from hairpin_lab.numbers.findings import against
-from hairpin_lab.numbers.intervals import Figure, mean, most, quantile, share, told, won
+from hairpin_lab.numbers.intervals import Figure, mean, most, quantile, share, with_range, won
 from hairpin_lab.numbers.journal import Journal
 from hairpin_lab.numbers.page import pages
 from hairpin_lab.numbers.plan import TABLES, Table
@@ -85,10 +85,10 @@ def test_a_quantile_counts_games_without_and_says_when_it_cannot_tell() -> None:
 
 
 def test_figures_are_told_as_exactly_as_they_are_known() -> None:
-    assert told(Figure(0.52134, 0.519, 0.523), 100, "%") == "52.1% (51.9–52.3)"
-    assert told(Figure(0.52134, 0.43, 0.61), 100, "%") == "52% (43–61)"
-    assert told(Figure(-0.02, -0.04, 0.01)) == "−0.02 (−0.04–0.01)"
-    assert told(Figure(7, None, 9)) == "7 (·–9)"
+    assert with_range(Figure(0.52134, 0.519, 0.523), 100, "%") == "52.1% (51.9–52.3)"
+    assert with_range(Figure(0.52134, 0.43, 0.61), 100, "%") == "52% (43–61)"
+    assert with_range(Figure(-0.02, -0.04, 0.01)) == "−0.02 (−0.04–0.01)"
+    assert with_range(Figure(7, None, 9)) == "7 (·–9)"
 
 
 def test_a_comparison_follows_from_the_range() -> None:
@@ -185,7 +185,7 @@ def test_a_run_that_was_ended_goes_on_and_says_the_same(tmp_path: Path) -> None:
                 raise Ended
 
         with pytest.raises(Ended):
-            run(Journal(folder, FEW), FEW, cap=5, told=count)
+            run(Journal(folder, FEW), FEW, cap=5, report=count)
         for file in folder.glob("*.jsonl"):
             data = file.read_bytes()
             file.write_bytes(data[: len(data) - 40 * (after % 2)])  # a line is torn, or is not
@@ -218,7 +218,7 @@ def test_games_of_other_tables_engines_and_seeds_are_not_counted(tmp_path: Path)
 
 
 def test_who_has_had_least_of_its_time_is_next(tmp_path: Path) -> None:
-    """Each chunk is told to have taken a second: a share of two brings two chunks for each of the others'."""
+    """Each chunk is with_range to have taken a second: a share of two brings two chunks for each of the others'."""
     one, two = replace(FEW[0], chunk=1), replace(FEW[1], chunk=1, share=2.0)
     journal = Journal(tmp_path, (one, two))
     for table in (one, two):
@@ -233,7 +233,7 @@ def test_who_has_had_least_of_its_time_is_next(tmp_path: Path) -> None:
             raise Ended
 
     with pytest.raises(Ended):
-        run(journal, (one, two), told=count)
+        run(journal, (one, two), report=count)
     assert done == {two.id: 4}
 
 

@@ -135,7 +135,7 @@ def test_an_id_has_to_be_its_own(installed: Installed) -> None:
         ("pursuit", "is reserved by Hairpin"),
         ("error", "is reserved by Hairpin"),
         ("terminal", "is reserved by Hairpin"),
-        ("Hill Climb", "is no id for a game"),
+        ("Hill Climb", "is not an id for a game"),
     ]:
         other = installed.folder / f"other_{len(wrong)}.py"
         other.write_text(source.read_text().replace('id = "hill-climb"', f'id = "{wrong}"'))

@@ -1,8 +1,9 @@
-"""Bots play many games, here or in other processes, and it is counted who wins.
+"""Bots play many games, here or in other processes, and their wins are counted.
 
-``games`` plays what is planned, ``shares`` counts, ``journal`` keeps finished games, ``contest`` lets bots meet in pairs and
-``parting`` says when a pair may stop; ``standings`` is what came of it, ``ratings`` makes one number a bot of that, ``tables`` and
-``plot`` write files. What other programs need is named here, and told in ``docs/arena.md``.
+``games`` plays a plan of games, ``shares`` counts wins, ``journal`` stores finished games.
+``contest`` lets bots play in pairs, and ``parting`` decides when a pair may stop. ``standings`` has
+the results, ``ratings`` turns them into one number per bot, ``tables`` and ``plot`` write files.
+The names for other programs are listed here and described in ``docs/arena.md``.
 """
 
 from .contest import arena

@@ -1,7 +1,8 @@
-"""Games handed to an executor several at a time, so that little of the time goes into handing them out.
+"""Pass games to an executor in batches, so that little time is lost in passing them.
 
-A game of Daytona takes less than a millisecond, which is about what a task costs on its way to a process and back; a race
-of Grand Prix takes a second. So a batch grows until it takes a fifth of a second. What comes out is the same for any size.
+A game of Daytona takes less than a millisecond, about as long as a task takes to reach a process
+and return; a race of Grand Prix takes a second. So a batch grows until it takes a fifth of a
+second. The results are the same for any batch size.
 """
 
 from __future__ import annotations
@@ -27,34 +28,35 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-AHEAD = 64  # batches handed out at a time: few enough to stop soon, and more where many play
-EACH = 3  # batches for each who plays: one in hand and the next ones, so that nobody waits
-SECONDS = 0.2  # what a batch should take
-MOST = 512  # games of a batch
+AHEAD = 64  # batches submitted at a time, unless there are many players: few enough to stop soon
+EACH = 3  # batches per player: one in work and two waiting, so that no player is idle
+SECONDS = 0.2  # the time that a batch should take
+MOST = 512  # the most games in a batch
 
 R = TypeVar("R")
 
 
 class Pace:
-    """How many games make a batch: one at first, then as many as take ``SECONDS``."""
+    """The number of games in a batch: one at first, then as many as take ``SECONDS``."""
 
     def __init__(self) -> None:
         self.size = 1
 
     def took(self, games: int, seconds: float) -> None:
-        """Learn from a batch of so many games. The size at most doubles, so one quick game says little."""
+        """Adjust the size after a batch of ``games`` games. It at most doubles, since one quick
+        game proves little."""
         fits = int(games * SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(fits, 2 * self.size, MOST))
 
 
 def room(executor: Executor) -> int:
-    """How many batches to have out at a time. A pool tells how many play in it, a cluster how many there are now."""
+    """How many batches to have submitted at a time, from the executor's number of players."""
     players = getattr(executor, "players", 0) or getattr(executor, "_max_workers", 0)
     return max(AHEAD, EACH * int(players))
 
 
 def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, list[R]]:
-    """Play games one after the other, where they were handed to; the seconds that took, and what came of each."""
+    """Play a batch of games in order. Return the seconds it took and the results."""
     began = perf_counter()
     played = [play(job) for job in jobs]
     return perf_counter() - began, played
@@ -63,9 +65,10 @@ def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, 
 def played_in(
     executor: Executor, play: Callable[[Job], R], jobs: Iterable[Job]
 ) -> Generator[tuple[Job, R], None, None]:
-    """Each game with what ``play`` makes of it, as they end. ``play`` is a function of a module.
+    """Yield each game with the result of ``play``, in the order in which they end.
 
-    Raises ``Refusal`` if whoever played is gone. Whoever stops early should close this, so that nothing more is begun.
+    ``play`` must be a function of a module. Raises ``Refusal`` if a playing process is gone. Close
+    the generator to stop early; then no further game starts.
     """
     pace, queue = Pace(), iter(jobs)
     waiting: dict[Future[tuple[float, list[R]]], tuple[Job, ...]] = {}

@@ -1,9 +1,10 @@
-"""Games handed to a running Dask cluster (``docs/cluster.md``); needs the extra ``hairpin[cluster]``.
+"""Play games on a running Dask cluster (``docs/cluster.md``); needs the extra ``hairpin[cluster]``.
 
-To whoever hands out games a cluster is an executor like any other. Behind it every worker is asked, before it gets its first
-game, whether it is of the same version and has the same bots (``fitness``), and those that join later as well. Games
-go to workers that said yes, and are asked for once more in the very process that plays them: no other plays a game that
-counts. Dask hands the games of a worker that is gone to others; when all that may play are gone, new ones are waited for.
+A cluster is an executor like any other. Before a worker gets its first game, it is asked whether it
+has the same version and the same bots (``fitness``); so are workers that join later. Only workers
+that fit get games. The process that plays checks this once more before each batch, so no other
+version plays a game that counts. If a worker ends, Dask gives its games to others; if all fitting
+workers end, the cluster waits for new ones.
 """
 
 from __future__ import annotations
@@ -27,16 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 
-REACH = 10.0  # seconds in which a scheduler has to answer at first
-PATIENCE = (
-    30.0  # seconds without a scheduler, or without a worker that may play, after which a run ends
-)
-LOST = 3  # workers that may end with a batch in hand; as many as Dask allows unless it is told otherwise
-BEAT = 0.5  # seconds between two looks at who is there
+REACH = 10.0  # seconds in which a scheduler must answer at first
+PATIENCE = 30.0  # seconds without a scheduler, or without a fitting worker, after which a run ends
+LOST = 3  # workers that may end with one batch in work; the same number as Dask's default
+BEAT = 0.5  # seconds between two checks of the workers
 
 
 def fit_and_do(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
-    """On a worker: do something, if it may; else the first reason why not."""
+    """Run ``do`` on a worker if it fits all ``needs``. Return True and the result, or False and the
+    reason."""
     for need in needs:
         reason = unfit(need)
         if reason is not None:
@@ -45,27 +45,28 @@ def fit_and_do(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> 
 
 
 def nothing() -> None:
-    """What a worker does that is only asked whether it may."""
+    """The task of a worker that is only asked whether it fits."""
 
 
 class _Call:
-    """A call of ``fit_and_do`` as it travels: whoever loads its pickle makes it.
+    """A call of ``fit_and_do`` that is made when its pickle is loaded.
 
-    Dask unpacks a task as it arrives, and a worker that cannot, as it has no Hairpin, breaks off with its scheduler and ends. So
-    what travels is bytes for ``pickle.loads``, which every worker has: there it is an error like any other.
+    Dask unpacks a task as it arrives, and a worker without Hairpin would drop its scheduler and
+    end. So the task is bytes for ``pickle.loads``, which every worker has: there a failure is an
+    ordinary error.
     """
 
     def __init__(self, *args: Any) -> None:
         self.args = args
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        """The call."""
+        """The call, in the form that pickle needs."""
         return fit_and_do, self.args
 
 
 @dataclass(slots=True, eq=False)
 class _Work:
-    """Something to be done on a worker; ``handed`` is Dask's promise, ``to`` whom it may go to."""
+    """A task for a worker. ``handed`` is Dask's future, ``to`` are the workers that may take it."""
 
     do: Callable[..., Any]
     args: tuple[Any, ...]
@@ -73,19 +74,22 @@ class _Work:
     wanted: Future[Any] = field(default_factory=Future)
     handed: Future[tuple[bool, Any]] | None = None
     to: frozenset[str] = frozenset()
-    lost: int = 0  # how often all of those ended before it was done
+    lost: int = 0  # how often all of these workers ended before the task was done
 
 
 class Cluster(Executor):
-    """An executor whose work is done by workers of a cluster. Made by ``cluster``."""
+    """An executor whose tasks run on the workers of a cluster. Made by ``cluster``."""
 
     def __init__(
-        self, client: Any, address: str, told: Callable[[str], None], patience: float = PATIENCE
+        self, client: Any, address: str, report: Callable[[str], None], patience: float = PATIENCE
     ) -> None:
-        """``client`` is a ``distributed.Client``, most of which has no types. ``told`` hears a sentence for each worker that is left out, from a thread of its own."""
+        """``client`` is a ``distributed.Client``, most of which has no types.
+
+        ``report`` gets a sentence for each worker that is left out, from a thread of its own.
+        """
         self._client = client
         self._address = address
-        self._told = told
+        self._report = report
         self._patience = patience
         self._lock = threading.Lock()
         self._wake = threading.Event()
@@ -93,20 +97,20 @@ class Cluster(Executor):
         self._open: dict[int, _Work] = {}
         self._known: set[tuple[Needs, ...]] = (
             set()
-        )  # what workers are asked, also when they join while nothing waits
-        self._there: frozenset[str] = frozenset()  # workers, by their addresses
+        )  # needs to ask workers about, also those that join while no task waits
+        self._there: frozenset[str] = frozenset()  # addresses of the present workers
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
-        self._answered = monotonic()  # when the scheduler last did
-        self._could = monotonic()  # when nothing waited for a worker
-        self.players = 0  # how many games can be played at a time, of whoever is there
+        self._answered = monotonic()  # the time of the scheduler's last answer
+        self._could = monotonic()  # the last time at which no task waited for a worker
+        self.players = 0  # how many games the present workers can play at a time
         self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have ``fn``, a function of a module, called on a worker that may play the games among ``args``.
+        """Call ``fn``, a function of a module, on a worker that may play the games among ``args``.
 
-        The future raises ``Refusal`` if nobody can be found to do it.
+        The future raises ``Refusal`` if no worker can be found.
         """
         jobs = [one for arg in args for one in (arg if isinstance(arg, tuple) else (arg,))]
         needs = dict.fromkeys(needs_of(job) for job in jobs if isinstance(job, Job))
@@ -115,14 +119,14 @@ class Cluster(Executor):
             if self._closed:
                 raise RuntimeError("cannot schedule new futures after shutdown")
             if not self._open:
-                self._could = monotonic()  # waiting begins with the first that waits
+                self._could = monotonic()  # the waiting time begins with the first waiting task
             self._open[id(work)] = work
             self._known.add(work.needs)
         self._wake.set()
         return work.wanted
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Hand out nothing more, and give up what is open: nobody waits for the games of others."""
+        """Submit nothing more and cancel all open tasks."""
         with self._lock:
             self._closed = True
             left = list(self._open.values())
@@ -134,7 +138,7 @@ class Cluster(Executor):
             if handed is not None:
                 handed.cancel()
 
-    # --- the thread that keeps it going ----------------------------------------------------------
+    # --- the thread that submits and watches -----------------------------------------------------
 
     def _keep(self) -> None:
         looked = 0.0
@@ -146,32 +150,34 @@ class Cluster(Executor):
                 self._hand_out()
             except Refusal as refusal:
                 self._fail(refusal)
-            except Exception as error:  # whoever waits has to hear of it
+            except Exception as error:  # callers that wait must get the error
                 gone = self._client.status == "closed"
                 self._fail(self._lost() if gone else error)
             self._wake.wait(BEAT)
             self._wake.clear()
 
     def _look(self) -> None:
-        """Learn who is there. Raises ``Refusal`` if the scheduler has been silent for too long."""
+        """Update the present workers. Raises ``Refusal`` if the scheduler has been silent for too
+        long."""
         try:
-            told = self._client.sync(self._client.scheduler.identity, callback_timeout=REACH)
-        except Exception:  # whatever kept it from answering: what counts is for how long
-            # Dask itself tries to come back for ``REACH``, then closes its end for good.
+            identity = self._client.sync(self._client.scheduler.identity, callback_timeout=REACH)
+        except Exception:  # the reason does not matter, only how long the silence lasts
+            # Dask tries to reconnect for ``REACH`` seconds, then closes the client for good.
             if self._client.status == "closed" or monotonic() - self._answered > self._patience:
                 raise self._lost() from None
             return
         self._answered = monotonic()
-        there = frozenset(told["workers"])
+        there = frozenset(identity["workers"])
         for key in [key for key in list(self._asked) if key[0] not in there]:
             asked = self._asked.pop(key, None)
             if isinstance(asked, Future):
                 asked.cancel()
         self._there = there
-        self.players = sum(int(one["nthreads"]) for one in told["workers"].values())
+        self.players = sum(int(one["nthreads"]) for one in identity["workers"].values())
 
     def _hand_out(self) -> None:
-        """Hand out what waits. Raises ``Refusal`` if there has been nobody to take it for too long."""
+        """Submit the waiting tasks. Raises ``Refusal`` if there has been no fitting worker for too
+        long."""
         with self._lock:
             for key in [key for key, work in self._open.items() if work.wanted.done()]:
                 handed = self._open.pop(key).handed
@@ -187,9 +193,10 @@ class Cluster(Executor):
         for work in waiting:
             handed = work.handed  # another thread may set it to None meanwhile
             if handed is not None and work.to & self._there:
-                continue  # Dask hands it to another of them by itself if one ends
+                continue  # if a worker ends, Dask itself gives the task to another of them
             if handed is not None:
-                # Those who might have done it are all gone; who came since has not been named to Dask.
+                # All workers named to Dask are gone, and it does not know of later ones: submit
+                # again.
                 work.handed = None
                 handed.cancel()
                 work.lost += 1
@@ -203,13 +210,14 @@ class Cluster(Executor):
         if not stuck:
             self._could = monotonic()
         elif monotonic() - self._could > self._patience:
-            told = {"address": self._address, "seconds": f"{self._patience:g}"}
+            values = {"address": self._address, "seconds": f"{self._patience:g}"}
             if self._there:
-                raise Refusal("terminal.error.cluster.unfit", **told)
-            raise Refusal("terminal.error.cluster.workers", **told)
+                raise Refusal("terminal.error.cluster.unfit", **values)
+            raise Refusal("terminal.error.cluster.workers", **values)
 
     def _able(self, needs: tuple[Needs, ...]) -> frozenset[str]:
-        """Who of those there may do what has these needs; who is new is asked."""
+        """The present workers that fit these needs. New workers are asked first and count once they
+        answer."""
         able = set()
         for worker in self._there:
             for need in needs:
@@ -225,7 +233,7 @@ class Cluster(Executor):
         asked.add_done_callback(partial(self._answer, worker, need))
 
     def _answer(self, worker: str, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
-        """Take note of whether a worker may play."""
+        """Store whether a worker fits."""
         if asked.cancelled():
             # The worker or the scheduler is gone. If it comes back, it is asked again.
             self._asked.pop((worker, need), None)
@@ -238,15 +246,15 @@ class Cluster(Executor):
         self._wake.set()
 
     def _refuse(self, worker: str, reason: tuple[str, dict[str, Any]]) -> None:
-        """Tell that a worker is left out, once for each reason."""
+        """Report that a worker is left out, once for each reason."""
         key, values = reason
         sentence = str(Refusal(key, worker=worker, **values))
         if (worker, sentence) not in self._refused:
             self._refused.add((worker, sentence))
-            self._told(sentence)
+            self._report(sentence)
 
     def _send(self, to: Sequence[str], *call: Any) -> Future[tuple[bool, Any]]:
-        """Have ``fit_and_do`` called on one of these workers."""
+        """Call ``fit_and_do`` on one of these workers."""
         executor = self._client.get_executor(pure=False, workers=to)
         sent: Future[tuple[bool, Any]] = executor.submit(pickle.loads, pickle.dumps(_Call(*call)))
         return sent
@@ -257,7 +265,7 @@ class Cluster(Executor):
         work.handed.add_done_callback(partial(self._done, work))
 
     def _done(self, work: _Work, handed: Future[tuple[bool, Any]]) -> None:
-        """Hand on what came of work, if it is still wanted; else it will be handed out again."""
+        """Pass on the result of a task; if a worker no longer fits, submit the task again."""
         if work.handed is not handed or work.wanted.done():
             return
         if handed.cancelled():
@@ -273,7 +281,7 @@ class Cluster(Executor):
         if done:
             self._finish(work, result)
             return
-        # Another worker has taken the place of one that was asked. Everybody is asked again.
+        # Another process now answers at the address of a worker that was asked, so ask all again.
         for worker, need in list(self._asked):
             if need in work.needs:
                 self._asked.pop((worker, need), None)
@@ -283,7 +291,7 @@ class Cluster(Executor):
     def _finish(self, work: _Work, result: Any = None, error: BaseException | None = None) -> None:
         with self._lock:
             self._open.pop(id(work), None)
-        with suppress(Exception):  # cancelled at this very moment
+        with suppress(Exception):  # the future was cancelled at this moment
             if work.wanted.set_running_or_notify_cancel():
                 if error is None:
                     work.wanted.set_result(result)
@@ -291,7 +299,7 @@ class Cluster(Executor):
                     work.wanted.set_exception(error)
 
     def _fail(self, error: BaseException) -> None:
-        """Nothing that is open will be done."""
+        """Fail all open tasks."""
         with self._lock:
             left = list(self._open.values())
         for work in left:
@@ -311,7 +319,7 @@ class Cluster(Executor):
 
 
 def _cannot(error: BaseException) -> tuple[str, dict[str, Any]]:
-    """Why a worker may not play that could not even be asked: it has no Hairpin, or quite another one."""
+    """Why a worker could not even be asked: it has no Hairpin, or a very different one."""
     if isinstance(error, CancelledError):
         return "terminal.cluster.unable", {"reason": "it has ended"}
     reason = f"{type(error).__name__}: {error}".strip().splitlines()[0].rstrip(".: ")
@@ -321,16 +329,16 @@ def _cannot(error: BaseException) -> tuple[str, dict[str, Any]]:
 @contextmanager
 def cluster(
     address: str,
-    told: Callable[[str], None] | None = None,
+    report: Callable[[str], None] | None = None,
     *,
     reach: float = REACH,
     patience: float = PATIENCE,
 ) -> Iterator[Cluster]:
     """The cluster whose scheduler answers at ``address`` (``tcp://HOST:PORT``), as an executor.
 
-    ``told`` hears a sentence for each worker that is left out. ``reach`` and ``patience`` are seconds, see ``REACH`` and
-    ``PATIENCE``. The cluster itself is left as it was found. Raises ``Refusal`` if the package ``distributed`` is not there
-    or no scheduler answers.
+    ``report`` gets a sentence for each worker that is left out. ``reach`` and ``patience`` are
+    seconds, see ``REACH`` and ``PATIENCE``. The cluster itself is left unchanged. Raises
+    ``Refusal`` if the package ``distributed`` is missing or no scheduler answers.
     """
     try:
         import distributed
@@ -347,21 +355,21 @@ def cluster(
             "terminal.error.cluster.reach", address=address[:60], seconds=f"{reach:g}"
         ) from None
     try:
-        made = Cluster(client, address, told or _silent, patience)
+        made = Cluster(client, address, report or _silent, patience)
         try:
             yield made
         finally:
             made.shutdown()
     finally:
-        with suppress(Exception):  # a scheduler that is gone cannot be taken leave of
+        with suppress(Exception):  # closing fails if the scheduler is gone
             client.close(timeout=2)
 
 
 def _silent(_sentence: str) -> None:
-    """Nobody wishes to hear who is left out."""
+    """Ignore workers that are left out."""
 
 
 def _hush() -> None:
-    """What goes wrong with the connection is told in a sentence of ours, not in Dask's log as well."""
+    """Silence Dask's log of connection errors; Hairpin reports them in a sentence."""
     for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -1,7 +1,8 @@
-"""The arena: bots meet in pairs, and it is counted who wins how often.
+"""The arena: bots play in pairs, and their wins are counted.
 
-Every pair plays the same deals, each with the seats both ways round, at a table of two. A game that nobody wins counts
-half for both. The result depends on the games alone: not on where they were played nor in which order they ended.
+Every pair plays the same deals at a table of two, each deal twice with swapped seats. A game
+without a winner counts half for both. The result depends on the games alone, not on the process
+that played them or on the order in which they ended.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-    # By seats and seed.
+    # Results by seats and seed.
     Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
 
 
@@ -53,19 +54,22 @@ def arena(
     limit: float = LIMIT,
     told: Callable[[int, int], None] | None = None,
 ) -> Standings:
-    """Let every two of ``bots``, named weakest first, play ``games`` games (an odd number is one more).
+    """Let each two of ``bots``, named weakest first, play ``games`` games (an odd number is raised
+    by one).
 
-    A bot is one of the game's own by its name, or one that somebody brought (``bots.find``); a program among them has
-    ``limit`` seconds for an answer, and who cannot play on has lost.
+    A bot is one of the game's own, by its id, or an external bot (``bots.find``). An external
+    program has ``limit`` seconds for an answer, and a bot that fails has lost.
 
-    ``ladder`` lets each bot meet only the one before it. ``until_parted`` ends a pair as soon as it is decided which of the two is
-    the stronger; ``games`` are then the most a pair plays. It is looked at after fixed numbers of deals (``parting.looks``), so
-    the same games are played however many processes there are.
+    ``ladder`` lets each bot play only the one before it. ``until_parted`` ends a pair as soon as
+    the stronger bot is decided; ``games`` is then the most that a pair plays. This is decided after
+    fixed numbers of deals (``parting.looks``), so any number of processes plays the same games.
 
-    ``executor`` is where games are played, in processes here or elsewhere; without one they are played in this
-    process. Games that stand in ``journal`` are not played again, and what is played is added to it.
-    ``told`` hears how many games of how many are done; the second number falls when a pair ends early.
-    Raises ``Refusal`` with a sentence if any of that does not fit.
+    ``executor`` plays the games, in other processes or machines; without one they are played in
+    this process. Games in ``journal`` are not played again, and new games are added to it.
+    ``told`` gets the number of finished games and of all games; the second number falls when a
+    pair ends early.
+
+    Raises ``Refusal`` with a sentence if an argument does not fit.
 
     >>> standings = arena("daytona", ["random", "dot"], 4, seed="doctest")
     >>> [(one.bot, one.against, one.side.games) for one in standings.meetings]
@@ -103,10 +107,10 @@ def arena(
     for pair in met:
         queue.add(pair.go_on(results))
     owners = {(job.seats, job.seed): pair for pair in met for job in pair.jobs}
-    tell = told or _silent
+    report = told or _silent
     of = sum(pair.length for pair in met)
     done = sum(pair.done for pair in met)
-    tell(done, of)
+    report(done, of)
     for job, result in _played(queue, executor):
         if kept is not None:
             kept.add(job, result)
@@ -115,7 +119,7 @@ def arena(
         before = pair.length, pair.done
         queue.add(pair.take(results))
         of, done = of + pair.length - before[0], done + pair.done - before[1]
-        tell(done, of)
+        report(done, of)
     failed = Counter(
         result["failed"]
         for pair in met
@@ -128,7 +132,7 @@ def arena(
 
 
 class Queue:
-    """Games to be played, as an iterator: it ends when there are none, and goes on when more have been added."""
+    """Games to play, as an iterator. It ends when it is empty and goes on when games are added."""
 
     def __init__(self) -> None:
         self._jobs: deque[Job] = deque()
@@ -147,22 +151,23 @@ class Queue:
 
 
 class Pair:
-    """Two bots with the games they may play, and how far they have got.
+    """Two bots with their games, and the progress of the pair.
 
-    What is played next follows from the results of whole batches of deals alone, so it does not matter in which order
-    games end, nor whether they were played now or stand in a journal.
+    The next games depend only on the results of whole batches of deals. So the order in which games
+    end does not matter, nor whether they come from a journal.
     """
 
     def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
-        """``bots`` with the weaker first; ``jobs`` has two games a deal; ``watched`` pairs may end early."""
+        """``bots`` with the weaker first; ``jobs`` has two games per deal; ``watched`` pairs may
+        end early."""
         self.against, self.bot = bots
         self.jobs = jobs
         self.watched = watched
         most = len(jobs) // 2
         self._looks = looks(most) if watched else iter([most])
-        self._deals = 0  # as far as the last look
-        self._batch = 0  # games as far as the next look
-        self._missing = 0  # of those
+        self._deals = 0  # deals up to the last look
+        self._batch = 0  # games up to the next look
+        self._missing = 0  # games of the batch that are still to be played
         self._ended = False
 
     @property
@@ -172,7 +177,7 @@ class Pair:
 
     @property
     def length(self) -> int:
-        """How many games it plays in all, as far as is known."""
+        """How many games the pair plays in all, as far as is known."""
         return 2 * self._deals if self._ended else len(self.jobs)
 
     @property
@@ -181,7 +186,7 @@ class Pair:
         return self._batch - self._missing
 
     def take(self, results: Results) -> list[Job]:
-        """One more of its games has ended; the games that are to be played next."""
+        """Count one more finished game. Return the games to play next."""
         self._missing -= 1
         return [] if self._missing else self._look(results)
 
@@ -193,7 +198,7 @@ class Pair:
         return self.go_on(results)
 
     def go_on(self, results: Results) -> list[Job]:
-        """The games that are to be played until the next look; those that have been played are not."""
+        """The games to play until the next look, without those already played."""
         deals = next(self._looks, None)
         if deals is None:
             self._ended = True
@@ -205,7 +210,7 @@ class Pair:
         return left or self._look(results)
 
     def _half_wins(self, results: Results) -> list[int]:
-        """The half wins of the stronger bot, as they were named, in each deal."""
+        """The half wins of the stronger-named bot in each deal."""
         wins = [round(2 * self._won(job, results)) for job in self.over]
         return [one + other for one, other in zip(wins[::2], wins[1::2], strict=True)]
 
@@ -217,7 +222,7 @@ class Pair:
         return 1 + job.seats.index(BOT + self.bot)
 
     def meeting(self, results: Results) -> Meeting:
-        """Its games, counted."""
+        """The counted results of the pair."""
         side, nobody = Side(), 0
         for job in self.over:
             result = results[job.seats, job.seed]
@@ -228,12 +233,13 @@ class Pair:
 
 
 def _silent(_done: int, _of: int) -> None:
-    """Nobody wishes to hear how far it has got."""
+    """Ignore the progress."""
 
 
 def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[str, str]]:
-    """Who meets whom, the weaker first. Raises ``Refusal`` if a bot is named twice or there is only one."""
-    # A name that is none is told of by the plan's own check.
+    """The pairs, weaker bot first. Raises ``Refusal`` if a bot is named twice or there is
+    only one."""
+    # An unknown name is reported later, by the check of the plan.
     known = [newest_level(game, bot) or bot for bot in bots]
     if len(known) < 2 or len(set(known)) < len(known):
         raise Refusal("terminal.error.arena.bots")
@@ -244,14 +250,15 @@ def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[
 
 
 def _result(job: Job) -> dict[str, Any]:
-    """Play a game; only what came of it travels back."""
+    """Play a game; return only its result, which is sent between processes."""
     data = play(job)
     result: dict[str, Any] = data["result"]
     return {**result, "failed": data["failed"]["say"]} if "failed" in data else result
 
 
 def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:
-    """Each game with its result, as they end. What is added to ``jobs`` meanwhile is played as well."""
+    """Yield each game with its result, in the order in which they end. Games added to ``jobs`` are
+    played, too."""
     if executor is None:
         yield from ((job, _result(job)) for job in jobs)
         return

@@ -1,6 +1,7 @@
-"""Whether the process that is to play a game is the right one: of the same version, with the same bots.
+"""Check whether a process may play a game: it needs the same version and the same bots.
 
-It is asked where the game is to be played. Whoever asks may be of another version, so what travels is plain.
+The check runs in the process that will play. It may have another version than the process that
+asks, so both exchange only simple values.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What has to be the same where a game is played: what plays it (``version.player``) and the bots that were brought."""
+    """The requirements for a process that plays a game: version (``version.player``) and external
+    bots."""
 
     game: str
     player: str
@@ -32,7 +34,7 @@ class Needs:
 
 
 def needs_of(job: Job) -> Needs:
-    """What a game needs."""
+    """The requirements of a game."""
     return _needs(job.game, tuple(bot for _, bot in job.brought))
 
 
@@ -41,12 +43,12 @@ def _needs(game: str, brought: tuple[Brought, ...]) -> Needs:
     return Needs(game, player(load(game)), brought)
 
 
-#: What this process has been found fit for: it is asked before every batch.
+#: Requirements that this process is known to meet; they are checked before every batch.
 _FIT: set[Needs] = set()
 
 
 def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
-    """Why this process may not play such a game: a key of the catalogue with its values; None if it may."""
+    """Why this process may not play such a game: a message key with its values. None if it may."""
     if needs in _FIT:
         return None
     try:
@@ -63,11 +65,12 @@ def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
 
 
 def _same(bot: Brought) -> None:
-    """Raises ``Refusal`` if a bot cannot be made here, or is another than where it was named."""
+    """Raise ``Refusal`` if a bot cannot be made here, or has other source code than on the asking
+    machine."""
     if bot.kind != "program":
         bot.make()
         return
-    # A program runs where its game is played: what is known of it there has to be the same.
+    # A program starts where its game is played, so its known source must be the same here.
     command = bot.command[0]
     if find(bot.spec).digest != bot.digest or not (
         shutil.which(command) or Path(command).is_file()

@@ -1,8 +1,8 @@
-"""Games between bots, played to their end in this process or in others.
+"""Play games between bots to their end, in this process or in others.
 
-A game follows from its seed, its settings and its seats alone: bots think by node budgets, never by time, and
-where all play at once they keep a time of their own. Only a program that somebody brought may take seconds: what it
-plays need not come out the same again.
+A game depends only on its seed, its settings and its seats: bots think by node budgets, never by
+time, and games in real time have a clock of their own. The exception is an external program, which
+may take seconds: its games may not repeat exactly.
 """
 
 from __future__ import annotations
@@ -47,29 +47,30 @@ if TYPE_CHECKING:
     from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
-ENDS = 2.0  # seconds in which a process that is not needed any more may end by itself
-MOST_MOVES = 100_000  # a game of bots longer than this will not end
+ENDS = 2.0  # seconds in which an idle process may end by itself
+MOST_MOVES = 100_000  # a game between bots that is longer than this is called endless
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to be played: small and plain, as it travels to another process."""
+    """One game to play, as plain data that can be sent to another process."""
 
     game: str
     seats: tuple[str, ...]
     settings: dict[str, Setting]
     seed: str
-    #: The bots that were brought, by the name they have in ``seats``, with all they are made of.
+    #: External bots, by their names in ``seats``, with their sources.
     brought: tuple[tuple[str, Brought], ...] = ()
     #: Seconds that a program has for an answer.
     limit: float = LIMIT
-    #: The engine that is to play it (``version.engine``); any where nothing is said.
+    #: The engine that must play the game (``version.engine``); any engine if empty.
     engine: str = ""
 
 
 @dataclass(slots=True)
 class Plan:
-    """All the games of a run: ``swap`` plays each seed with the seats both ways round."""
+    """All games of a run. With ``swap`` each seed is played twice, the second time with reversed
+    seats."""
 
     game: Game[Any]
     seats: list[str]
@@ -81,7 +82,8 @@ class Plan:
     brought: dict[str, Brought] = field(default_factory=dict)
 
     def check(self) -> dict[str, Setting]:
-        """The settings of every game; brought bots are found. Raises ``Refusal`` in one sentence."""
+        """Find the external bots and return the settings of all games. Raises ``Refusal`` in one
+        sentence."""
         self.seats = [self._found(seat) for seat in self.seats]
         specs = read_seats(self.game, as_given(self.seats, self.brought), Speaker([]))
         for seat, spec in enumerate(specs, 1):
@@ -96,7 +98,7 @@ class Plan:
         return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
 
     def _found(self, seat: str) -> str:
-        """A seat as its games name it: a bot that was brought by what was typed and its digest."""
+        """The name of a seat in its games; for an external bot the typed name and its digest."""
         name = seat.removeprefix(BOT)
         if seat in self.brought or not seat.startswith(BOT) or not is_brought(self.game, name):
             return seat
@@ -106,16 +108,16 @@ class Plan:
 
     @property
     def repeats(self) -> bool:
-        """Whether the games come out the same whenever they are played: no program has a limit of seconds."""
+        """Whether the games repeat exactly: only if no program with a time limit plays."""
         return all(bot.kind != "program" for bot in self.brought.values())
 
     @property
     def length(self) -> int:
-        """How many games that makes."""
+        """The number of games."""
         return self.games * (2 if self.swap else 1)
 
     def jobs(self) -> Iterator[Job]:
-        """The games in order; a game's seed is the run's and the game's number."""
+        """The games in order; the seed of a game is the run's seed and the game's number."""
         settings = self.check()
         common = (tuple(self.brought.items()), self.limit, engine(self.game))
         for number in range(1, self.games + 1):
@@ -126,7 +128,8 @@ class Plan:
 
 
 def is_brought(game: Game[Any], name: str) -> bool:
-    """Whether a bot's name is not one of the game's own, and looks like one that somebody brought."""
+    """Return whether a bot is not one of the game's own and has the form of an external
+    bot's name."""
     return newest_level(game, name) is None and (":" in name or name in _offered())
 
 
@@ -136,14 +139,14 @@ def _offered() -> set[str]:
 
 
 def bot_name(game: Game[Any], bot: str) -> Message | str:
-    """What a bot is called in a table of results: one that was brought by what was typed."""
+    """The name of a bot in a table of results; for an external bot the typed name."""
     if newest_level(game, bot) is not None:
         return level_name(game, bot)
     return bot.rpartition("#")[0] or bot
 
 
 def as_given(seats: Sequence[str], brought: Mapping[str, Brought]) -> list[Any]:
-    """Seats as ``read_seats`` takes them: who plays for a brought bot is a person to the rules."""
+    """Seats in the form that ``read_seats`` expects. To the rules an external bot is a person."""
     given: list[Any] = []
     for seat in seats:
         bot = brought.get(seat)
@@ -157,10 +160,11 @@ def as_given(seats: Sequence[str], brought: Mapping[str, Brought]) -> list[Any]:
 
 
 def play(job: Job) -> dict[str, Any]:
-    """Play a game to its end; the record with its result, as JSON.
+    """Play a game to its end. Return its record with the result, as JSON.
 
-    Where a brought bot could play no longer it has lost, and ``failed`` says so: ``{"seat", "say"}``. The record then ends
-    where it failed. Raises ``Refusal`` if this is not the engine that the game is to be played by.
+    If an external bot fails, it has lost, and ``failed`` has its seat and the sentence: ``{"seat",
+    "say"}``. The record then ends at the failure. Raises ``Refusal`` if this is not the engine that
+    must play the game.
     """
     game = load(job.game)
     if job.engine and job.engine != engine(game):
@@ -180,7 +184,7 @@ def play(job: Job) -> dict[str, Any]:
 
 
 def given_up(match: MatchLog, seat: int) -> dict[str, Any]:
-    """A match that a seat cannot play on, with the result that comes of it: the others have won."""
+    """The match after a seat failed, with a result in which the other seats have won."""
     if len(match.seats) == 2 and not match.game.realtime:
         match.play(seat, RESIGN, match.at)
         return record.to_data(match, with_result=True)
@@ -193,9 +197,10 @@ def given_up(match: MatchLog, seat: int) -> dict[str, Any]:
 def finish(
     match: MatchLog, brought: Mapping[int, Level] | None = None, most: int = MOST_MOVES
 ) -> None:
-    """Let the bots of a match play it to its end; ``brought`` are levels for seats that the game has no bot for.
+    """Let bots play a match to its end; ``brought`` has levels for seats of external bots.
 
-    Raises ``Refusal`` if there is none within ``most`` moves or so, ``Failed`` if a brought bot can play no longer.
+    Raises ``Refusal`` if the game does not end within about ``most`` moves, ``Failed`` if an
+    external bot fails.
     """
     brought = brought or {}
     levels = {
@@ -203,7 +208,7 @@ def finish(
         for seat, spec in enumerate(match.seats, 1)
     }
     if match.real_time:
-        # As at a table where only bots sit: the same game comes out at any speed.
+        # As at a table of bots, so that the same game results at any speed.
         play_out(match, levels, most)
     else:
         _in_turn(match, levels, most)
@@ -222,13 +227,14 @@ def _in_turn(match: MatchLog, levels: Mapping[int, Level], most: int) -> None:
 
 
 def begin(places: Sequence[str]) -> None:
-    """Let the first process alone answer an interrupt, and end with it; find the games that were named to it by their places.
+    """Prepare a worker process: leave interrupts to the first process, and load games by their
+    places.
 
-    Standard output belongs to the first process alone: what a bot prints here, or what it starts, goes to standard error.
+    Standard output belongs to the first process: output of a bot goes to standard error here.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
-    with suppress(OSError):  # one of them is closed
+    with suppress(OSError):  # one of the streams is closed
         os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for place in places:
@@ -236,7 +242,8 @@ def begin(places: Sequence[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until the first process is gone. A worker does not notice by itself: it holds both ends of its pipes."""
+    """Wait for the end of the first process, then end. A worker does not notice it by itself,
+    because it holds both ends of its pipes."""
     first = parent_process()
     assert first is not None
     first.join()
@@ -244,16 +251,17 @@ def _end_with_parent() -> None:
 
 
 def _end(*_: object) -> None:
-    """End this process, and the programs that play in it."""
+    """End this process and the programs that play in it."""
     kill_all()
     os._exit(1)
 
 
 @contextmanager
 def holding_interrupts() -> Iterator[None]:
-    """Keep interrupts waiting, for this process and for those it starts meanwhile.
+    """Block interrupts for this process and for processes started meanwhile.
 
-    A worker that is still loading cannot ignore them yet. Where signals cannot be held, nothing is.
+    A worker that is still loading cannot ignore interrupts yet. Systems without signal masks get no
+    protection.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -267,15 +275,16 @@ def holding_interrupts() -> Iterator[None]:
 
 @contextmanager
 def processes(number: int) -> Iterator[Executor]:
-    """So many processes to play in. Whatever ends the work early ends them as well."""
-    # A process of its own start is the same on every system, and safe beside threads.
+    """A pool of ``number`` processes. Whatever ends the work early ends the processes, too."""
+    # The start method "spawn" works alike on every system, and is safe beside threads.
     others = set(active_children())
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=begin, initargs=(places(),))
     try:
         yield pool
     except BaseException:
-        # Nobody waits for the games under way. The pool hears first that it ends: else it complains of its cancelled futures.
+        # Do not wait for games in progress. Shut the pool down first, or it complains about its
+        # cancelled futures.
         pool.shutdown(wait=False, cancel_futures=True)
         playing = set(active_children()) - others
         for process in playing:
@@ -289,9 +298,11 @@ def processes(number: int) -> Iterator[Executor]:
 
 
 def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
-    """Every game of a plan, in order whatever the number of workers. Raises ``Refusal`` if a process that plays ends.
+    """Yield each game of a plan, in order for any number of workers. Raises ``Refusal`` if a
+    process ends.
 
-    Bots in Python that somebody brought never play in this process: one that ends its process ends no run without a word.
+    External bots in Python never play in this process: a bot that ends its process must not end the
+    run silently.
     """
     plan.check()
     if workers <= 1 and not any(bot.kind != "program" for bot in plan.brought.values()):
@@ -312,6 +323,6 @@ def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
 
 
 def default_workers(games: int) -> int:
-    """One a core, and no more than have something to do."""
+    """One process per core, but no more than have enough games."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return max(1, min(cores or 1, games // 4))

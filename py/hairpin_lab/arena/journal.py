@@ -1,7 +1,8 @@
-"""Finished games in a file that only grows: one line of JSON a game, with all that the game follows from.
+"""Finished games in an append-only file: one line of JSON per game, with everything that the game
+depends on.
 
-A line is written at once and in one piece, so several arenas may write to one file, and whatever ends a run leaves at
-most one torn line behind, which is passed over. A game that stands there twice is the same game and counts once.
+A line is written with one call, so several arenas may share a file, and a run that is killed leaves
+at most one torn line, which is skipped. A repeated game counts once.
 """
 
 from __future__ import annotations
@@ -30,10 +31,12 @@ START = '{"arena":1,'
 
 
 class Journal:
-    """One file of games of one kind: the same game, engine and settings; bots and seeds may differ."""
+    """A file of games of one kind: the same game, engine and settings; bots and seeds may
+    differ."""
 
     def __init__(self, file: Path, game: Game[Any], settings: Mapping[str, Setting]) -> None:
-        """Open it, or begin it. Raises ``Refusal`` if it cannot be had or is of something else."""
+        """Open the file or create it. Raises ``Refusal`` if that fails or if it has games of
+        another kind."""
         self.file = file
         self.kind: dict[str, Any] = {
             "game": game.id,
@@ -42,34 +45,36 @@ class Journal:
         }
         self.found: dict[tuple[tuple[str, ...], str], dict[str, Any]] = {}
         if file.exists() and not file.is_file():
-            # A device or a pipe keeps nothing, and may have no end.
+            # A device or a pipe stores nothing and may have no end.
             raise Refusal("terminal.error.journal.other", file=str(file))
         line = b"\n"
         try:
             for line in byte_lines(file) if file.exists() else ():
-                # Zeros are what a loss of power may leave.
+                # A loss of power may leave zero bytes.
                 self._take(line.decode("utf-8", "replace").strip().strip("\0"))
         except OSError as error:
             raise self._refusal("terminal.error.read", error) from None
         if not line.endswith(b"\n"):
-            self._write("\n")  # what comes next begins a line of its own
+            self._write("\n")  # so that the next entry begins a new line
 
     def _take(self, line: str) -> None:
-        """Remember the game of a line. Raises ``Refusal`` if it is of something else."""
+        """Store the game of a line. Raises ``Refusal`` if it is of another kind."""
         if not (line.startswith(START) or START.startswith(line)):
             raise Refusal("terminal.error.journal.other", file=str(self.file))
         try:
             data = json.loads(line)
         except ValueError:
-            return  # torn
+            return  # a torn line
         for part, value in self.kind.items():
             if data[part] != value:
                 key = f"terminal.error.journal.{part}"
-                raise Refusal(key, file=str(self.file), has=_told(data[part]), now=_told(value))
+                raise Refusal(
+                    key, file=str(self.file), has=_in_words(data[part]), now=_in_words(value)
+                )
         self.found[tuple(data["seats"]), data["seed"]] = data["result"]
 
     def add(self, job: Job, result: Mapping[str, Any]) -> None:
-        """Write a finished game down. Raises ``Refusal`` if that cannot be done."""
+        """Append a finished game. Raises ``Refusal`` if the file cannot be written."""
         data = {"arena": 1, **self.kind, "seats": job.seats, "seed": job.seed, "result": result}
         self._write(dump(data) + "\n")
 
@@ -79,7 +84,7 @@ class Journal:
         try:
             channel = os.open(self.file, ways, 0o666)
             try:
-                # One call, so that no other arena's line comes in between.
+                # One call, so that lines of other arenas cannot come in between.
                 if os.write(channel, line) < len(line):
                     raise OSError(28, os.strerror(28))
             finally:
@@ -92,8 +97,8 @@ class Journal:
         return Refusal(key, file=str(self.file), reason=reason)
 
 
-def _told(value: Any) -> str:
-    """A part of what games follow from, as a sentence names it."""
+def _in_words(value: Any) -> str:
+    """A value of the kind in words, for a message."""
     if isinstance(value, dict):
         return " ".join(f"{key}={dump(one)}" for key, one in value.items())
     return str(value)

@@ -1,18 +1,22 @@
-"""When the games of a pair have shown which bot is the stronger: a range of shares that may be looked at again and again.
+"""Decide when the games of a pair have shown the stronger bot, by a range that may be checked
+repeatedly.
 
-An ordinary 95 % interval holds the truth 95 times in 100 when it is looked at once. Who looks after every few games and stops
-when it is clear of a half stops wrongly far more often: equal bots part sooner or later. So pairs that may stop early are
-judged by a *confidence sequence*: ranges of which, 95 times in 100, all hold the truth together, however many there are.
+An ordinary 95 % interval holds the truth 95 times in 100 if it is computed once. Someone who checks
+it after every few games, and stops when it excludes one half, is wrong far more often: two equal
+bots part sooner or later. So pairs that may stop early are judged by a *confidence sequence*: 95
+times in 100 all of its ranges together hold the truth, however many there are.
 
-It is made by betting. A gambler with one coin claims that the mean share of a deal is above m, and stakes the part c of what
-he has on each deal; a deal with the share x then multiplies his coins by 1 + c·(x/m - 1). If the mean is m or less, the game is fair
-or worse for him, whatever the deals look like, and he ever has 40 coins with a chance of 1/40 at most (Ville's inequality). A
-second gambler bets that the mean is below. The range is what neither has refuted with 40 coins: each is wrong once in 40
-times at most, so both together once in 20.
+It is built by betting. A gambler with one coin claims that the mean share of a deal is above m, and
+stakes the part c of his coins on each deal; a deal with the share x multiplies his coins by 1 +
+c·(x/m - 1). If the mean is m or less, the game is fair or worse for him. Then he ever reaches 40
+coins with a chance of at most 1/40 (Ville's inequality). A second gambler bets that the mean is
+below. The range has all means that neither gambler has refuted with 40 coins. Each is wrong at most
+once in 40 times, so both together at most once in 20.
 
-A deal is played twice, with the seats both ways round, and is one bet: what its two games have in common does no harm.
-It is told in half wins of the bot, 0 to 4. The idea is from I. Waudby-Smith and A. Ramdas, "Estimating means of bounded random
-variables by betting" (2024); stakes and looks are our own.
+A deal is played twice, with swapped seats, and counts as one bet, so a dependence between its two
+games does no harm. Its result is the number of half wins of the bot, 0 to 4. The idea is from I.
+Waudby-Smith and A. Ramdas, "Estimating means of bounded random variables by betting" (2024); the
+stakes and the schedule of looks are our own.
 """
 
 from __future__ import annotations
@@ -25,16 +29,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 WHOLE: Final = 4  # half wins in a deal: two games
-#: What parts of their coins the gamblers stake: a fifth each of the first coin. Great ones see a great difference in a few deals, small
-#: ones a difference of a hundredth in many thousands.
+#: The parts of their coins that the gamblers stake; each stake gets a fifth of the first coin.
+#: Large stakes find a large difference in a few deals, small ones a difference of a hundredth in
+#: many thousands.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # coins that refute: one over half of 5 %
-FIRST: Final = 8  # deals before the first look, and the fewest between two
+PROOF: Final = 40  # coins that refute a mean: one over half of 5 %
+FIRST: Final = 8  # deals before the first look, and the fewest between two looks
 STEPS: Final = 60  # halvings that find a bound
 
 
 def looks(most: int) -> Iterator[int]:
-    """After how many deals a pair is looked at: 8, then whenever a quarter more have been played, at least 8; ``most`` is the last.
+    """The numbers of deals after which a pair is judged: 8, then after each further quarter but at
+    least 8 more deals. The last is ``most``.
 
     >>> list(looks(60))
     [8, 16, 24, 32, 40, 50, 60]
@@ -46,7 +52,8 @@ def looks(most: int) -> Iterator[int]:
 
 
 def bounds(deals: Iterable[int]) -> tuple[float, float]:
-    """Between what shares the truth lies, at this look and all before it, 95 times of 100; ``deals`` in half wins.
+    """The range of the true share, at this look and all earlier ones 95 times in 100; ``deals`` in
+    half wins.
 
     >>> tuple(round(bound, 3) for bound in bounds([4, 4, 2, 4, 4, 4, 2, 4, 4, 4, 4, 2]))
     (0.503, 0.989)
@@ -57,7 +64,7 @@ def bounds(deals: Iterable[int]) -> tuple[float, float]:
 
 
 def parted(deals: Iterable[int]) -> bool:
-    """Whether the range of shares is clear of a half: it is decided which bot is the stronger.
+    """Return whether the range excludes one half, so that the stronger bot is decided.
 
     >>> parted([4] * 8), parted([2] * 1000)
     (False, False)
@@ -68,7 +75,8 @@ def parted(deals: Iterable[int]) -> bool:
 
 
 def _lowest(counts: Mapping[int, int]) -> float:
-    """The least mean that is not refuted: a higher one is harder to refute from above, so it is found by halving."""
+    """The lowest mean that is not refuted, found by halving: higher means are harder to refute from
+    below."""
     refuted, held = 0.0, _mean(counts)
     for _ in range(STEPS):
         middle = (refuted + held) / 2
@@ -86,7 +94,7 @@ def _mean(counts: Mapping[int, int]) -> float:
 
 
 def _coins(counts: Mapping[int, int], mean: float) -> float:
-    """The logarithm of what a gambler has who bet that the mean is above this one."""
+    """The logarithm of the coins of a gambler who bet that the true mean is above ``mean``."""
     logs = [
         sum(n * log1p(stake * (wins / WHOLE / mean - 1)) for wins, n in counts.items())
         for stake in STAKES

@@ -1,7 +1,7 @@
-"""A picture of ratings: a dot a bot, the best on top, with a line over the range it is known to.
+"""A plot of ratings: one dot per bot, the best on top, with a line over its 95 % range.
 
-Nothing in it rests on colour, all of it is told in words, and the same ratings make the same file with the same Matplotlib. It
-needs the extra ``hairpin[arena]``.
+The plot does not depend on colour, and all of it is explained in words. The same ratings give the
+same file with the same Matplotlib. It needs the extra ``hairpin[arena]``.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from .standings import Standings
 
 KINDS: Final = (".svg", ".png")
-# The page's own colours by day, see web/css/tokens.css.
+# The page's colours of the light theme, see web/css/tokens.css.
 PAPER, INK, INK_2, RULE, RED = "#fffaf0", "#1e1b16", "#5a5244", "#c7b99e", "#c0211a"
-WIDE: Final = 8.0  # inches, as all below
+WIDE: Final = 8.0  # inches, like all lengths below
 ROW, HEAD, FOOT, FOOT_LINE = 0.42, 0.85, 0.75, 0.16
-EDGE, FIGURES = 0.3, 1.75  # room beside the picture, and for the figures at the right
-LETTER: Final = 0.095  # how wide a letter of a name is, about
+EDGE, FIGURES = 0.3, 1.75  # room beside the plot, and for the numbers on the right
+LETTER: Final = 0.095  # the approximate width of a letter of a name
 LONGEST_NAME: Final = 28  # letters; longer names are cut
 LINE: Final = 104  # letters in a line of the foot
-DOTS: Final = 150  # an inch, in a PNG
+DOTS: Final = 150  # dots per inch of a PNG
 
 
 def needed(path: Path) -> None:
-    """Raise ``Refusal`` if a plot cannot be made here, or not with such a name."""
+    """Raise ``Refusal`` if a plot cannot be made here, or not with this file name."""
     if path.suffix.lower() not in KINDS:
         raise Refusal("terminal.error.arena.plot", file=str(path))
     try:
@@ -47,16 +47,17 @@ def needed(path: Path) -> None:
 
 
 def draw(ratings: Ratings, path: Path | str) -> None:
-    """Draw ratings to a file that ends in ``.svg`` or ``.png``; what stood there is written over.
+    """Draw ratings to a file that ends in ``.svg`` or ``.png``; an existing file is overwritten.
 
-    Raises ``Refusal`` if Matplotlib is missing, the file ends otherwise or cannot be written.
+    Raises ``Refusal`` if Matplotlib is missing, the file name has another ending or the file cannot
+    be written.
     """
     path = Path(path)
     needed(path)
     import matplotlib as mpl
 
     with mpl.rc_context():
-        # What somebody set up for other plots changes nothing here; no part's name is drawn by chance.
+        # Ignore the user's settings for other plots, and give the parts of the SVG fixed names.
         mpl.rcdefaults()
         mpl.rcParams.update(
             {"font.family": "DejaVu Sans", "svg.hashsalt": "hairpin", "text.parse_math": False}
@@ -99,10 +100,10 @@ def _drawn(ratings: Ratings) -> Any:
     for side in axes.spines.values():
         side.set_visible(False)
     if ratings.zero is None:
-        told = _said("terminal.arena.plot.mean")
+        label = _said("terminal.arena.plot.mean")
     else:
-        told = _said("terminal.arena.plot.anchor", bot=_name(ratings, ratings.zero))
-    axes.set_xlabel(told, color=INK_2, fontsize=9, labelpad=5)
+        label = _said("terminal.arena.plot.anchor", bot=_name(ratings, ratings.zero))
+    axes.set_xlabel(label, color=INK_2, fontsize=9, labelpad=5)
     about = (
         (tall - 0.25, "top", 14, INK, _title(ratings)),
         (tall - 0.56, "top", 9, INK_2, _said("terminal.arena.plot.key")),
@@ -124,10 +125,10 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
     axes.plot([row.low, row.high], [place, place], color=INK, linewidth=2, solid_capstyle="butt")
     for end in (row.low, row.high):
         axes.plot([end, end], [place - 0.13, place + 0.13], color=INK, linewidth=1.5)
-    # A hollow dot: played again, it may lie elsewhere.
+    # A hollow dot marks a rating that may differ when the games are played again.
     face = RED if repeats else PAPER
     axes.plot([row.rating], [place], "o", markersize=8, color=RED, markerfacecolor=face, mew=1.8)
-    beside = axes.get_yaxis_transform()  # across the picture 0 to 1, down it the rows
+    beside = axes.get_yaxis_transform()  # x from 0 to 1 across the plot, y in rows
     points = {"textcoords": "offset points", "xycoords": beside, "va": "center"}
     axes.annotate(name, (0, place), xytext=(-14, 0), ha="right", fontsize=11, color=INK, **points)
     axes.annotate(
@@ -140,7 +141,7 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
         fontweight="bold",
         **points,
     )
-    if row.low < row.high:  # whose rating is 0 by choice has no range
+    if row.low < row.high:  # a bot that was chosen as 0 has no range
         axes.annotate(
             _said("terminal.arena.plot.range", low=_points(row.low), high=_points(row.high)),
             (1, place),
@@ -153,14 +154,14 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
 
 
 def _foot(standings: Standings) -> list[str]:
-    """The lines below: of what games this is, and whether they can be played again."""
+    """The lines below the plot: the number of games, and whether they can be repeated exactly."""
     games = sum(meeting.side.games for meeting in standings.meetings)
-    told = [
+    sentences = [
         _said("terminal.arena.plot.foot", n=games, seed=standings.seed, engine=standings.engine)
     ]
     if not standings.repeats:
-        told.append(_said("terminal.arena.plot.once"))
-    return [line for sentence in told for line in wrap(sentence, LINE)]
+        sentences.append(_said("terminal.arena.plot.once"))
+    return [line for sentence in sentences for line in wrap(sentence, LINE)]
 
 
 def _locator() -> Any:
@@ -172,7 +173,7 @@ def _locator() -> Any:
 def _name(ratings: Ratings, bot: str) -> str:
     name = bot_name(load(ratings.standings.game), bot)
     said = name if isinstance(name, str) else Speaker([]).say(name)
-    # What somebody brought has its own name at the end.
+    # The name of an external bot ends with its own name, so keep the end.
     return said if len(said) <= LONGEST_NAME else f"…{said[1 - LONGEST_NAME :]}"
 
 
@@ -182,7 +183,7 @@ def _title(ratings: Ratings) -> str:
 
 
 def _points(value: float) -> str:
-    """A rating with the sign that is as wide as a plus."""
+    """A rating with a minus sign as wide as a plus sign."""
     return signed(value).replace("-", "−")
 
 

@@ -1,17 +1,19 @@
-"""Ratings: one number a bot, from all games of an arena together, each with the range it is known to.
+"""Ratings: one number per bot from all games of an arena, each with its 95 % range.
 
-The model is Bradley and Terry's on the scale of Elo: a bot that is r above another wins 1 of 1 + 10^(-r/400) games, 64 % with 100 and 91 %
-with 400. A shared place, and a game nobody wins, is half a win for both. ``choix`` finds the ratings that make what
-happened the likeliest.
+The model is that of Bradley and Terry, on the Elo scale: a bot that is r points above another wins
+1 of 1 + 10^(-r/400) games, 64 % with 100 and 91 % with 400. A shared place, and a game without a
+winner, is half a win for both. ``choix`` finds the most likely ratings.
 
-**Who won all its games** against another has no rating that is the likeliest: a higher one is always likelier. So every pair that met counts
-half a win for each side more than was played. That is little beside a hundred games, keeps all numbers finite, and draws bots together a
-little where few games were played.
+**A bot that won all games** against another has no most likely rating: a higher one is always
+likelier. So each pair gets one half win per side more than was played. That is little beside a
+hundred games and keeps all numbers finite; it draws ratings a little closer if few games were
+played.
 
-**Ranges** come from a bootstrap in Rubin's Bayesian form. What is drawn is deals, not games: the two games of a deal have its cards in
-common, and all pairs play the same deals. So each deal gets a weight by chance (exponential, 1 on average), the same in all
-pairs; the half wins above get theirs (gamma, ½ on average); and the ratings are found anew. 95 of 100 such ratings lie in the
-range. No weight is nothing, so nobody loses the only game it has won, as happens where deals are drawn with replacement.
+**Ranges** come from Rubin's Bayesian bootstrap. It draws deals, not games: the two games of a deal
+share its cards, and all pairs play the same deals. Each deal gets a random weight (exponential,
+mean 1), the same in all pairs; the extra half wins get theirs (gamma, mean ½); then the ratings are
+computed again. 95 of 100 such ratings lie in the range. No weight is zero, so no bot loses its only
+win, as happens if deals are drawn with replacement.
 
 It needs the extra ``hairpin[arena]``.
 """
@@ -32,16 +34,18 @@ if TYPE_CHECKING:
 
     from .standings import Standings
 
-ELO: Final = 400 / log(10)  # points in a step of one on the model's own scale
-LENT: Final = 0.5  # wins that each side of a pair has besides those it won
+ELO: Final = 400 / log(10)  # Elo points per unit of the model's own scale
+LENT: Final = 0.5  # wins that each side of a pair gets in addition to its own
 RESAMPLES: Final = 1000
 SURE: Final = 0.95
-MOST_STEPS: Final = 10_000  # of finding ratings; some ten are enough unless bots are worlds apart
+# iterations for ratings; about ten are enough unless bots differ extremely
+MOST_STEPS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a bot is worth: ``rating`` lies between ``low`` and ``high`` 95 times of 100; equal ones share a rank."""
+    """The rating of a bot, with its 95 % range from ``low`` to ``high``; equal ratings share a
+    rank."""
 
     rank: int
     bot: str
@@ -53,7 +57,7 @@ class Rating:
 
     @property
     def share(self) -> float:
-        """The part of its games that it won."""
+        """The share of its games that it won."""
         return self.wins / self.games
 
     def to_json(self) -> dict[str, Any]:
@@ -72,7 +76,8 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """All bots of an arena, the best first. ``zero`` is the bot whose rating is 0; None: the mean of all is."""
+    """All bots of an arena, the best first. ``zero`` is the bot with the rating 0; None if the mean
+    is 0."""
 
     standings: Standings
     zero: str | None
@@ -84,13 +89,15 @@ class Ratings:
 
 
 def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESAMPLES) -> Ratings:
-    """The ratings of all who met; the same each time, as its chance follows from the arena's seed.
+    """Compute the ratings of all bots of an arena. The random numbers come from the arena's seed,
+    so the result repeats.
 
-    ``zero`` names the bot whose rating is 0, as it was named for the arena; without one the mean of all ratings is 0. Ranges
-    are those of differences from that zero. ``resamples`` is how many times ratings are found anew for the ranges.
+    ``zero`` names the bot with the rating 0, as it was named for the arena; without one the mean of
+    all ratings is 0. Ranges are those of differences from that zero. ``resamples`` is the number of
+    repeated computations for the ranges.
 
-    Raises ``Refusal`` if choix or NumPy is missing, if nobody is called ``zero``, or if two bots have not met even
-    through others.
+    Raises ``Refusal`` if choix or NumPy is missing, if no bot is called ``zero``, or if no games
+    connect two bots, directly or through others.
     """
     needed()
     import numpy as np
@@ -113,7 +120,8 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
             1 + sum(other > ratings[i] for other in ratings),
             bot,
             ratings[i],
-            # Where a pair has only wins, what is drawn is so lopsided that nearly all of it may lie above the rating.
+            # If a pair has only wins, the samples are so skewed that nearly all may lie above the
+            # rating.
             min(float(low[i]), ratings[i]),
             max(float(high[i]), ratings[i]),
             *totals[bot],
@@ -125,7 +133,7 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
 
 
 def signed(value: float) -> str:
-    """A rating as it is read: with its sign, without a fraction.
+    """A rating for reading: with its sign, without decimals.
 
     >>> signed(35.4), signed(-35.4), signed(-0.2)
     ('+35', '-35', '0')
@@ -135,7 +143,7 @@ def signed(value: float) -> str:
 
 
 def needed() -> None:
-    """Raise ``Refusal`` if what ratings need is not installed."""
+    """Raise ``Refusal`` if a package for ratings is not installed."""
     try:
         import choix  # noqa: F401
         import numpy  # noqa: F401
@@ -144,7 +152,7 @@ def needed() -> None:
 
 
 def _called(bots: Sequence[str], zero: str) -> int:
-    """Where the bot of a name stands. Raises ``Refusal``."""
+    """The index of the bot with this name. Raises ``Refusal``."""
     for i, bot in enumerate(bots):
         if zero in (bot, bot.rpartition("#")[0]):
             return i
@@ -152,7 +160,7 @@ def _called(bots: Sequence[str], zero: str) -> int:
 
 
 def _linked(standings: Standings) -> None:
-    """Raise ``Refusal`` unless there is a way of games from each bot to each other."""
+    """Raise ``Refusal`` unless games connect each bot with each other."""
     bots = standings.bots
     if not bots:
         raise Refusal("terminal.error.arena.bots")
@@ -167,7 +175,8 @@ def _linked(standings: Standings) -> None:
 
 
 def _chance(standings: Standings, what: str) -> Any:
-    """A generator of chance for a run; the numbers of ``RandomState`` are promised never to change."""
+    """A random generator for a run; the numbers of ``RandomState`` are guaranteed never
+    to change."""
     import numpy as np
 
     digest = hashlib.sha256(f"{standings.seed} {what}".encode()).digest()
@@ -175,7 +184,8 @@ def _chance(standings: Standings, what: str) -> Any:
 
 
 def _won(standings: Standings) -> list[tuple[int, int, Any]]:
-    """Each pair: the better named one, the other, and the wins of the first in each deal."""
+    """Each pair: the index of the stronger-named bot, of the other, and the wins of the first in
+    each deal."""
     import numpy as np
 
     place = {bot: i for i, bot in enumerate(standings.bots)}
@@ -186,9 +196,10 @@ def _won(standings: Standings) -> list[tuple[int, int, Any]]:
 
 
 def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: Any) -> Any:
-    """How often each bot (row) won against each (column), with the half wins lent.
+    """How often each bot (row) won against each other (column), with the extra half wins.
 
-    Where chance is given, it says what each deal and each half win weighs; else they count as they are.
+    ``deals`` and ``lent`` are generators for the weights of deals and extra half wins; None means
+    no random weights.
     """
     import numpy as np
 
@@ -198,7 +209,7 @@ def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: An
     for i, j, won in pairs:
         weight = weights[: len(won)]
         mine, other = (LENT, LENT) if lent is None else lent.standard_gamma(LENT, 2)
-        # Not as a product of vectors: that may be shared out among threads, and add up otherwise.
+        # Not a vector product: that may use several threads and round differently.
         share = (weight * won).sum()
         wins[i, j] += share + mine
         wins[j, i] += WHOLE / 2 * weight.sum() - share + other
@@ -206,7 +217,7 @@ def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: An
 
 
 def _fitted(wins: Any, start: Any) -> Any:
-    """The likeliest strengths on the model's own scale, their mean at 0."""
+    """The most likely strengths on the model's own scale, with mean 0."""
     import choix
 
     return choix.ilsr_pairwise_dense(wins, initial_params=start, max_iter=MOST_STEPS)

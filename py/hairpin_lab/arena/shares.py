@@ -11,12 +11,12 @@ from hairpin.core.state import Result
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SURE = 1.96  # standard deviations either side that hold 95 % of a normal distribution
+SURE = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
 
 
 @dataclass(slots=True)
 class Side:
-    """How a seat or a level fared. A first place shared by several counts in parts."""
+    """The counted games of a seat or a bot. A shared first place counts as a part of a win."""
 
     games: int = 0
     wins: float = 0
@@ -30,11 +30,11 @@ class Side:
 
     @property
     def share(self) -> float:
-        """The part of its games that it won."""
+        """The share of its games that it won."""
         return self.wins / self.games
 
     def bounds(self) -> tuple[float, float]:
-        """Between what shares of wins the truth lies, 95 times of 100 (Wilson's interval)."""
+        """The range that holds the true share of wins 95 times in 100 (Wilson's interval)."""
         n, share = self.games, self.share
         middle = share + SURE**2 / (2 * n)
         reach = SURE * sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
@@ -43,6 +43,6 @@ class Side:
 
 
 def winners_of(result: Mapping[str, Any]) -> tuple[int, ...]:
-    """The seats a record's result names as winners."""
-    told = {part: result[part] for part in Result._fields}  # what failed is told beside it
-    return Result.from_json(told, len(result["places"])).winners
+    """The seats that a record's result names as winners."""
+    fields = {part: result[part] for part in Result._fields}  # without the key of a failed bot
+    return Result.from_json(fields, len(result["places"])).winners

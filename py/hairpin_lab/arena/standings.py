@@ -1,4 +1,4 @@
-"""What came of an arena: how each bot fared against each other, deal by deal."""
+"""The results of an arena: each bot against each other, deal by deal."""
 
 from __future__ import annotations
 
@@ -20,27 +20,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """How a bot fared against another, the weaker of the two as they were named; ``nobody`` won so many games."""
+    """The games of ``bot`` against the weaker-named ``against``; ``nobody`` counts games without a
+    winner."""
 
     bot: str
     against: str
     side: Side
     nobody: int
-    #: The half wins of ``bot``, 0 to 4, in the two games of each deal, in the order of deals: all pairs play the same.
+    #: The half wins of ``bot``, 0 to 4, in the two games of each deal; all pairs have the same
+    #: order of deals.
     deals: tuple[int, ...]
-    #: Whether it was looked at again and again, and could stop early.
+    #: Whether the pair was judged repeatedly and could stop early.
     watched: bool = False
 
     def bounds(self) -> tuple[float, float]:
-        """Between what shares of wins the truth lies, 95 times of 100.
+        """The range that holds the true share of wins 95 times in 100.
 
-        Wilson's interval; where the pair could stop early it is one that holds for all looks together (``parting``).
+        It is Wilson's interval, or for a watched pair a range that holds for all looks together
+        (``parting``).
         """
         return bounds(self.deals) if self.watched else self.side.bounds()
 
     @property
     def parted(self) -> bool | None:
-        """Whether it is decided which of the two is the stronger; None where nobody looked for that."""
+        """Whether the stronger bot is decided; None for a pair that was not watched."""
         return parted(self.deals) if self.watched else None
 
     def to_json(self) -> dict[str, Any]:
@@ -61,26 +64,27 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What came of an arena: each bot against the one below first, then against those farther down."""
+    """The results of an arena, each bot against the next weaker one first, then against those
+    further down."""
 
     game: str
     engine: str
     settings: Mapping[str, Setting]
     seed: str
     meetings: tuple[Meeting, ...]
-    #: What was said of bots that could play no longer, each with how often.
+    #: The sentences about bots that failed, each with its count.
     failed: Mapping[str, int] = field(default_factory=dict)
-    #: Whether the same games come out when they are played again: not where a program has a limit of seconds.
+    #: Whether the games repeat exactly; False if a program with a time limit played.
     repeats: bool = True
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who met, in the order in which they were named."""
+        """The bots in the order in which they were named."""
         named = [bot for meeting in self.meetings for bot in (meeting.against, meeting.bot)]
         return tuple(dict.fromkeys(named))
 
     def totals(self) -> dict[str, tuple[int, float]]:
-        """How many games each bot has played, and won, against all others together."""
+        """How many games each bot has played and won, against all others together."""
         games: Counter[str] = Counter()
         wins = dict.fromkeys(self.bots, 0.0)
         for meeting in self.meetings:

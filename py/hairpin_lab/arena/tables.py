@@ -1,4 +1,4 @@
-"""Standings and ratings as CSV files: a row for each bot, or for each pair."""
+"""Standings and ratings as CSV files: one row per bot, or one per pair."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .ratings import Ratings
     from .standings import Standings
 
-#: What a row says of the run; ``docs/arena.md`` tells what columns are.
+#: The columns about the run; ``docs/arena.md`` describes all columns.
 RUN: Final = ("game", "settings", "seed", "engine", "repeats")
 BOTS: Final = ("rank", "bot", "rating", "low", "high", "games", "wins", "share", "zero", *RUN)
 PAIRS: Final = (
@@ -35,19 +35,25 @@ PAIRS: Final = (
 
 
 def write_bots(ratings: Ratings, path: Path, out: Writes | None = None) -> None:
-    """Write a row for each bot, the best first, to a file or ``out``. Raises ``Refusal`` if the file cannot be written."""
+    """Write a row for each bot, the best first, to a file or ``out``.
+
+    Raises ``Refusal`` if the file cannot be written.
+    """
     run = {"zero": ratings.zero, **_run(ratings.standings)}
     _write(path, BOTS, ({**row.to_json(), **run} for row in ratings.rows), out)
 
 
 def write_pairs(standings: Standings, path: Path, out: Writes | None = None) -> None:
-    """Write a row for each pair, in the order of the standings, to a file or ``out``. Raises ``Refusal`` if the file cannot be written."""
+    """Write a row for each pair, in the order of the standings, to a file or ``out``.
+
+    Raises ``Refusal`` if the file cannot be written.
+    """
     run = _run(standings)
     _write(path, PAIRS, ({**meeting.to_json(), **run} for meeting in standings.meetings), out)
 
 
 def check(path: Path) -> None:
-    """Raise ``Refusal`` if a file cannot be written; what stands there stays."""
+    """Raise ``Refusal`` if a file cannot be written; an existing file keeps its content."""
     there = path.exists()
     try:
         with path.open("ab"):
@@ -59,7 +65,7 @@ def check(path: Path) -> None:
 
 
 def refusal(path: Path, error: OSError) -> Refusal:
-    """What is said of a file that cannot be written."""
+    """The refusal for a file that cannot be written."""
     reason = (error.strerror or str(error)).rstrip(".")
     return Refusal("terminal.error.write", file=str(path), reason=reason)
 
@@ -91,5 +97,5 @@ def _fill(out: Writes, columns: Sequence[str], rows: Iterable[Mapping[str, Any]]
     table = csv.DictWriter(out, columns, lineterminator="\n")
     table.writeheader()
     for row in rows:
-        # Yes and no are 1 and 0: every program counts those.
+        # True and False are written as 1 and 0, so that every program can add them up.
         table.writerow({k: int(v) if isinstance(v, bool) else v for k, v in row.items()})

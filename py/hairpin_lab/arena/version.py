@@ -1,4 +1,4 @@
-"""By what a game is played: the same version on every machine plays the same games."""
+"""The version that plays a game: equal versions on any machines play equal games."""
 
 from __future__ import annotations
 
@@ -17,23 +17,26 @@ if TYPE_CHECKING:
 
     from hairpin.core.game import Game
 
-SHARED = ("hairpin.core", "hairpin.bots")  # what every game follows from besides its own folder
-PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")  # what asks brought bots and plays to the end
+SHARED = ("hairpin.core", "hairpin.bots")  # packages that every game depends on, besides its own
+# packages that ask external bots and play games to the end
+PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")
 
 
 @cache
 def engine(game: Game[Any]) -> str:
-    """The version a game is played by: Hairpin's, and a sum over all sources that rules and bots are made of."""
+    """The version that plays a game: Hairpin's, and a hash of the sources of rules and bots."""
     own = sys.modules[type(game).__module__]
-    # A game may be a single file, beside which stands what has nothing to do with it.
+    # A game may be a single file; then the other files in its folder do not belong to it.
     alone = () if own.__package__ else (Path(own.__file__ or ""),)
     return f"{__version__}+{_sum((*SHARED, *filter(None, [own.__package__])), alone)}"
 
 
 def player(game: Game[Any]) -> str:
-    """What plays a game: its engine, and a sum over the sources of arena and bots.
+    """The version of everything that plays a game: its engine, and a hash of the sources of arena
+    and bots.
 
-    Stricter than ``engine``, as two of these have to speak with each other: a worker of a cluster needs the same.
+    It is stricter than ``engine``, because two such processes exchange data: a worker of a cluster
+    needs the same.
     """
     return f"{engine(game)}+{_sum(PLAYING)}"
 

@@ -1,11 +1,11 @@
-"""What a brought bot is, and how it is found by what somebody typed.
+"""External bots, and how they are found by the typed name.
 
-A name is one of these, tried in this order:
+A name has one of these forms, tried in this order:
 
 - ``run:COMMAND``: a program that reads and writes lines (``program``);
 - ``FILE.py:NAME``: a function or class in a Python file;
 - an entry point of the group ``hairpin.bots`` in an installed package;
-- ``MODULE:NAME``: a function or class in a module that can be imported.
+- ``MODULE:NAME``: a function or class in an importable module.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 from hairpin.core.errors import Refusal
 from hairpin.terminal.files import read_bytes
 
-from .guard import Broken, hearing, run
+from .guard import Broken, counting_interrupts, run
 
 if TYPE_CHECKING:
     from hairpin.core.chance import Chance
 
 GROUP = "hairpin.bots"
 RUN = "run:"
-MOST_NAME = 16  # characters of a bot's own name at a table, so that a number fits behind it
+MOST_NAME = 16  # characters of a bot's own name at a table, so that a number fits after it
 
 
 class Bot(Protocol):
@@ -42,10 +42,11 @@ class Bot(Protocol):
     def choose(
         self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
     ) -> str | None:
-        """One of ``moves``, on what the seat may see.
+        """Return one of ``moves``, from the observation of the seat.
 
-        ``chance`` is luck of its own that follows from the game's seed; whoever draws from nothing else plays the same game
-        again. In real time None waits; elsewhere it is no move.
+        ``chance`` is a random stream that follows from the game's seed; a bot without other
+        randomness repeats its games exactly. In real time None waits; in turns it is an illegal
+        answer.
         """
 
 
@@ -55,11 +56,12 @@ Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A bot somebody brought: small and plain, as it travels to another process with all it is made of.
+    """An external bot, as plain data that can be sent to another process with its source.
 
-    ``spec`` is what was typed. ``text`` is the source of a bot in a file, so that a worker needs no such file, and the
-    command of a program; a bot of a module is imported where it plays, and has to be the same there. ``digest`` is the first 12 hexadecimal digits of
-    the SHA-256 of what is known of its source: a bot that was changed is another.
+    ``spec`` is the typed name. ``text`` is the source of a bot in a file, so that a worker does not
+    need the file; for a program it is the command. A bot in a module is imported where it plays,
+    and must have the same source there. ``digest`` is the first 12 hexadecimal digits of the
+    SHA-256 of its known source: a changed bot is another bot.
     """
 
     spec: str
@@ -71,7 +73,7 @@ class Brought:
 
     @property
     def known_as(self) -> str:
-        """The name its games are kept under: what was typed, and the digest."""
+        """The name in stored games: the typed name and the digest."""
         return f"{self.spec}#{self.digest}"
 
     @property
@@ -80,10 +82,13 @@ class Brought:
         return shlex.split(self.text)
 
     def make(self) -> Choose:
-        """A player for one seat of one game, which raises ``Broken``; not for programs. Raises ``Refusal`` if it cannot be made."""
+        """A player for one seat of one game, which raises ``Broken``; not for programs.
+
+        Raises ``Refusal`` if it cannot be made.
+        """
         found = _loaded(self)
         try:
-            with hearing():
+            with counting_interrupts():
                 choose = self.safely(_player, found)
         except Broken as broken:
             raise _refusal("begins", self.spec, broken.reason) from broken
@@ -92,7 +97,7 @@ class Brought:
         return partial(self.safely, choose)
 
     def safely(self, call: Callable[..., Any], *args: Any) -> Any:
-        """What a call into the bot's own code returns. Raises ``Broken``."""
+        """Call the bot's own code and return the result. Raises ``Broken``."""
         file: str | None
         if self.kind == "file":
             file = self.spec.rpartition(":")[0]
@@ -102,7 +107,7 @@ class Brought:
 
 
 def find(spec: str) -> Brought:
-    """The bot of a name as it was typed. Raises ``Refusal`` in one sentence if there is none."""
+    """The bot with a typed name. Raises ``Refusal`` in one sentence if there is none."""
     spec = spec.strip()
     if spec.startswith(RUN):
         return _program(spec)
@@ -127,12 +132,12 @@ def _file_digest(name: str) -> str:
 
 
 def _named(text: str) -> str:
-    """A name for the table, from that of a class, a function or a program."""
+    """A name for the table, from the name of a class, a function or a program."""
     return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
 
 
 def _player(found: object) -> object:
-    """What is asked for moves: a method of a new instance, or the function itself."""
+    """The callable that is asked for moves: a method of a new instance, or the function itself."""
     made = found() if isinstance(found, type) else found
     return getattr(made, "choose", made)
 
@@ -149,7 +154,7 @@ def _program(spec: str) -> Brought:
         raise _refusal("begins", spec, f"ValueError: {error}") from None
     if not words:
         raise Refusal("terminal.error.bot.none", bot=spec[:60])
-    # What a script is made of is known where it is a file; of other programs their command is all that is.
+    # The source of a script is known if it is a file; of other programs only the command is known.
     files = [word for word in words if Path(word).is_file()]
     known = text + "".join(map(_file_digest, files))
     name = next((Path(word).stem for word in files if word.endswith(".py")), Path(words[0]).stem)
@@ -163,7 +168,7 @@ def _file(spec: str, path: Path, attribute: str) -> Brought:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
     bot = Brought(spec, "file", _named(attribute), text, attribute, _digest(text))
-    bot.make()  # whoever names a bot that cannot play is told so now
+    bot.make()  # report a bot that cannot play now, not in the first game
     return bot
 
 
@@ -175,7 +180,8 @@ def _module(spec: str, module: str, attribute: str) -> Brought:
 
 @cache
 def _module_digest(module: str) -> str:
-    """Of a module's source as it was when this process first asked: what is imported stays as it is."""
+    """The digest of a module's source at the first call; the imported code does not
+    change later."""
     try:
         source = getsource(import_module(module))
     except (OSError, TypeError):
@@ -183,15 +189,15 @@ def _module_digest(module: str) -> str:
     return _digest(source)
 
 
-#: Modules made from the source of a file, by its digest: a bot is compiled once a process.
+#: Modules made from the sources of files, by digest: each bot is compiled once per process.
 _MADE: dict[str, ModuleType] = {}
 
 
 def _loaded(bot: Brought) -> object:
     """The function or class. Raises ``Refusal``."""
     try:
-        with hearing():
-            module, changed, found = bot.safely(_looked_up, bot)
+        with counting_interrupts():
+            module, changed, found = bot.safely(_import_bot, bot)
     except Broken as broken:
         raise _refusal("begins", bot.spec, broken.reason) from broken
     if changed:
@@ -202,8 +208,11 @@ def _loaded(bot: Brought) -> object:
     return thing
 
 
-def _looked_up(bot: Brought) -> tuple[ModuleType, bool, object]:
-    """The module, whether it is another than where the bot was named, and the bot in it: the module itself if there is none."""
+def _import_bot(bot: Brought) -> tuple[ModuleType, bool, object]:
+    """The module, whether its source has changed since the bot was named, and the bot in it.
+
+    If the name is missing there, the module itself is returned in its place.
+    """
     if bot.kind == "module":
         module = import_module(bot.text)
         changed = bot.digest not in ("", _module_digest(bot.text))
@@ -216,7 +225,7 @@ def _made(bot: Brought) -> ModuleType:
     name = f"hairpin_bot_{bot.digest}"
     module = ModuleType(name)
     code = compile(bot.text, bot.spec.rpartition(":")[0], "exec")
-    # Dataclasses and pickles look their module up by its name.
+    # Dataclasses and pickles look up their module by its name.
     sys.modules[name] = module
     try:
         exec(code, module.__dict__)

@@ -1,4 +1,4 @@
-"""A brought bot that can play no longer."""
+"""The error for an external bot that cannot play on."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Failed(Refusal):
-    """A brought bot that can play no longer; ``seat`` is its own.
+    """An external bot cannot play on; ``seat`` is its seat.
 
-    ``trace`` is the traceback of its error, if it raised one. It does not travel between processes.
+    ``trace`` is the traceback of its error, if it raised one. It is not sent between processes.
     """
 
     def __init__(self, seat: int, key: str, **values: str) -> None:
@@ -22,7 +22,7 @@ class Failed(Refusal):
         self.trace = ""
 
     def __reduce__(self) -> tuple[Callable[..., Failed], tuple[Any, ...]]:
-        """As it travels between processes."""
+        """The error in the form that pickle needs, without the traceback."""
         return _failed, (self.seat, self.message.key, dict(self.message.values))
 
 

@@ -1,7 +1,7 @@
-"""Running a brought bot's own Python code.
+"""Run an external bot's own Python code safely.
 
-What it prints goes to standard error, as standard output may be data. Whatever ends it, ``sys.exit`` included, is ``Broken``. Only an
-interrupt of Hairpin itself goes through.
+Its output goes to standard error, because standard output may carry data. All errors, ``sys.exit``
+included, become ``Broken``. Only an interrupt of Hairpin itself passes through.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 class Broken(Exception):
     """A bot's code ended without an answer.
 
-    ``reason`` is the error with the file and line in the bot's own code, ``trace`` the whole traceback. ``left`` says that the code
-    asked Python to end.
+    ``reason`` is the error with the file and line in the bot's own code, ``trace`` the whole
+    traceback. ``left`` is set if the code asked Python to exit.
     """
 
     def __init__(self, reason: str, trace: str, *, left: bool) -> None:
@@ -43,18 +43,19 @@ class Broken(Exception):
 
 
 def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
-    """What a call into a bot's code returns; ``file`` is the bot's, if it is known. Raises ``Broken``."""
-    before = _HEARD.count
+    """Call a bot's code and return the result; ``file`` is the bot's file, if known. Raises
+    ``Broken``."""
+    before = _INTERRUPTS.count
     try:
-        with _ASIDE:
+        with _TO_STDERR:
             return call(*args)
     except Terminated:
         raise
     except BaseException as error:
         main = threading.current_thread() is threading.main_thread()
-        if isinstance(error, KeyboardInterrupt) and main and _HEARD.count != before:
+        if isinstance(error, KeyboardInterrupt) and main and _INTERRUPTS.count != before:
             raise
-        # The first frame is this function's.
+        # The first frame is this function's own.
         frames = error.__traceback__.tb_next if error.__traceback__ else None
         trace = "".join(traceback.format_exception(type(error), error, frames))
         left = isinstance(error, SystemExit)
@@ -62,7 +63,7 @@ def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
 
 
 def shown(text: str) -> str:
-    """A text of a bot as a sentence may quote it: on one line, and the same in every process."""
+    """A bot's text for use in a sentence: on one line, and the same in every process."""
     return _ADDRESS.sub("", " ".join(text[: 10 * LONGEST].split()))
 
 
@@ -70,10 +71,10 @@ def _reason(
     error: BaseException, file: str | None, frames: TracebackType | None, *, left: bool
 ) -> str:
     try:
-        told = str(error)
+        words = str(error)
     except BaseException:
-        told = ""  # that is a bot's code as well
-    text = shown(f"{type(error).__name__}: {told}")[:LONGEST].rstrip(".: ")
+        words = ""  # the error class may be the bot's own code, and fail as well
+    text = shown(f"{type(error).__name__}: {words}")[:LONGEST].rstrip(".: ")
     place = _place(file, frames)
     if not place:
         return text
@@ -81,14 +82,15 @@ def _reason(
 
 
 def _place(file: str | None, frames: TracebackType | None) -> str:
-    """``FILE:LINE`` of the innermost frame in the folder where the bot lies, else of the innermost that is not Python's or Hairpin's."""
+    """``FILE:LINE`` of the innermost frame in the bot's folder, else of the innermost frame outside
+    Python and Hairpin."""
     folder = None if file is None else _folder(file)
     own = other = ""
     for frame, line in traceback.walk_tb(frames):
         name = frame.f_code.co_filename
         if name.startswith("<"):
             continue
-        # Only the file name: the folder differs between machines.
+        # Only the file name: folders differ between machines.
         place, lies = f"{Path(name).name}:{line}", _folder(name)
         if lies == folder:
             own = place
@@ -111,8 +113,8 @@ _OTHERS = [
 ]
 
 
-class _Aside:
-    """Sends to standard error what is printed while any bot's code runs, in whichever thread."""
+class _ToStderr:
+    """Redirects output to standard error while bot code runs in any thread."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -132,33 +134,34 @@ class _Aside:
                 sys.stdout = self._before
 
 
-_ASIDE = _Aside()
+_TO_STDERR = _ToStderr()
 
 
-class _Heard:
-    """Counts the interrupts that came from outside: a bot may raise ``KeyboardInterrupt`` itself."""
+class _Interrupts:
+    """Counts interrupts from outside, because a bot may raise ``KeyboardInterrupt`` itself."""
 
     count = 0
 
 
-_HEARD = _Heard()
+_INTERRUPTS = _Interrupts()
 
 
 @contextmanager
-def hearing() -> Iterator[None]:
-    """Tell an interrupt from outside from one that a bot raises, as long as this lasts."""
+def counting_interrupts() -> Iterator[None]:
+    """Count interrupts from outside within this context, to distinguish them from those a bot
+    raises."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
-        yield  # interrupts do not come here
+        yield  # other threads receive no interrupts
         return
 
-    def heard(number: int, frame: FrameType | None) -> None:
-        _HEARD.count += 1
+    def on_interrupt(number: int, frame: FrameType | None) -> None:
+        _INTERRUPTS.count += 1
         before(number, frame)
 
-    signal.signal(signal.SIGINT, heard)
+    signal.signal(signal.SIGINT, on_interrupt)
     try:
         yield
     finally:
-        if signal.getsignal(signal.SIGINT) is heard:
+        if signal.getsignal(signal.SIGINT) is on_interrupt:
             signal.signal(signal.SIGINT, before)

@@ -1,10 +1,11 @@
-"""A bot that is a program: one line of JSON to it, one line back.
+"""A bot in a process of its own: one line of JSON to it, one line back.
 
-It is told nothing but its own observation, the legal moves, and a number to draw its luck from. It is killed when it
-takes longer than the limit to read a question and answer it, and when the game is over. ``docs/bots.md`` tells the lines.
+It gets only its own observation, the legal moves, and a random number. It is killed when it takes
+longer than the limit to read a question and answer it, and when the game is over. ``docs/bots.md``
+describes the lines.
 
-Each of its three pipes has a thread, which alone uses and closes it. So nobody waits for ever on a pipe that something the program has
-started keeps open.
+Each of its three pipes has a thread that alone uses and closes it. So Hairpin never waits for ever
+for a pipe that a child of the program keeps open.
 """
 
 from __future__ import annotations
@@ -36,16 +37,17 @@ if TYPE_CHECKING:
     from .brought import Brought
 
 PROTOCOL = 1
-LIMIT = 10.0  # seconds for an answer unless another limit is given
-LONGEST = 1 << 20  # characters of a line that are read
-AHEAD = 16  # lines that a program may answer ahead; what it writes then waits in its pipe
-LAST = 3  # lines of a program's error channel that are kept, to say why it ended
-PARTING = 1.0  # seconds in which a program may end by itself, and its pipes be closed
-ROUNDS = 5  # searches for processes of a program: those that are found may start others meanwhile
-SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)  # no fault of the program
-MARK = "HAIRPIN_BOT"  # an environment variable by which all that a program has started is known
+LIMIT = 10.0  # the default number of seconds for an answer
+LONGEST = 1 << 20  # the most characters of a line
+AHEAD = 16  # lines that a program may answer ahead; further lines wait in its pipe
+LAST = 3  # lines of a program's error output that are kept, to say why it ended
+PARTING = 1.0  # seconds in which a program may end by itself, and its pipes close
+ROUNDS = 5  # searches for a program's processes: those found may start others meanwhile
+# errors of the system that are not the program's fault
+SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
+MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
 
-#: The programs that are running, for a process that ends in a hurry.
+#: The running programs, for a process that must end quickly.
 _RUNNING: set[Program] = set()
 
 
@@ -56,7 +58,7 @@ class Program:
         self._bot = bot
         self._seat = seat
         self._limit = limit
-        self._told = {
+        self._game = {
             "hairpin": PROTOCOL,
             "game": match.game.id,
             "seat": seat,
@@ -70,13 +72,14 @@ class Program:
         self._questions: SimpleQueue[tuple[str, threading.Event] | None] = SimpleQueue()
         self._lines: Queue[str | None] = Queue(AHEAD)
         self._complained: deque[str] = deque(maxlen=LAST)
-        self._deaf = False  # it reads no more
+        self._stopped_reading = False  # it no longer reads questions
         self._over = False
 
     def __enter__(self) -> Self:
-        """Start it. Raises ``Failed``, or ``OSError`` if the system can start nothing any more."""
+        """Start the program. Raises ``Failed``, or ``OSError`` if the system is out of
+        resources."""
         try:
-            # A group of its own, so that what it starts ends with it.
+            # A process group of its own, so that its children can be killed with it.
             process = subprocess.Popen(
                 self._bot.command,
                 stdin=subprocess.PIPE,
@@ -96,16 +99,16 @@ class Program:
         for use, pipe in (
             (self._talk, process.stdin),
             (self._listen, process.stdout),
-            (self._hear, process.stderr),
+            (self._read_errors, process.stderr),
         ):
             thread = threading.Thread(target=use, args=(pipe,), daemon=True)
             self._threads.append(thread)
             thread.start()
-        self._say(self._told)
+        self._say(self._game)
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End it, whatever it is doing."""
+        """End the program, whatever it is doing."""
         process = self._process
         if process is None:
             return
@@ -114,24 +117,24 @@ class Program:
         self.kill()
         process.wait()
         with suppress(Empty):
-            while True:  # make room for the thread that listens
+            while True:  # make room for the listening thread
                 self._lines.get_nowait()
         last = monotonic() + PARTING
         for thread in self._threads:
-            # A process that could not be found may keep a pipe open; its thread ends with it.
+            # An undetected process may keep a pipe open; then its thread ends with that process.
             thread.join(max(0.0, last - monotonic()))
         _RUNNING.discard(self)
 
     def choose(
         self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
     ) -> str | None:
-        """Its answer to one question. Raises ``Failed``."""
+        """The program's answer to one question. Raises ``Failed``."""
         due = monotonic() + self._limit
         asked = {"observation": observation, "moves": moves, "luck": chance.below(1 << 32)}
         taken = self._say(asked)
         if not taken.wait(self._limit):
             raise self._slow()
-        if self._deaf:
+        if self._stopped_reading:
             raise self._ended()
         try:
             line = self._lines.get(timeout=max(0.0, due - monotonic()))
@@ -148,19 +151,19 @@ class Program:
             raise self._failed("answer", line=line[:60].strip())
         return move
 
-    def _say(self, told: Mapping[str, Any]) -> threading.Event:
-        """Hand over a line; the event is set when it has been written, or cannot be."""
+    def _say(self, message: Mapping[str, Any]) -> threading.Event:
+        """Queue a line. The event is set when it is written or cannot be written."""
         taken = threading.Event()
-        self._questions.put((json.dumps(told, ensure_ascii=False) + "\n", taken))
-        if self._deaf:
+        self._questions.put((json.dumps(message, ensure_ascii=False) + "\n", taken))
+        if self._stopped_reading:
             taken.set()
         return taken
 
-    # --- the threads of its pipes ----------------------------------------------------------------
+    # --- the threads of the pipes -----------------------------------------------------------------
 
     def _talk(self, channel: IO[str]) -> None:
         """Write each question."""
-        # A pipe that is broken says so once more when it is closed.
+        # A broken pipe raises again when it is closed.
         with suppress(OSError, ValueError), channel:
             while (question := self._questions.get()) is not None:
                 line, taken = question
@@ -168,26 +171,26 @@ class Program:
                     channel.write(line)
                     channel.flush()
                 except OSError:
-                    self._deaf = True
+                    self._stopped_reading = True
                     raise
                 finally:
                     taken.set()
 
     def _listen(self, channel: IO[str]) -> None:
-        """Hand over its answers line by line, and None when there are no more."""
+        """Queue the program's answers line by line, and None at the end."""
         with suppress(OSError, ValueError), channel:
             while (line := channel.readline(LONGEST)) and not self._over:
                 self._lines.put(line)
         self._lines.put(None)
 
-    def _hear(self, channel: IO[str]) -> None:
-        """Keep the last it complained of."""
+    def _read_errors(self, channel: IO[str]) -> None:
+        """Keep the last lines of its error output."""
         with suppress(OSError, ValueError), channel:
             while line := channel.readline(LONGEST):
                 if line.strip():
                     self._complained.append(line.strip()[:200])
 
-    # --- its end ---------------------------------------------------------------------------------
+    # --- the end ----------------------------------------------------------------------------------
 
     def _slow(self) -> Failed:
         self.kill()
@@ -199,7 +202,7 @@ class Program:
             self._process.wait(PARTING)
         self.kill()
         code = self._process.wait()
-        self._threads[-1].join(PARTING)  # its last words
+        self._threads[-1].join(PARTING)  # to read its last error lines
         reason = self._complained[-1].rstrip(".") if self._complained else str(code)
         return self._failed("ended", reason=reason)
 
@@ -207,12 +210,12 @@ class Program:
         return Failed(self._seat, f"terminal.bot.{what}", bot=self._bot.name, **values)
 
     def kill(self) -> None:
-        """End the program and all that it has started, as far as that can be found."""
+        """End the program and all its processes, as far as they can be found."""
         assert self._process is not None
         if not hasattr(os, "killpg"):
             self._process.kill()
             return
-        # Whatever has ended by itself meanwhile is no trouble.
+        # A process that has ended already is no error.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         for _ in range(ROUNDS):
@@ -225,10 +228,13 @@ class Program:
 
 
 def _marked(mark: str) -> list[int]:
-    """The processes that inherited this mark, where the system lists them (Linux): those of other sessions, and orphans, too."""
+    """The processes with this mark in their environment, on systems that list them (Linux).
+
+    These include processes of other sessions and orphans.
+    """
     text, found = f"{MARK}={mark}".encode(), []
     for file in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):  # it has ended, or is somebody else's
+        with suppress(OSError):  # it has ended, or belongs to another user
             if text in file.read_bytes():
                 found.append(int(file.parent.name))
     return found

@@ -1,6 +1,8 @@
-"""A Python bot as a program: ``python -m hairpin_lab.bots.serve FILE.py:NAME`` reads and writes the lines of ``program``.
+"""Run a Python bot as a program: ``python -m hairpin_lab.bots.serve FILE.py:NAME`` uses the lines
+of ``program``.
 
-So a bot plays in a process of its own, where it sees nothing but what it is told, and is killed when it hangs.
+The bot then plays in a process of its own, which gets only its observation, and is killed when it
+hangs.
 """
 
 from __future__ import annotations
@@ -17,8 +19,9 @@ from .guard import Broken
 
 
 def serve(spec: str) -> int:
-    """Answer every question on standard input until it ends. Returns the exit code."""
-    # Whatever the bot and what it starts print is for its author to read, and no answer.
+    """Answer every question on standard input until it ends. Return the exit code."""
+    # Output of the bot and its children must not mix with the answers, so it goes to standard
+    # error.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     try:
@@ -29,13 +32,13 @@ def serve(spec: str) -> int:
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    sys.stdin.readline()  # what game it is; a bot in Python sees that in its observation
+    sys.stdin.readline()  # the line about the game; a Python bot finds the same in its observation
     for line in sys.stdin:
         asked = json.loads(line)
         try:
             move = choose(asked["observation"], asked["moves"], Chance(str(asked["luck"])))
         except Broken as broken:
-            # The last line is what Hairpin tells of it.
+            # Hairpin quotes the last line.
             print(broken.trace, broken.reason, sep="", file=sys.stderr)
             return 1
         print(json.dumps({"move": move}), file=answers, flush=True)

@@ -1,9 +1,10 @@
-"""Trying a brought bot: whole games in other processes, watched while it answers.
+"""Test an external bot with whole games in other processes.
 
-What is found out: whether it answers with legal moves, without errors and in time; whether it leaves the observation as it was;
-and whether a game with the same seed is the same game again. For the last all games are played twice, in two processes
-and in opposite orders. Where one comes out otherwise, the games of its kind are played twice more, both times in one
-order: if these are alike, a game hangs on those before it, else on something that is no part of any game.
+The test checks three things: legal moves without errors and in time, unchanged observations, and
+equal games from equal seeds. For the last check all games are played twice, in two processes and in
+opposite orders. If one differs, the games of its kind are played twice more, both times in the same
+order. If these two agree, a game depends on the games before it; if not, the bot uses other
+randomness.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ if TYPE_CHECKING:
 
     from .brought import Brought
 
-MOST_MOVES = 2000  # a game is looked at no longer: bots that know nothing may never end one
-GRACE = 60.0  # seconds in which a process has to begin, or to go on between two questions
+MOST_MOVES = 2000  # entries after which a test game stops: weak bots may never end it
+GRACE = 60.0  # seconds in which a process must start, or go on between two questions
 _ASKED, _ANSWERED, _DONE = "asked", "answered", "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One game: the bot in the seats ``mine``, in all others *random*."""
+    """One game: the bot in the seats ``mine``, *random* in the others."""
 
     game: str
     seats: int
@@ -54,21 +55,22 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a game: a sum over its moves, how often the bot was asked, what it failed with, and whether it changed things.
+    """The outcome of a game: a hash of its moves, the number of questions, the failure, and whether
+    the bot changed its observation.
 
-    The sum is empty where the bot took its process with it.
+    The hash is empty if the bot ended its process.
     """
 
     digest: str = ""
     asked: int = 0
     failed: Message | None = None
     changed: bool = False
-    trace: str = field(default="", compare=False)  # of the error that it failed with
+    trace: str = field(default="", compare=False)  # the traceback of the failure
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something wrong with a bot, where it was first seen, and in how many of the games."""
+    """A fault of a bot, the game that showed it first, and the number of games with it."""
 
     trial: Trial
     said: Message
@@ -77,9 +79,9 @@ class Finding:
 
 
 def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
-    """So many games at each number of seats worth a try, or at one: alone against *random*, and once in all seats.
+    """The test games: ``games`` at each seat count, alone against *random*, and once in all seats.
 
-    They go through the settings worth a try, as they come first. Raises ``Refusal`` if there is no such game.
+    They use the settings to try in order. Raises ``Refusal`` for an unknown game.
     """
     rules = load(game)
     found: list[Trial] = []
@@ -93,22 +95,24 @@ def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
 
 
 def tried(
-    bot: Brought, plan: Sequence[Trial], limit: float, told: Callable[[int], None]
+    bot: Brought, plan: Sequence[Trial], limit: float, progress: Callable[[int], None]
 ) -> tuple[list[Finding], int, int]:
-    """Try a bot in all games of a plan: what is wrong with it, how many games it played for that, and how often it was asked.
+    """Test a bot in all games of a plan. Return the findings, the games played and the questions
+    asked.
 
-    It has ``limit`` seconds for an answer. Games in which it hangs or ends are not gone on with. ``told`` hears after
-    each game how many have been played, of twice as many as are planned: what tells one cause from another is not counted.
+    The bot has ``limit`` seconds for an answer. A game in which it hangs or ends its process stops
+    there. ``progress`` gets the number of games played, out of twice the plan; extra games to find
+    a cause are not counted.
     """
     played = 0
 
     def one_more() -> None:
         nonlocal played
         played += 1
-        told(min(played, 2 * len(plan)))
+        progress(min(played, 2 * len(plan)))
 
     first = _played(bot, plan, limit, one_more)
-    # Where it hung it would hang again.
+    # A game in which it hung would hang again.
     twice = [trial for trial in plan if first[trial] is not None and not _gone(first[trial])]
     again = _played(bot, twice[::-1], limit, one_more)
     findings: dict[tuple[str, str], Finding] = {}
@@ -116,7 +120,7 @@ def tried(
     def find(trial: Trial, said: Message, trace: str = "") -> None:
         key = (trial.game, said.key)
         old = findings.get(key)
-        # What is told is where it was seen first.
+        # Report the game that showed the fault first.
         new = (
             Finding(trial, said, trace=trace) if old is None else replace(old, games=old.games + 1)
         )
@@ -145,16 +149,17 @@ def tried(
 
 
 def _gone(outcome: Outcome | None) -> bool:
-    """Whether a game was ended with the process in which it was played."""
+    """Return whether a game ended with its process."""
     return outcome is not None and not outcome.digest
 
 
 def _played(
-    bot: Brought, plan: Sequence[Trial], limit: float, told: Callable[[], None]
+    bot: Brought, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
 ) -> dict[Trial, Outcome | None]:
-    """Play the games of a plan in a new process, or in several if the bot ends it or has to be killed.
+    """Play the games of a plan in a new process, or in several if the bot ends it or must be
+    killed.
 
-    Where it did that, the rest of the plan for this game is not played: nothing is known of it.
+    If the bot ends a process, its other games of the same kind are skipped: their outcome is None.
     """
     found: dict[Trial, Outcome | None] = dict.fromkeys(plan)
     waiting = list(plan)
@@ -170,7 +175,7 @@ def _played(
         failed: Message | None = None
         try:
             while waiting:
-                # A program is watched by whoever asks it.
+                # The limit of a program is watched inside the process that asks it.
                 waits = asked > answered and bot.kind != "program"
                 if not ours.poll(limit if waits else max(GRACE, 2 * limit)):
                     raise TimeoutError
@@ -180,7 +185,7 @@ def _played(
                 if what == _DONE:
                     found[waiting.pop(0)] = outcome
                     asked = answered = 0
-                    told()
+                    progress()
         except TimeoutError:
             failed = say("terminal.bot.slow", bot=bot.name, limit=f"{limit:g}")
             if not waits:
@@ -191,22 +196,22 @@ def _played(
         finally:
             ours.close()
             if waiting:
-                process.terminate()  # its programs end with it
+                process.terminate()  # ends its programs, too
             process.join(ENDS)
             process.kill()
             process.join()
         if failed is not None:
             found[waiting[0]] = Outcome(asked=asked, failed=failed)
             waiting = [trial for trial in waiting if trial.game != waiting[0].game]
-            told()
+            progress()
     return found
 
 
 def _child(
     channel: Connection, bot: Brought, plan: Sequence[Trial], limit: float, where: Sequence[str]
 ) -> None:
-    """Play games and tell of each question and each end, in a process of its own."""
-    # Whoever listens may have gone.
+    """Play games in a process of its own, and send a message for each question and each end."""
+    # The parent may be gone.
     with suppress(BrokenPipeError):
         begin(where)
         for trial in plan:
@@ -250,7 +255,7 @@ def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> O
 
 
 class _Watched(Seated):
-    """A bot in its seat that is handed a copy of what it sees, which is looked at afterwards."""
+    """A seated bot that gets a copy of its observation, which is compared afterwards."""
 
     def __init__(self, seated: Seated, channel: Connection) -> None:
         super().__init__(seated.bot, seated.choose, seated.seat)
@@ -261,7 +266,7 @@ class _Watched(Seated):
     def move(
         self, observation: Mapping[str, Any], moves: list[str], chance: Chance, *, waits: bool
     ) -> str | None:
-        """Its move, as ever. Raises ``Failed``."""
+        """Ask the bot and note whether it changes its observation. Raises ``Failed``."""
         given = deepcopy(observation)
         self.asked += 1
         self._channel.send((_ASKED, None))

@@ -1,4 +1,5 @@
-"""``arena``: bots meet in pairs; tables of their ratings and of how each fared against those below it."""
+"""The command ``arena``: bots play in pairs; it prints their ratings and their results against
+weaker bots."""
 
 from __future__ import annotations
 
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
     from ..arena.standings import Standings
 
 
-_OUTPUT = Path("-")  # as a file: standard output
+_OUTPUT = Path("-")  # the file name for standard output
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be made of the ratings besides a table: whose is 0, and files."""
+    """The outputs besides the table of ratings: the bot with rating 0, and files."""
 
     zero: str | None = None
     csv: Path | None = None
@@ -46,11 +47,11 @@ class Wanted:
 
     @property
     def on_output(self) -> bool:
-        """Whether rows go to standard output: all else is then told on the side channel."""
+        """Whether rows go to standard output; then all messages go to standard error."""
         return _OUTPUT in (self.csv, self.csv_pairs)
 
     def check(self, game: str, bots: Sequence[str]) -> None:
-        """Raise ``Refusal`` if it cannot be had, before a game is played for it."""
+        """Raise ``Refusal`` if an output is impossible, before any game is played."""
         rules = load(game)
         if self.zero is not None and _own(rules, self.zero) not in [_own(rules, b) for b in bots]:
             raise Refusal("terminal.error.arena.zero", bot=self.zero)
@@ -63,7 +64,7 @@ class Wanted:
                 tables.check(path)
 
     def rated(self, standings: Standings) -> Ratings | None:
-        """The ratings; none if the packages they need are not here. Raises ``Refusal``."""
+        """The ratings; None if the packages for them are not installed. Raises ``Refusal``."""
         try:
             ratings.needed()
         except Refusal:
@@ -85,7 +86,7 @@ class Wanted:
 
 
 def _own(game: Game[Any], bot: str) -> str:
-    """A bot by the newest of its names."""
+    """The newest id of a game's own bot; other names stay as they are."""
     return newest_level(game, bot) or bot.strip()
 
 
@@ -105,7 +106,8 @@ def meet(
     cluster: str | None = None,
     limit: float,
 ) -> bool:
-    """Let bots meet and print how they fared. Returns whether all was played: an interrupt ends it in a sentence."""
+    """Let bots play and print the results. Return False if an interrupt ended the run, which prints
+    a sentence."""
     if jobs and cluster:
         raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
@@ -113,13 +115,13 @@ def meet(
     bar = Bar(console, 1)
     reached = [0, 0]
 
-    def told(done: int, of: int) -> None:
+    def progress(done: int, of: int) -> None:
         reached[:] = done, of
         bar.length = of
         bar.show(done)
 
     rules = load(game)
-    # As in ``simulate``: bots in Python never play in this process.
+    # As in ``simulate``: external bots in Python never play in this process.
     apart = any(is_brought(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
     try:
         with players(console, jobs or default_workers(games), cluster, apart) as executor:
@@ -134,10 +136,10 @@ def meet(
                 ladder=ladder,
                 until_parted=until_parted,
                 limit=limit,
-                told=told,
+                told=progress,
             )
     except KeyboardInterrupt:
-        bar.end()  # what is told comes behind it
+        bar.end()  # so that the sentence starts on a new line
         done, of = reached
         if journal is None:
             console.complain(console.text("arena.stopped", done=done, of=of))
@@ -150,29 +152,32 @@ def meet(
     try:
         wanted.write(standings, rated, out)
     finally:
-        # Whatever becomes of the files, what was played for is told; and the other way round.
+        # Print the results even if the files fail, and the other way round.
         if console.json:
-            told_of = None if rated is None else rated.to_json()
-            console.write({**standings.to_json(), "ratings": told_of})
+            rated_json = None if rated is None else rated.to_json()
+            console.write({**standings.to_json(), "ratings": rated_json})
         else:
-            _tell(console, standings, rated, limit)
+            _print_results(console, standings, rated, limit)
     return True
 
 
 def players(
     console: Console, workers: int, cluster: str | None, apart: bool = False
 ) -> AbstractContextManager[Executor | None]:
-    """Where games are played: in so many processes here, or in a cluster; None is this very process, unless they play ``apart``.
+    """The executor for the games: processes on this machine, a cluster, or None for this process.
 
-    Raises ``Refusal`` if there is no cluster.
+    ``apart`` demands another process even for one worker. Raises ``Refusal`` if the cluster cannot
+    be reached.
     """
     if cluster is not None:
         return cluster_at(cluster, console.complain)
-    # One process plays here: nothing is started for it.
+    # one process plays here, so none is started
     return processes(workers) if workers > 1 or apart else nullcontext()
 
 
-def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: float) -> None:
+def _print_results(
+    console: Console, standings: Standings, rated: Ratings | None, limit: float
+) -> None:
     if rated is not None:
         console.print(*_ratings(console, rated), "")
     game = load(standings.game)
@@ -203,7 +208,7 @@ def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: 
 
 
 def _ratings(console: Console, rated: Ratings) -> list[str]:
-    """The table of ratings, with what its figures mean."""
+    """The table of ratings, with an explanation of its figures."""
     game = load(rated.standings.game)
     rows = [
         [
@@ -224,7 +229,7 @@ def _ratings(console: Console, rated: Ratings) -> list[str]:
                     bot=bot_name(game, row.bot),
                 ),
                 ratings.signed(row.rating),
-                # Whose rating is 0 by choice has no range.
+                # the bot chosen as 0 has no range
                 "" if row.bot == rated.zero else console.text("arena.range", low=low, high=high),
                 str(row.games),
                 f"{100 * row.share:.1f}%",

@@ -1,4 +1,4 @@
-"""The command line of what plays many games: its arguments, and how they reach the commands."""
+"""The command-line arguments of commands that play many games, and the calls of these commands."""
 
 from __future__ import annotations
 
@@ -21,16 +21,20 @@ if TYPE_CHECKING:
 
     from hairpin.terminal.console import Console
 
-OUTPUT = "-"  # the name of a file that stands for standard output
-INTERRUPTED = 130  # as shells tell of Ctrl-C
-GAMES_OF_A_GAME = 12  # that are checked at each number of seats where nothing else is said
+OUTPUT = "-"  # the file name that stands for standard output
+INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
+GAMES_OF_A_GAME = 12  # default number of games at each seat count
 GAMES_OF_A_BOT = 6
-LONGEST = 3000  # entries of a game played at random
-BROUGHT = "a bot of your own: FILE.py:NAME, MODULE:NAME, run:COMMAND or one that is installed; as often as you like"
+LONGEST = 3000  # entries of a random game
+BROUGHT = (
+    "an external bot: FILE.py:NAME, MODULE:NAME, run:COMMAND or the name of an installed bot;"
+    " may be repeated"
+)
 
 
 def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> None:
-    """The arguments for bots that are brought; ``more`` tells where they sit, ``who`` which of them have a limit."""
+    """Add the arguments for external bots; ``more`` says where they sit, ``who`` has a
+    time limit."""
     made.add_argument(
         "--bot", action="append", default=[], metavar="BOT", help=f"{BROUGHT}; {more}"
     )
@@ -39,7 +43,7 @@ def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> No
         type=seconds,
         default=LIMIT,
         metavar="SECONDS",
-        help=f"how long {who} may take for an answer ({LIMIT:g})",
+        help=f"seconds that {who} may take for an answer (default: {LIMIT:g})",
     )
 
 
@@ -48,84 +52,94 @@ def simulate(
     table: Callable[[argparse.ArgumentParser, str], None],
     count: Callable[[str], int],
 ) -> None:
-    """The arguments of ``simulate``; those of a table and the type of counts are the command line's own."""
-    made.add_argument("game", metavar="GAME", help="which game")
+    """Add the arguments of ``simulate``; ``table`` adds those of a table, ``count`` is the type of
+    counts."""
+    made.add_argument("game", metavar="GAME", help="the game")
     table(made, "random bots")
-    bots(made, "they take the first seats, --seats the others")
+    bots(made, "external bots take the first seats, --seats the others")
     made.add_argument(
-        "--games", type=count, default=10, metavar="N", help="how many seeds to play (10)"
+        "--games", type=count, default=10, metavar="N", help="the number of seeds (default: 10)"
     )
     made.add_argument(
-        "--seed", default="simulate", metavar="TEXT", help="what the games' seeds are made from"
+        "--seed", default="simulate", metavar="TEXT", help="the prefix of the games' seeds"
     )
     made.add_argument(
-        "--swap", action="store_true", help="play each seed with the seats both ways round"
+        "--swap",
+        action="store_true",
+        help="play each seed twice, the second time with reversed seats",
     )
     for name, what in (
-        ("--csv", "CSV; - is the output"),
+        ("--csv", "CSV; - is standard output"),
         ("--parquet", "Parquet; needs hairpin[parquet]"),
     ):
         made.add_argument(
-            name, metavar="FILE", help=f"also write a row for each seat of each game ({what})"
+            name, metavar="FILE", help=f"also write one row per seat and game ({what})"
         )
     made.add_argument(
-        "--workers", type=count, metavar="K", help="processes to share the work (one a core)"
+        "--workers", type=count, metavar="K", help="number of processes (default: one per core)"
     )
 
 
 def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
-    """The arguments of ``arena``."""
-    made.add_argument("game", metavar="GAME", help="which game")
+    """Add the arguments of ``arena``."""
+    made.add_argument("game", metavar="GAME", help="the game")
     made.add_argument(
         "--bots",
         default=",".join(DRIVERS),
         metavar="BOT,BOT…",
-        help="who meets, weakest first (the five drivers)",
+        help="the bots, weakest first (default: the five drivers)",
     )
-    bots(made, "they come after --bots")
+    bots(made, "external bots follow those of --bots")
     form = made.add_mutually_exclusive_group()
-    form.add_argument(
-        "--round-robin", action="store_true", help="every two of them meet; so it is unless told"
-    )
+    form.add_argument("--round-robin", action="store_true", help="each two bots play (the default)")
     form.add_argument(
         "--ladder",
         "--neighbours",
         action="store_true",
-        help="each meets only the one named before it",
+        help="each bot plays only the one named before it",
     )
     made.add_argument(
-        "--games", type=count, default=400, metavar="N", help="games a pair; made even (400)"
+        "--games",
+        type=count,
+        default=400,
+        metavar="N",
+        help="games per pair, rounded up to even (default: 400)",
     )
     made.add_argument(
         "--until-parted",
         action="store_true",
-        help="end a pair when it is decided which is the stronger; --games are then the most",
+        help="end a pair once the stronger bot is decided, at the latest after --games",
     )
     made.add_argument(
-        "--zero", metavar="BOT", help="whose rating is 0 (the mean of all); needs hairpin[arena]"
+        "--zero",
+        metavar="BOT",
+        help="the bot with rating 0 (default: the mean is 0); needs hairpin[arena]",
     )
     for name, what in (
         (
             "--csv",
-            "write a row for each bot with its rating (CSV; - is the output); needs hairpin[arena]",
+            "write one row per bot with its rating (CSV; - is standard output); needs "
+            "hairpin[arena]",
         ),
-        ("--csv-pairs", "write a row for each pair (CSV; - is the output)"),
+        ("--csv-pairs", "write one row per pair (CSV; - is standard output)"),
         ("--plot", "draw the ratings (.svg or .png); needs hairpin[arena]"),
     ):
         made.add_argument(name, metavar="FILE", help=what)
     made.add_argument(
-        "--jobs", type=count, metavar="K", help="processes to share the work (one a core)"
+        "--jobs", type=count, metavar="K", help="number of processes (default: one per core)"
     )
     made.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="let a Dask cluster play; tcp://HOST:PORT of its scheduler; needs hairpin[cluster]",
+        help="play on a Dask cluster, tcp://HOST:PORT of its scheduler; needs hairpin[cluster]",
     )
     made.add_argument(
-        "--seed", default="arena", metavar="TEXT", help="what the games’ seeds are made from"
+        "--seed", default="arena", metavar="TEXT", help="the prefix of the games’ seeds"
     )
     made.add_argument(
-        "--journal", metavar="FILE", help="where finished games are kept, and found again"
+        "--journal",
+        metavar="FILE",
+        help="store finished games in this file, and do not play stored games again",
     )
     made.add_argument(
         "-o",
@@ -138,48 +152,52 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
 
 
 def check(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
-    """The arguments of ``check``."""
+    """Add the arguments of ``check``."""
     made.add_argument(
         "games",
         nargs="*",
         metavar="GAME",
-        help="which games: an id, or where one lies that is not installed: MODULE:GAME, a file or a folder",
+        help="ids of games, or places of games that are not installed: MODULE:GAME, a file or a "
+        "folder",
     )
-    bots(made, "only bots are tried then", "a bot")
+    bots(made, "then only bots are tested", "a bot")
     made.add_argument(
         "--seeds",
         type=count,
         metavar="N",
-        help=f"games at each number of seats: of a game at least ({GAMES_OF_A_GAME}), of a bot ({GAMES_OF_A_BOT})",
+        help=f"games at each seat count (default: at least {GAMES_OF_A_GAME} of a game, "
+        f"{GAMES_OF_A_BOT} of a bot)",
     )
-    made.add_argument("--seats", type=count, metavar="N", help="only with so many seats")
+    made.add_argument("--seats", type=count, metavar="N", help="only games with N seats")
     made.add_argument(
         "--longest",
         type=count,
         metavar="N",
-        help=f"entries after which a game played at random has to be over ({LONGEST})",
+        help=f"entries within which a random game must end (default: {LONGEST})",
     )
     made.add_argument(
         "--rarely",
         default="",
         metavar="MOVE,MOVE…",
-        help="moves that a game played at random would end too soon by, or never",
+        help="moves to play seldom, because they end a random game too soon or never",
     )
 
 
 def new_game(made: argparse.ArgumentParser) -> None:
-    """The arguments of ``new-game``."""
+    """Add the arguments of ``new-game``."""
     made.add_argument(
         "name", metavar="NAME", help="the game’s id, as hill-climb; its package is then hill_climb"
     )
-    made.add_argument("--hidden", action="store_true", help="with hidden hands and a stock")
     made.add_argument(
-        "--to", metavar="FOLDER", help="where it is written; it must not be there yet (NAME)"
+        "--hidden", action="store_true", help="write a game with hidden hands and a stock"
+    )
+    made.add_argument(
+        "--to", metavar="FOLDER", help="the folder to write, which must not exist (default: NAME)"
     )
 
 
 def seconds(text: str) -> float:
-    """A limit of seconds, for argparse."""
+    """A time limit in seconds, for argparse."""
     try:
         value = float(text)
     except ValueError:
@@ -190,7 +208,7 @@ def seconds(text: str) -> float:
 
 
 def run_simulate(console: Console, args: argparse.Namespace) -> int:
-    """Play what was asked for. Raises ``Refusal``."""
+    """Run ``simulate``. Raises ``Refusal``."""
     from ..arena.games import Plan
     from ..rows import CsvFile, GamesFile, Output, ParquetFile
     from .simulate import simulate as play_them
@@ -223,7 +241,7 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
 
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:
-    """Let bots meet as was asked for. Raises ``Refusal``."""
+    """Run ``arena``. Raises ``Refusal``."""
     from .arena import Wanted, meet
 
     _outputs(args, "csv", "csv_pairs", never=("journal",))
@@ -247,7 +265,7 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
 
 
 def run_check(console: Console, args: argparse.Namespace) -> int:
-    """Hold games or bots against what they promise. Raises ``Refusal``."""
+    """Run ``check``, for games or bots. Raises ``Refusal``."""
     from .check import check_bots, check_games
 
     if args.bot:
@@ -268,7 +286,7 @@ def run_check(console: Console, args: argparse.Namespace) -> int:
 
 
 def run_new_game(console: Console, args: argparse.Namespace) -> int:
-    """Write a package for a new game. Raises ``Refusal``."""
+    """Run ``new-game``. Raises ``Refusal``."""
     from .new_game import write
 
     return write(console, args.name, args.to, hidden=args.hidden)

@@ -1,7 +1,8 @@
-"""``check``: games and bots of anybody's, held against what they promise.
+"""The command ``check``: test whether games and bots keep the rules of their interfaces.
 
-A game goes through the conformance suite that Hairpin's own have to pass. A bot plays whole games while it is watched.
-Each is answered with one sentence: what was tried, or what is wrong and where.
+A game goes through the conformance suite that Hairpin's own games must pass. A bot plays whole
+games while it is watched. Each gets one sentence: what was tested, or what failed and in which
+game.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
     from ..bots.trial import Finding
 
-WRONG = 1  # exit code where something does not hold
+WRONG = 1  # exit code for a failed check
 
 
 def check_games(
@@ -43,7 +44,11 @@ def check_games(
     rarely: Sequence[str],
     flags: str,
 ) -> int:
-    """Check games, named by id or place; ``flags`` is how all this is typed. Returns the exit code. Raises ``Refusal`` for what is no game at all."""
+    """Check games, by id or place; ``flags`` are the other arguments as typed. Return the exit
+    code.
+
+    Raises ``Refusal`` for a name that is no game at all.
+    """
     if not games:
         raise Refusal("terminal.error.check.none")
     return max(_check_game(console, text, seeds, seats, longest, rarely, flags) for text in games)
@@ -62,8 +67,8 @@ def _check_game(
         id_ = named(text)
         game = load(id_)
     except BrokenGame as broken:
-        # It is there, and what is wrong with it is what was asked for.
-        _tell_broken(console, text, str(broken))
+        # The game exists but cannot be loaded, which is a failed check.
+        _print_broken(console, text, str(broken))
         return WRONG
     if seats is not None:
         check_number(game, seats)
@@ -80,23 +85,24 @@ def _check_game(
             seeds=seeds,
             seats=None if seats is None else [seats],
             longest=longest,
-            # A game's package may offer a second opinion on what is hidden, beside the game.
+            # A game's package may have a function ``scramble``, a second opinion on its hidden
+            # cards.
             scramble=None if found is None else getattr(found.module, "scramble", None),
             rarely=rarely,
             progress=progress,
         )
     except Wrong as wrong:
         bar.end()
-        _tell_wrong(console, game, f"hairpin check {shlex.quote(text)}{flags}", wrong)
+        _print_wrong(console, game, f"hairpin check {shlex.quote(text)}{flags}", wrong)
         return WRONG
     except (Exception, SystemExit) as error:
-        # Before a table is laid the suite cannot say more; an assertion of its own is a sentence.
+        # Before a game has begun the suite has no record; its own assertions are sentences.
         bar.end()
         plain = isinstance(error, AssertionError) and str(error)
-        _tell_broken(console, game.id, plain or f"{type(error).__name__}: {error}")
+        _print_broken(console, game.id, plain or f"{type(error).__name__}: {error}")
         return WRONG
     bar.end()
-    _tell_fine(console, game, counts)
+    _print_passed(console, game, counts)
     return 0
 
 
@@ -104,7 +110,7 @@ def _name(game: Game[Any]) -> str:
     return Speaker([]).say(say(f"{game.id}.name"))
 
 
-def _tell_fine(console: Console, game: Game[Any], counts: Counts) -> None:
+def _print_passed(console: Console, game: Game[Any], counts: Counts) -> None:
     if console.json:
         tried = {key: n for key, n in asdict(counts).items() if isinstance(n, int)}
         console.write({"game": game.id, "holds": True, "tried": tried})
@@ -121,20 +127,20 @@ def _tell_fine(console: Console, game: Game[Any], counts: Counts) -> None:
     )
 
 
-def _tell_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) -> None:
+def _print_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) -> None:
     seen = wrong.seen
     if seen is None:
-        _tell_broken(console, game.id, str(wrong))
+        _print_broken(console, game.id, str(wrong))
         return
     if console.json:
         where = {"seed": seen.seed, "seats": seen.seats, "settings": seen.settings}
-        told = {"game": game.id, "holds": False, "wrong": wrong.what, **where}
-        console.write({**told, "record": seen.record})
+        line = {"game": game.id, "holds": False, "wrong": wrong.what, **where}
+        console.write({**line, "record": seen.record})
         return
     settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
     console.print_text("check.wrong", game=_name(game), what=wrong.what)
     console.print_text("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
-    # The games of some seats are the same without those of others.
+    # With ``--seats`` the same game is found at once.
     console.print_text("check.again", command=f"{again} --seats {seen.seats}")
     console.print_text("check.record")
     console.print(seen.record)
@@ -147,7 +153,7 @@ def _typed(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def _tell_broken(console: Console, game: str, what: str) -> None:
+def _print_broken(console: Console, game: str, what: str) -> None:
     if console.json:
         console.write({"game": game, "holds": False, "wrong": what})
     else:
@@ -165,7 +171,7 @@ def check_bots(
     seats: int | None,
     limit: float,
 ) -> int:
-    """Check brought bots in some games, or in all. Returns the exit code. Raises ``Refusal``."""
+    """Check external bots in some games, or in all. Return the exit code. Raises ``Refusal``."""
     ids = games_for(console, games, seats)
     plan = [trial for id_ in ids for trial in trials(id_, number, seats)]
     code = 0
@@ -175,7 +181,7 @@ def check_bots(
         bar.end()
         code = WRONG if findings else code
         for finding in findings:
-            # Whoever reads it is at work on the bot.
+            # The author of the bot needs the traceback.
             console.put(finding.trace, to_err=True)
         if console.json:
             wrong = [_finding(finding) for finding in findings]
@@ -183,7 +189,7 @@ def check_bots(
             console.write({"bot": spec, "holds": not findings, "tried": counts, "wrong": wrong})
             continue
         for finding in findings:
-            _tell_finding(console, finding)
+            _print_finding(console, finding)
         if not findings:
             names = tuple(_name(load(id_)) for id_ in ids)
             console.print_text("check.bot", bot=bot.name, games=names, n=played, asked=asked)
@@ -191,7 +197,7 @@ def check_bots(
 
 
 def games_for(console: Console, games: Sequence[str], seats: int | None) -> list[str]:
-    """The ids of games that were named; of all that can be played by so many if none was. Raises ``Refusal``."""
+    """The ids of the named games, or of all games for this number of seats. Raises ``Refusal``."""
     ids = [named(text) for text in games]
     if seats is not None:
         for id_ in ids:
@@ -224,7 +230,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _tell_finding(console: Console, finding: Finding) -> None:
+def _print_finding(console: Console, finding: Finding) -> None:
     trial = finding.trial
     settings = "".join(f" {key}={_typed(value)}" for key, value in trial.settings.items())
     line = console.text(

@@ -1,7 +1,8 @@
-"""``new-game``: a package with a small game in it, for somebody to make a game of their own of.
+"""The command ``new-game``: write a package with a small game, as a start for a new game.
 
-Its game is the null game, or the hidden game where there are to be hands: their very sources under another name, so what is
-written keeps whatever the suite demands today. What stands around them is in ``hairpin_lab/starter``.
+The game is the null game, or the hidden game with ``--hidden``: their own sources under another
+name, so the new game always passes today's suite. The other files of the package come from
+``hairpin_lab/starter``.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ _DOCSTRING = re.compile(r'\A"""(.*?)"""\n', re.DOTALL)
 
 
 class Pattern(NamedTuple):
-    """A game that is copied: the first word of its name, its package, and where its words are."""
+    """A game to copy: the first word of its name, its package, and the place of its words."""
 
     word: str
     package: str
-    words: tuple[str, str]  # a package, and the folder in it that has those of each language
+    words: tuple[str, str]  # a package, and its folder with the words of each language
 
 
 PLAIN = Pattern("null", "hairpin.games.null_game", ("hairpin", "words"))
@@ -43,9 +44,10 @@ HIDDEN = Pattern("hidden", "hairpin.testing.hidden_game", ("hairpin.testing.hidd
 
 
 def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
-    """Write the package of a new game called ``name``. Returns the exit code.
+    """Write the package of a new game called ``name``. Return the exit code.
 
-    Raises ``Refusal`` for a name that does not do, for a folder that is there already, and if it cannot be written.
+    Raises ``Refusal`` for a bad name, for a folder that exists, and if the folder cannot be
+    written.
     """
     check_name(name)
     folder = Path(name if to is None else to)
@@ -54,7 +56,7 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
         if folder.exists() or folder.is_symlink():
             raise Refusal("terminal.error.new.there", folder=str(folder))
         folder.parent.mkdir(parents=True, exist_ok=True)
-        # Written beside it and then given its name: there is all of it or nothing.
+        # Write beside it and rename at the end, so that the folder is complete or missing.
         draft = folder.with_name(f".{folder.name}-{os.getpid()}")
         draft.mkdir()
         try:
@@ -78,33 +80,34 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
 
 
 def check_name(name: str) -> None:
-    """Whether a new game can have this id and its package the name that follows from it. Raises ``Refusal``."""
+    """Check that a new game can have this id, and its package the name made from it. Raises
+    ``Refusal``."""
     if not is_id(name):
         raise Refusal("elsewhere.shape", id=name[:40])
     module = name.replace("-", "_")
     if keyword.iskeyword(module) or module in sys.stdlib_module_names:
         raise Refusal("terminal.error.new.python", name=name)
     spec = find_spec(module)
-    # A folder that happens to lie here is no package of that name.
+    # A folder in the current directory is not an installed package.
     there = spec is not None and spec.origin is not None
     if is_taken(name) or name in offered() or there:
         raise Refusal("terminal.error.new.taken", name=name)
 
 
 def titled(name: str) -> str:
-    """A game's name for people, from its id: ``hill-climb`` is Hill Climb."""
+    """The name of a game for people, from its id: ``hill-climb`` is Hill Climb."""
     return " ".join(part.capitalize() for part in name.split("-"))
 
 
 def package(name: str, pattern: Pattern) -> Iterator[tuple[str, str]]:
-    """The files of a new package, as places and texts."""
+    """The files of a new package, as paths and texts."""
     module = name.replace("-", "_")
     game, starter = files(pattern.package), files(_STARTER)
 
     def text(file: Traversable) -> str:
         return renamed(file.read_text("utf-8"), name, pattern)
 
-    # The class gets the game's name, unless something in the source has it already.
+    # The class gets the game's name, unless the source already uses that name.
     old = (game / "__init__.py").read_text("utf-8")
     kind = titled(name).replace(" ", "")
     kind += "Game" if re.search(rf"\b{kind}\b", old) else ""
@@ -125,7 +128,7 @@ def package(name: str, pattern: Pattern) -> Iterator[tuple[str, str]]:
 
 
 def renamed(text: str, name: str, pattern: Pattern) -> str:
-    """A text in which every form of a pattern's name is that of the new game instead."""
+    """The text with each form of the pattern's name replaced by the new game's name."""
     word = pattern.word
     title = titled(name)
     forms = {
@@ -139,7 +142,7 @@ def renamed(text: str, name: str, pattern: Pattern) -> str:
 
 
 def _own_import_last(test: str, name: str, pattern: Pattern) -> str:
-    """A test that imports the game from its own package, which comes after the packages of others."""
+    """The test with its import of the game moved behind those of other packages."""
     lines = test.splitlines(keepends=True)
     own = next(line for line in lines if line.startswith(f"from {pattern.package} import"))
     lines.remove(own)

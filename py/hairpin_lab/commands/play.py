@@ -1,8 +1,8 @@
-"""``play`` against a bot that somebody brought: it answers at the table where the person sits.
+"""The command ``play`` against an external bot.
 
-To the session it is one more person at the same device. So its seat is looked at by it alone: nothing is drawn or told while
-the table is turned towards it, and what it did is told afterwards as the person may know it. In real time the session asks it
-in match time as it asks its own bots.
+The session treats the bot as one more person at the same device. While the table is turned towards
+the bot, nothing is drawn or printed; its actions are printed afterwards, as the person may know
+them. In real time the session asks the bot in match time, like its own bots.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class PlayWith(Play):
-    """A sitting in which brought bots have seats."""
+    """A session at one terminal in which external bots have seats."""
 
     def __init__(
         self,
@@ -48,13 +48,13 @@ class PlayWith(Play):
         self._bots = bots
         self._limit = limit
         self._seated: dict[int, Seated] = {}
-        self._playing: MatchLog | None = None  # the match in which they are seated
-        self._stack = ExitStack()  # ends what they are made of
-        self._out: list[Failed] = []  # who failed in real time
+        self._playing: MatchLog | None = None  # the match in which the bots are seated
+        self._stack = ExitStack()  # ends the bots' programs
+        self._out: list[Failed] = []  # failures in real time
         self._silent = False
 
     def run(self) -> int:
-        """Play until the person leaves; then the bots end. Returns the exit code."""
+        """Play until the person leaves; then end the bots. Return the exit code."""
         with self._stack:
             try:
                 self._seat()
@@ -67,15 +67,15 @@ class PlayWith(Play):
             return super().run()
 
     def receive(self, reply: Mapping[str, Any]) -> None:
-        """Take note of a reply; what happens while a bot looks is not told."""
+        """Store a reply; do not print its steps while a bot has the table."""
         super().receive({**reply, "steps": []} if self._silent else reply)
 
     def people(self) -> list[int]:
-        """The seats of people who sit here."""
+        """The seats of people at this terminal."""
         return [seat for seat in super().people() if seat not in self._bots]
 
     def current_viewer(self) -> Viewer:
-        """Whose sight a program is told: never that of a brought bot."""
+        """The viewer for a program that reads the output: never an external bot."""
         people = self.people()
         if len(people) == 1:
             return people[0]
@@ -83,7 +83,8 @@ class PlayWith(Play):
         return "public" if viewer in self._bots else viewer
 
     def _seat(self) -> None:
-        """Have the bots sit down to the match on the table, each made anew. Raises ``Failed`` if one cannot."""
+        """Seat new instances of the bots at the current match. Raises ``Failed`` if one cannot
+        start."""
         if self._playing is self.match:
             return
         self._stack.close()
@@ -91,7 +92,8 @@ class PlayWith(Play):
         self._seated = seated_in(self.match, self._bots, self._limit, self._stack)
 
     def _real_time(self) -> RealTimeLoader:
-        """How the session gets a bot's mind when real time begins. Whoever fails does nothing more, and it is noted."""
+        """The loader of a bot's mind for real time. A bot that fails does nothing more, and the
+        failure is noted."""
 
         def load(seat: int, chance: Chance) -> RealTimeMind:
             try:
@@ -106,7 +108,7 @@ class PlayWith(Play):
         return load
 
     def _turn(self) -> None:
-        """As ever, but bots answer for themselves."""
+        """One round in which the bots answer for themselves."""
         try:
             self._seat()
         except Failed as failed:
@@ -119,16 +121,17 @@ class PlayWith(Play):
         super()._turn()
 
     def _answers(self) -> bool:
-        """Whether a bot had something to do, which is done then."""
+        """Let a bot act if it is due. Return whether one did."""
         cover = self.table["cover"]
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
-            return False  # the device goes from person to person
+            return False  # the device passes from person to person
         if cover is not None:
-            # A program is told each point as its own seat may know it, whoever looks.
+            # A program gets each point as its own seat may know it.
             self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:
-                # What was told while the bot looked was not shown; here it is, as the person may know it.
+                # The steps were not shown while the bot had the table, so show them now, as the
+                # person may know them.
                 reply["steps"] = reply["recap"]["steps"]
             self.receive(reply)
             return True
@@ -150,7 +153,8 @@ class PlayWith(Play):
         return True
 
     def _give_up(self, failed: Failed) -> None:
-        """A bot can play no longer: it has lost where two play in turns; elsewhere nobody can play on for it."""
+        """A bot has failed: it loses a game of two in turns; other games cannot go on
+        without it."""
         self._silent = False
         self._refuse(failed.message)
         if len(self.match.seats) > 2 or self.real_time:
@@ -160,14 +164,15 @@ class PlayWith(Play):
 
 
 class _Noted:
-    """A mind in real time whose failure is noted instead of raised: the session goes on."""
+    """A mind in real time that notes a failure instead of raising it, so that the session
+    goes on."""
 
     def __init__(self, mind: RealTimeMind | None, failures: list[Failed]) -> None:
         self._mind = mind
         self._failures = failures
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """What the bot does next; nothing any more once it has failed."""
+        """The bot's next plan; an empty one once a bot has failed."""
         if self._mind is not None and not self._failures:
             try:
                 return self._mind.plan(observation, at, missed)
@@ -177,7 +182,7 @@ class _Noted:
 
 
 def _in_turn() -> Thinker:
-    """In turns the table asks a brought bot itself."""
+    """Never called: in turns the terminal itself asks an external bot."""
     raise AssertionError("the session plays for brought bots in real time alone")
 
 
@@ -189,7 +194,10 @@ def with_bots(
     bots: Sequence[str],
     limit: float,
 ) -> tuple[PlayWith, list[Any]]:
-    """A sitting in which ``bots`` take seats behind ``seats``, and all seats as the session takes them. Raises ``Refusal``."""
+    """A terminal session in which ``bots`` sit behind ``seats``, and all seats for the request.
+
+    Raises ``Refusal``.
+    """
     found = [find(bot) for bot in bots]
     known = {bot.known_as: bot for bot in found}
     theirs = as_given([bot.known_as for bot in found], known)

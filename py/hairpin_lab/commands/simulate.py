@@ -1,7 +1,8 @@
-"""``simulate``: bots play many games, each one line, then a table of how they fared.
+"""The command ``simulate``: bots play many games; it prints one line per game, then a table of
+results.
 
-A game follows from its seed, its settings and its seats alone: bots think by node budgets, never by
-time, so any number of workers gives the same lines in the same order.
+A game depends only on its seed, settings and seats: bots think by node budgets, never by time. So
+any number of workers gives the same lines in the same order.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Tally:
-    """A run counted: by seat, by level, for whoever began, and how games ended."""
+    """The counts of a run: by seat, by bot, for the seat that began, and by reason of the end."""
 
     seats: dict[int, Side] = field(default_factory=dict)
     levels: dict[str, Side] = field(default_factory=dict)
@@ -40,10 +41,10 @@ class Tally:
     house: int = 0
     lengths: list[int] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
-    failed: Counter[str] = field(default_factory=Counter)  # what was said of bots that failed
+    failed: Counter[str] = field(default_factory=Counter)  # sentences about bots that failed
 
     def add(self, data: Mapping[str, Any]) -> None:
-        """Count the game a record tells."""
+        """Count the game of a record."""
         result = data["result"]
         winners = winners_of(result)
         first = int(data["moves"][0].split()[0]) if data["moves"] else 0
@@ -55,7 +56,7 @@ class Tally:
         for seat, (spec, score) in enumerate(zip(data["seats"], result["scores"], strict=True), 1):
             wins = 1 / len(winners) if seat in winners else 0.0
             self.seats.setdefault(seat, Side()).add(wins, score)
-            # Who plays for a bot that was brought has its name, and no level.
+            # An external bot is a person in the record, with its name and no level.
             bot = spec["name"] if spec["kind"] == PERSON else spec["kind"].removeprefix(BOT)
             self.levels.setdefault(bot, Side()).add(wins, score)
             if seat == first:
@@ -68,7 +69,7 @@ def simulate(
     workers: int,
     files: Sequence[Callable[[], GamesFile]] = (),
 ) -> int:
-    """Play a plan, print its games and what came of them, and write them to ``files``. Returns the exit code.
+    """Play a plan, print its games and results, and write them to ``files``. Return the exit code.
 
     Raises ``Refusal`` if the plan does not fit or a file cannot be written.
     """
@@ -87,18 +88,18 @@ def simulate(
             if console.json:
                 console.write(data)
             else:
-                _tell(console, number, plan.length, data)
+                _print_game(console, number, plan.length, data)
             bar.show(number)
     lines = summary(console, plan, tally)
     if console.json:
-        # The games alone go to whoever reads the output.
+        # Standard output carries only the games.
         console.put("".join(line + "\n" for line in lines), to_err=True)
     else:
         console.print("", *lines)
     return 0
 
 
-def _tell(console: Console, number: int, games: int, data: Mapping[str, Any]) -> None:
+def _print_game(console: Console, number: int, games: int, data: Mapping[str, Any]) -> None:
     speaker = Speaker([seat["name"] for seat in data["seats"]])
     result = Result.from_json(data["result"], len(data["seats"]))
     line = say(
@@ -113,7 +114,7 @@ def _tell(console: Console, number: int, games: int, data: Mapping[str, Any]) ->
 
 
 class Bar:
-    """A line on the side channel that tells how far a run has got; nothing unless it is seen."""
+    """A progress bar on standard error; silent unless that is a terminal."""
 
     def __init__(self, console: Console, length: int) -> None:
         self.console = console
@@ -123,7 +124,7 @@ class Bar:
         self._last = self.began - 1000
 
     def show(self, done: int) -> None:
-        """Draw it, some ten times a second at most."""
+        """Draw the bar, about ten times a second at most."""
         now = self.console.now()
         if not self.on or (now - self._last < 100 and self.console.out.isatty() is False):
             return
@@ -137,12 +138,12 @@ class Bar:
         self.console.put(f"\r[{bar}] {said}\x1b[K", to_err=True)
 
     def clear(self) -> None:
-        """Take it off the screen, where a line of output would run into it."""
+        """Remove the bar if output goes to the same screen."""
         if self.console.out.isatty():
             self.end()
 
     def end(self) -> None:
-        """Take it off the screen for good."""
+        """Remove the bar for good."""
         if self.on:
             self.console.put("\r\x1b[K", to_err=True)
 
@@ -209,7 +210,7 @@ def _row(name: str, side: Side) -> list[str]:
 
 
 def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
-    """Games, wins, their share and between what the true share lies, ``bounds`` if those are given."""
+    """Games, wins, their share and the range of the true share; ``bounds`` replaces the range."""
     low, high = bounds or side.bounds()
     wins = f"{side.wins:.1f}".removesuffix(".0")
     sure = f"{100 * low:.1f}–{100 * high:.1f}%"
@@ -217,7 +218,7 @@ def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A table's lines: names to the left, figures to the right."""
+    """The lines of a table: names to the left, figures to the right."""
     sizes = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "  ".join(pad(cell, sizes[i], right=i > 0) for i, cell in enumerate(row)).rstrip()

@@ -1,7 +1,8 @@
-"""Environments for those who train players: PettingZoo and Gymnasium, the extra ``hairpin[envs]``.
+"""Environments of PettingZoo and Gymnasium for training players; the extra ``hairpin[envs]``.
 
-``daytona_v0`` and its like are modules as PettingZoo has them, with ``env`` and ``raw_env``; ``racing_demon_v0`` has a ``parallel_env``, too.
-``register`` is for the registries of both. ``docs/environments.md`` tells what is in actions, observations and rewards.
+``daytona_v0`` and its like are modules in PettingZoo's form, with ``env`` and ``raw_env``;
+``racing_demon_v0`` also has ``parallel_env``. ``register`` adds them to the registries of both
+packages. ``docs/environments.md`` describes actions, observations and rewards.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ _LIVE: Final = "hairpin/RacingDemon-v0"
 
 
 def register() -> None:
-    """Make ``hairpin/Daytona-v0`` and its like known to ``gymnasium.make`` and ``pettingzoo.make``. Doing it twice does no harm."""
+    """Register ``hairpin/Daytona-v0`` and its like for ``gymnasium.make`` and ``pettingzoo.make``.
+    Repeated calls do no harm."""
     import gymnasium
     import pettingzoo
 

@@ -1,10 +1,12 @@
-"""A game as a PettingZoo AEC environment: one agent acts after the other, each seeing what its seat may know.
+"""A game as a PettingZoo AEC environment: one agent acts after the other, and each observes what
+its seat may know.
 
-Where several seats owe a choice at once (passing cards, a partial redeal, the calm form of Racing Demon) they are asked in the order of seats, and what
-the first has chosen is not in what the others observe.
+If several seats owe a choice at once (passing cards, a partial redeal, the calm form of Racing
+Demon), they act in the order of seats, and later seats do not observe earlier choices.
 
-``checked`` wraps a bare environment in what PettingZoo's ``OrderEnforcingWrapper`` and ``AssertOutOfBoundsWrapper`` check. It is one wrapper, as
-each of PettingZoo's takes longer than most moves do.
+``checked`` wraps a bare environment in the checks of PettingZoo's ``OrderEnforcingWrapper`` and
+``AssertOutOfBoundsWrapper``. It is one wrapper, because each of PettingZoo's takes longer than most
+moves.
 """
 
 from __future__ import annotations
@@ -17,14 +19,14 @@ from pettingzoo.utils.env_logger import EnvLogger
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from ..table import Table, rewards
-from .common import MODES, MOST_CYCLES, Seated, Seeds, array, told
+from .common import MODES, MOST_CYCLES, Seated, Seeds, array, result_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from hairpin.core.view import Viewer
 
-# What a step mostly is: the numbers that masks give are NumPy's.
+# The usual types of an action: numbers from a mask are NumPy's.
 _WHOLE = frozenset({int, np.int64, np.int32})
 _OUTSIDE = "action is not in action space"
 
@@ -32,7 +34,8 @@ _OUTSIDE = "action is not in action space"
 class TableEnv(Seated, AECEnv):
     """A bare environment: ``raw_env`` of each game's module makes one.
 
-    Agents are ``seat_1``, ``seat_2`` and so on. What is not legal ends the game for all with -1 for the agent that did it.
+    Agents are ``seat_1``, ``seat_2`` and so on. An illegal action ends the game for all, with -1
+    for its agent.
     """
 
     def __init__(
@@ -56,12 +59,13 @@ class TableEnv(Seated, AECEnv):
         self.max_cycles = max_cycles
         self.sit()
         self._seeds = Seeds()
-        #: Whether the game has ended, for one reason or another, and how many steps there are.
+        #: Whether the game has ended for any reason, and the number of steps.
         self.ended = False
         self.size = len(self.table.steps)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal a new game. ``options`` of the environment are given when it is made; here there are none."""
+        """Deal a new game. ``options`` is ignored: the options are set when the environment is
+        made."""
         self.table.deal(self._seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -73,11 +77,12 @@ class TableEnv(Seated, AECEnv):
         self._skip_agent_selection = None
         self.agent_selection = self.agents[max(0, self.table.seat - 1)]
         if self.table.result is not None:
-            # A Pile set to no cards has been played out before it begins.
+            # A Pile set to no cards is empty at the deal.
             self._end()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may do: nothing unless it is the one to act. The arrays are the caller's own."""
+        """The observation of an agent and its action mask, which is empty unless the agent acts.
+        The arrays are copies."""
         table, seat = self.table, self.seat_of[agent]
         return {
             "observation": array(table.numbers(seat)),
@@ -85,7 +90,7 @@ class TableEnv(Seated, AECEnv):
         }
 
     def last(self, observe: bool = True) -> Any:
-        """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
+        """The observation, reward, end, truncation and info of the agent that acts."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -96,7 +101,7 @@ class TableEnv(Seated, AECEnv):
         )
 
     def step(self, action: Any) -> None:
-        """Take a step for the agent that acts; None for one whose game has ended."""
+        """Take a step for the agent that acts; None for an agent whose game has ended."""
         if self.ended:
             self._was_dead_step(action)
             return
@@ -116,22 +121,22 @@ class TableEnv(Seated, AECEnv):
             self.render()
 
     def _end(self) -> None:
-        """The game is over: rewards, and how it ended for each."""
+        """End the game: set rewards, and the result in each info."""
         result = self.table.result
         assert result is not None
         for seat, (agent, reward) in enumerate(zip(self.agents, rewards(result), strict=True), 1):
             self.rewards[agent] = reward
-            self.infos[agent] = told(result, seat)
+            self.infos[agent] = result_info(result, seat)
         self.terminations = dict.fromkeys(self.agents, True)
         self._close_all()
 
     def _cut(self) -> None:
-        """The game has gone on too long."""
+        """Truncate a game that is too long."""
         self.truncations = dict.fromkeys(self.agents, True)
         self._close_all()
 
     def _forfeit(self, agent: str) -> None:
-        """What PettingZoo's ``TerminateIllegalWrapper`` does: the game ends, and one alone has lost."""
+        """End the game as PettingZoo's ``TerminateIllegalWrapper`` does: only this agent loses."""
         EnvLogger.warn_on_illegal_move()
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
@@ -145,18 +150,18 @@ class TableEnv(Seated, AECEnv):
 
 
 def _too_early(observe: bool = True) -> None:
-    """Nothing can be observed before the first game is dealt. Raises ``AssertionError``."""
+    """Refuse to observe before the first reset. Raises ``AssertionError``."""
     EnvLogger.error_observe_before_reset()
 
 
 class _Checked(OrderEnforcingWrapper):
-    """See ``checked``. What is asked for at every step is reached straight; ``__getattr__`` of PettingZoo's wrapper has the rest."""
+    """See ``checked``. Hot attributes are direct; PettingZoo's ``__getattr__`` has the rest."""
 
     _has_updated: bool
 
     def __init__(self, env: TableEnv) -> None:
         super().__init__(env)
-        # As the bare environment has it.
+        # As in the bare environment.
         self.last: Callable[..., Any] = _too_early
 
     @property
@@ -170,7 +175,8 @@ class _Checked(OrderEnforcingWrapper):
         return agent
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The agent to act, again and again until all games have ended; ``step`` has to be called for each."""
+        """Yield the acting agent until all games have ended; the caller must call ``step`` each
+        time."""
         if not self._has_reset:
             EnvLogger.error_agent_iter_before_reset()
         return self._iterated(max_iter)
@@ -187,14 +193,14 @@ class _Checked(OrderEnforcingWrapper):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game."""
         super().reset(seed=seed, options=options)
-        # From now on it is always in order.
+        # After a reset the order of calls is always right.
         self.last = self.env.last
 
     def step(self, action: Any) -> None:
-        """Take a step. Raises ``AssertionError`` for one out of bounds."""
+        """Take a step. Raises ``AssertionError`` for an action out of bounds."""
         env = self.env
         if self._has_reset and not env.ended:
-            # Asking the space takes longer than a step does.
+            # Asking the space takes longer than a step.
             if type(action) not in _WHOLE:
                 assert env.action_spaces[env.agent_selection].contains(action), _OUTSIDE
             action = int(action)
@@ -206,5 +212,5 @@ class _Checked(OrderEnforcingWrapper):
 
 
 def checked(env: TableEnv) -> Any:
-    """The environment with the order of calls and the bounds of actions checked."""
+    """The environment with checks on the order of calls and the bounds of actions."""
     return _Checked(env)

@@ -1,4 +1,4 @@
-"""What all environments have in common: seeds, spaces, showing the table, and the record of a game."""
+"""The common parts of all environments: seeds, spaces, rendering, and the record of a game."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
     from ..table import Table
 
 MODES: Final = ("human", "ansi")
-#: Moves after which a game that is played in turns and does not end is cut off.
+#: Moves after which a game in turns is truncated.
 MOST_CYCLES: Final = 10_000
 
 
 class Seeds:
-    """The seeds of an environment's games: ``reset(seed=7)`` plays ``7-1``, each reset without a seed the next of that row."""
+    """The seeds of an environment's games: ``reset(seed=7)`` plays ``7-1``, each reset without a
+    seed the next number."""
 
     def __init__(self) -> None:
         self.row = ""
         self.number = 0
 
     def next(self, seed: int | None) -> str:
-        """The seed of the next game. Without any seed so far the row is drawn from the system's luck."""
+        """The seed of the next game. Without any earlier seed, the prefix is random."""
         if seed is not None:
             self.row, self.number = str(int(seed)), 0
         elif not self.row:
@@ -38,7 +39,7 @@ class Seeds:
 
 
 def spaces(table: Table) -> tuple[Any, Any]:
-    """What an agent observes and what it may do, as spaces of Gymnasium."""
+    """The observations and actions of an agent, as spaces of Gymnasium."""
     high = np.frombuffer(table.sight.high, np.int8)
     steps = len(table.steps)
     observation = Dict(
@@ -50,30 +51,31 @@ def spaces(table: Table) -> tuple[Any, Any]:
     return observation, Discrete(steps)
 
 
-# Made once: to find it by its class takes NumPy as long as the rest.
+# Made once: NumPy takes as long to find it by its class as for the rest.
 _INT8: Final = np.dtype(np.int8)
 
 
 def array(numbers: bytearray) -> Any:
-    """Numbers as an array of ``int8`` that can be written to; nothing is copied."""
+    """Numbers as a writable array of ``int8``; nothing is copied."""
     return np.frombuffer(numbers, _INT8)
 
 
-def told(result: Result, seat: int) -> dict[str, Any]:
-    """What an info says of how a game ended for a seat."""
+def result_info(result: Result, seat: int) -> dict[str, Any]:
+    """The entries of an info about a seat's result."""
     place, score = result.places[seat - 1], result.scores[seat - 1]
     return {"place": place, "score": score, "reason": str(result.reason)}
 
 
 class Shown:
-    """An environment's table can be looked at, and its game written down."""
+    """Rendering of an environment's table, and the record of its game."""
 
     table: Table
     viewer: Viewer
     render_mode: str | None
 
     def look(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
-        """Which table is shown, as who sees it. Raises ``ValueError`` for a mode that there is not."""
+        """Set the table to show, its viewer and the mode. Raises ``ValueError`` for an unknown
+        mode."""
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
         self.table, self.viewer, self.render_mode = table, viewer, render_mode
@@ -90,10 +92,11 @@ class Shown:
         return None
 
     def close(self) -> None:
-        """Nothing has to be given back."""
+        """Do nothing: an environment holds no resources."""
 
     def record(self) -> str:
-        """The game so far as a line that ``hairpin.read``, ``hairpin replay`` and the page open. It holds every card."""
+        """The game so far as a line for ``hairpin.read``, ``hairpin replay`` and the page. It
+        contains every card."""
         return self.table.match().record()
 
 
@@ -106,7 +109,7 @@ class Seated(Shown):
     action_spaces: dict[str, Any]
 
     def sit(self) -> None:
-        """Make the agents of the table that is shown, and their spaces."""
+        """Make the agents of the table, and their spaces."""
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
         made = {agent: spaces(self.table) for agent in self.possible_agents}
@@ -114,7 +117,7 @@ class Seated(Shown):
         self.action_spaces = {agent: space for agent, (_, space) in made.items()}
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
+        """The observations of an agent: a ``Dict`` of ``observation`` and ``action_mask``."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:

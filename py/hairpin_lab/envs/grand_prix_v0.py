@@ -8,10 +8,11 @@ from .aec import TableEnv, checked
 
 
 def env(**options: Any) -> Any:
-    """``raw_env`` with the order of calls and the bounds of actions checked."""
+    """``raw_env`` with checks on the order of calls and the bounds of actions."""
     return checked(raw_env(**options))
 
 
 def raw_env(**options: Any) -> TableEnv:
-    """A bare environment. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``; all else are options of the game."""
+    """A bare environment. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``; all others are
+    options of the game."""
     return TableEnv("grand-prix", **options)

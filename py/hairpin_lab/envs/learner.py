@@ -1,6 +1,7 @@
-"""A game as a Gymnasium environment: one learner against drivers, who play between its steps.
+"""A game as a Gymnasium environment: one learner against drivers, which play between its steps.
 
-``hairpin_lab.envs.register()`` makes ``gymnasium.make("hairpin/Daytona-v0", seat=1, opponents=("gus",))`` possible.
+``hairpin_lab.envs.register()`` enables ``gymnasium.make("hairpin/Daytona-v0", seat=1,
+opponents=("gus",))``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from hairpin.core.checks import whole
 from hairpin.core.seats import BOT, PERSON
 
 from ..table import Table, rewards
-from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
+from .common import MODES, MOST_CYCLES, Seeds, Shown, array, result_info, spaces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,14 +24,16 @@ if TYPE_CHECKING:
     from hairpin.core.bot import Level
     from hairpin.core.view import Viewer
 
-_FIRST = 1  # a match's bots get their luck by the number of the game in its series
+_FIRST = 1  # the number of the game in its series, which is part of the seed of a bot's luck
 
 
 class LearnerEnv(Shown, gymnasium.Env):
-    """One seat is the learner's; on the others are ``opponents``, drivers of the game (or ``random``) in the order of seats.
+    """One seat is the learner's; the others are ``opponents``, drivers of the game (or ``random``)
+    in the order of seats.
 
-    So there are one more seats than opponents. ``observation`` and ``action_mask`` are as in the AEC environments, and the mask is in the
-    infos, too. What is not legal loses: -1, and the game is over. Racing Demon is played in the calm form.
+    So there is one seat more than opponents. ``observation`` and ``action_mask`` are as in the AEC
+    environments; the mask is in the infos, too. An illegal action loses: -1, and the game is over.
+    Racing Demon is played in the calm form.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (so Gymnasium declares it)
@@ -46,13 +49,14 @@ class LearnerEnv(Shown, gymnasium.Env):
         max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
-        """Raises ``SettingsError`` for opponents or options that do not fit, ``ValueError`` for a seat that there is not or opponents without names."""
+        """Raises ``SettingsError`` for unfit opponents or options, ``ValueError`` for an unknown
+        seat or opponents that are not names."""
         others = [opponents] if isinstance(opponents, str) else list(opponents)
         if not all(isinstance(each, str) for each in others):
-            raise ValueError("opponents are names of drivers, as in opponents=('dot', 'vera')")
+            raise ValueError("opponents must be names of drivers, as in opponents=('dot', 'vera')")
         own = whole(seat)
         if own is None or not 1 <= own <= len(others) + 1:
-            raise ValueError(f"seat is a number from 1 to {len(others) + 1}, not {seat!r}")
+            raise ValueError(f"seat must be a number from 1 to {len(others) + 1}, not {seat!r}")
         if game == "racing-demon" and not options.setdefault("calm", True):
             raise ValueError("a learner plays the calm form of Racing Demon")
         sitting = [BOT + each for each in others]
@@ -71,7 +75,7 @@ class LearnerEnv(Shown, gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game, and let the drivers play until it is the learner's turn."""
+        """Deal a new game, and let the drivers play until the learner's turn."""
         super().reset(seed=seed)
         table = self.table
         table.deal(self._seeds.next(seed))
@@ -81,7 +85,7 @@ class LearnerEnv(Shown, gymnasium.Env):
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Take a step, and let the drivers play until it is the learner's turn again."""
+        """Take a step, and let the drivers play until the learner's next turn."""
         table = self.table
         assert self.action_space.contains(action), "action is not in action space"
         if table.seat == self.seat:
@@ -96,10 +100,16 @@ class LearnerEnv(Shown, gymnasium.Env):
             cut = len(table.played) >= self.max_cycles
             return self._observed(), 0.0, False, cut, self._info()
         reward = rewards(result)[self.seat - 1]
-        return self._observed(), reward, True, False, {**self._info(), **told(result, self.seat)}
+        return (
+            self._observed(),
+            reward,
+            True,
+            False,
+            {**self._info(), **result_info(result, self.seat)},
+        )
 
     def _drive(self) -> None:
-        """Let the drivers play, each with the luck a match gives its bots."""
+        """Let the drivers play, each with the random stream of a bot in a match."""
         table = self.table
         while table.seat not in (0, self.seat) and len(table.played) < self.max_cycles:
             seat, level = table.seat, self._levels[table.seat]

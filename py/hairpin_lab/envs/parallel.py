@@ -1,8 +1,9 @@
-"""Racing Demon in real time as a PettingZoo parallel environment: match time goes on in ticks of 100 ms.
+"""Racing Demon in real time as a PettingZoo parallel environment: match time goes on in ticks of
+100 ms.
 
-In each tick every agent acts or waits. What they do is done one after the other, in an order that is shuffled anew each tick, by luck that follows
-from the game's seed: over a game everybody is first as often as the others. What has become impossible meanwhile is a wait, and
-``infos`` tells.
+In each tick every agent acts or waits. The actions of a tick run in an order that is shuffled for
+each tick from the game's seed, so no agent has an advantage. An action that has become impossible
+counts as a wait, and ``infos`` says so.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from hairpin.games.racing_demon.rules import WAIT
 from pettingzoo import ParallelEnv
 
 from ..table import Table, rewards
-from .common import MODES, Seated, Seeds, array, told
+from .common import MODES, Seated, Seeds, array, result_info
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 #: A tick in ms of match time.
 TICK = 100
-#: Ticks after which a game that does not end is cut off: ten minutes.
+#: Ticks after which a game is truncated: ten minutes.
 MOST_CYCLES = 6000
 
 
@@ -60,7 +61,8 @@ class ParallelDemon(Seated, ParallelEnv):
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game. ``options`` of the environment are given when it is made; here there are none."""
+        """Deal a new game. ``options`` is ignored: the options are set when the environment is
+        made."""
         self.table.deal(self._seeds.next(seed))
         self._order = derive(self.table.seed, "ticks")
         self.tick = 0
@@ -70,14 +72,14 @@ class ParallelDemon(Seated, ParallelEnv):
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """One tick: what each agent does, by its name; who is not named waits.
+        """Play one tick with the actions by agent; an agent without an action waits.
 
-        An agent's info has ``missed``, the move it did not come to, where that was impossible or had become so.
+        The info of an agent has ``missed``, its move, if the move was impossible or had become so.
         """
         table, acting = self.table, self.agents
         assert self._order is not None, "reset() needs to be called before step"
         if not acting:
-            # All games have ended: nothing happens any more.
+            # all games have ended
             return {}, {}, {}, {}, {}
         self.tick += 1
         at = self.tick * TICK
@@ -99,7 +101,7 @@ class ParallelDemon(Seated, ParallelEnv):
             for seat, reward in enumerate(rewards(result), 1):
                 agent = self.possible_agents[seat - 1]
                 got[agent] = reward
-                infos[agent] |= told(result, seat)
+                infos[agent] |= result_info(result, seat)
         over = dict.fromkeys(acting, result is not None)
         cut = dict.fromkeys(acting, result is None and self.tick >= self.max_cycles)
         seen = self._observed()

@@ -1,4 +1,5 @@
-"""Racing Demon as PettingZoo environments, see ``docs/environments.md``: calm in beats, or in real time cut into ticks."""
+"""Racing Demon as PettingZoo environments, see ``docs/environments.md``: calm in beats, or real
+time in ticks."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ from .parallel import ParallelDemon
 
 
 def env(**options: Any) -> Any:
-    """``raw_env`` with the order of calls and the bounds of actions checked."""
+    """``raw_env`` with checks on the order of calls and the bounds of actions."""
     return checked(raw_env(**options))
 
 
 def raw_env(**options: Any) -> TableEnv:
-    """A bare environment of the calm form. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``; all else are options of the game.
+    """A bare environment of the calm form. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``;
+    all others are options of the game.
 
-    Raises ``ValueError`` if it is not to be calm: ``parallel_env`` is played in real time.
+    Raises ``ValueError`` for ``calm=False``: ``parallel_env`` plays in real time.
     """
     if not options.setdefault("calm", True):
         raise ValueError(
@@ -26,5 +28,6 @@ def raw_env(**options: Any) -> TableEnv:
 
 
 def parallel_env(**options: Any) -> ParallelDemon:
-    """The game in real time, in ticks of 100 ms, see ``parallel``. The same arguments; ``max_cycles`` counts ticks."""
+    """The game in real time, in ticks of 100 ms, see ``parallel``. The arguments are the same;
+    ``max_cycles`` counts ticks."""
     return ParallelDemon(**options)

@@ -1,7 +1,8 @@
-"""Daytona learnt from play against itself: what it may tell apart, how it is trained, and what came of it.
+"""Learn Daytona by self-play: the abstraction, the training, and a bot that plays the learnt
+policy.
 
-``python -m hairpin_lab.learning`` does all of it. Training needs the extra ``hairpin[openspiel]``; to play with what was
-learnt (``Policy``) needs nothing. ``docs/daytona-learned.md`` reports a long run.
+``python -m hairpin_lab.learning`` does all of it. Training needs the extra ``hairpin[openspiel]``;
+playing with a learnt ``Policy`` needs nothing. ``docs/daytona-learned.md`` reports a long run.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""``python -m hairpin_lab.learning``: train on Daytona, measure what comes of it, and write all of it down.
+"""``python -m hairpin_lab.learning``: train on Daytona, measure the policy, and write all results.
 
-It writes into a folder: ``curve.csv`` and ``curve.svg`` (shares against random play by iterations), ``results.json`` (these,
-shares against the drivers, and what was run), ``policy.json`` (what was learnt), and ``learned.py``, a bot that plays it.
+It writes into a folder: ``curve.csv`` and ``curve.svg`` (shares against random play by iterations),
+``results.json`` (these, shares against the drivers, and the parameters), ``policy.json`` (the
+learnt policy), and ``learned.py``, a bot that plays it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ learned = Policy.from_text("""
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command. Returns its exit code."""
+    """Run the command and return its exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m hairpin_lab.learning",
         description="Learn Daytona by outcome-sampling MCCFR, and measure it against random play.",
@@ -53,10 +54,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def learn(iterations: int, games: int, seed: int, out: Path) -> None:
-    """Train, measure and write into the folder ``out``. The same numbers give the same files.
+    """Train, measure and write into the folder ``out``. The same arguments give the same files.
 
-    Policies are measured on deals of the seed ``test-SEED``, on which nobody trained. Raises ``Refusal`` or ``ImportError``
-    in one sentence if an extra is missing.
+    Policies are measured on deals of the seed ``test-SEED``, which are not used in training. Raises
+    ``Refusal`` or ``ImportError`` in one sentence if an extra is missing.
     """
     from .training import train
 
@@ -66,7 +67,7 @@ def learn(iterations: int, games: int, seed: int, out: Path) -> None:
     policy = Policy()
     for done, policy in train(curve.points_to(iterations), seed):
         points.append(curve.Point.of(done, duel(policy.choose, random, games, test)))
-        _tell(points[-1])
+        _print_point(points[-1])
     against = {
         name: curve.Point.of(iterations, duel(policy.choose, driver(name), games, test))
         for name in DRIVERS
@@ -94,7 +95,7 @@ def _brief(point: curve.Point) -> dict[str, Any]:
     return {name: value for name, value in point.to_json().items() if name != "iterations"}
 
 
-def _tell(point: curve.Point) -> None:
+def _print_point(point: curve.Point) -> None:
     print(
         f"{point.iterations:>9} iterations: {point.share:5.2f} % of {point.games} games won"
         f" against random ({point.low}–{point.high})",

@@ -1,19 +1,21 @@
-"""What a learner of Daytona may tell apart: positions that have the same key are one to it.
+"""The abstraction for learning Daytona: positions with the same key count as one.
 
-There is one kind of decision, the nearer card or the farther one, so it has two actions, ``NEAR`` and ``FAR``. A key has three
-parts, and follows from the observation alone:
+The only decision is between the nearer card and the farther one, so there are two actions, ``NEAR``
+and ``FAR``. A key has three parts and depends on the observation alone:
 
 ``way``
-    How far the own car still has to go from the nearer card: ``long`` (8 cards and more, the line counted), ``half`` (4 to 7),
-    ``short`` (2 or 3), or ``home``: the farther card is the finish.
+    The distance of the own car from the nearer card to the finish: ``long`` (8 cards and more,
+    with the line), ``half`` (4 to 7), ``short`` (2 or 3), or ``home``: the farther card is the
+    finish.
 ``rival``
-    Where the foremost other car is: two cards and more ``ahead`` of the own, as many ``behind``, or ``level``.
+    The position of the foremost other car: at least two cards ``ahead`` of the own car, at least
+    two ``behind``, or ``level``.
 ``next``
-    What a draw from the cards to come would do at the farther card, beside what it would do at the nearer one. From each
-    place some cards go on and some go back or to the pit; the second taken from the first, in parts of all, is how good
-    a place is. ``better`` or ``worse`` is a tenth or more, ``alike`` less. Nothing is compared with the finish: ``-``.
+    The value of the farther card compared with the nearer one. The value of a card is the share of
+    coming draws that go on from it, minus the share that go back or to the pit. ``better`` or
+    ``worse`` means a difference of a tenth or more, ``alike`` less. The finish has no value: ``-``.
 
-Which cards have been drawn, who waits in the pit and how the game came here is forgotten.
+The key forgets which cards have been drawn, who waits in the pit and how the game came here.
 """
 
 from __future__ import annotations
@@ -30,12 +32,12 @@ if TYPE_CHECKING:
 
 NEAR, FAR = ACTIONS = (0, 1)
 
-_LONG, _HALF = 8, 4  # cards still to go from which on a way is called so
+_LONG, _HALF = 8, 4  # the least number of cards to the finish for a way of this name
 _APART: Final = 2  # cards between cars that are not level
-_CLEARLY: Final = 0.1  # parts of the cards to come
+_CLEARLY: Final = 0.1  # a share of the coming cards
 
 _RIVALS: Final = ("ahead", "level", "behind")
-#: Every key there is. Before the last card nobody on the track can be two cards ahead.
+#: Every key. Before the last card no car on the track can be two cards ahead.
 KEYS: Final = (
     *(
         " ".join(parts)
@@ -46,7 +48,8 @@ KEYS: Final = (
 
 
 def key(observation: Mapping[str, Any]) -> str:
-    """The key of an observation whose turn it is to choose between two cards. Raises ``ValueError`` for any other."""
+    """The key of an observation whose seat must choose between two cards. Raises ``ValueError`` for
+    any other."""
     if observation["card"] is None or observation["over"] is not None:
         raise ValueError("there is no choice here")
     me = observation["turn"] - 1
@@ -65,7 +68,7 @@ def key(observation: Mapping[str, Any]) -> str:
 
 
 def _good(plan: bytes, values: Sequence[int], at: int) -> float:
-    """How many of the values go on from a place, less those that go back or to the pit; in parts of all."""
+    """The share of values that go on from a place, minus the share that go back or to the pit."""
     balance = 0
     for value in values:
         to = plan[at * WIDTH + value]

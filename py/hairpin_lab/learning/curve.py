@@ -1,4 +1,4 @@
-"""The curve of a training: shares against random play by iterations, as a table and as a picture."""
+"""The learning curve: shares of wins against random play by iterations, as a table and a plot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ _BLUE, _GREY = "#1f5fa8", "#666666"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How a policy fared after so many iterations. Shares are in percent, between ``low`` and ``high`` 95 times of 100."""
+    """The result of a policy after ``iterations``. Shares are in percent, with their 95 % range
+    from ``low`` to ``high``."""
 
     iterations: int
     games: int
@@ -31,17 +32,18 @@ class Point:
 
     @classmethod
     def of(cls, iterations: int, side: Side) -> Point:
-        """The point of a side's games."""
+        """The point for the games of a side."""
         share, low, high = (round(100 * part, 2) for part in (side.share, *side.bounds()))
         return cls(iterations, side.games, round(side.wins), share, low, high)
 
     def to_json(self) -> dict[str, Any]:
-        """By the names of columns."""
+        """The values by column name."""
         return {name: getattr(self, name) for name in COLUMNS}
 
 
 def points_to(iterations: int) -> list[int]:
-    """Where policies are measured: 0, 100, 300, 1000 and so on, and the last iteration."""
+    """The iterations at which policies are measured: 0, 100, 300, 1000 and so on, and the
+    last one."""
     found = [0]
     step = 100
     while step < iterations:
@@ -51,7 +53,7 @@ def points_to(iterations: int) -> list[int]:
 
 
 def write_table(path: Path, curve: Sequence[Point]) -> None:
-    """The curve as CSV."""
+    """Write the curve as CSV."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
         writer.writeheader()
@@ -59,7 +61,8 @@ def write_table(path: Path, curve: Sequence[Point]) -> None:
 
 
 def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
-    """The curve as SVG, the same bytes for the same numbers. ``best`` is what the strongest driver has in such games.
+    """Draw the curve as SVG, with the same bytes for the same numbers. ``best`` is the strongest
+    driver's result.
 
     Raises ``Refusal`` in one sentence without matplotlib.
     """
@@ -68,7 +71,7 @@ def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
         from matplotlib.figure import Figure
     except ImportError:
         raise Refusal("terminal.error.extra", extra="openspiel", package="matplotlib") from None
-    # Names inside the file are made from the salt, and text stays text.
+    # The salt fixes the ids in the file; text stays text.
     with mpl.rc_context({"svg.hashsalt": "hairpin", "svg.fonttype": "none"}):
         figure = Figure(figsize=(7, 4), layout="constrained")
         axes = figure.subplots()

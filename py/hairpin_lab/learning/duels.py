@@ -1,7 +1,7 @@
-"""How often a policy beats another player of Daytona: games of two, each deal with the seats both ways round.
+"""Count how often a policy beats another player of Daytona, each deal twice with swapped seats.
 
-They are the very games that ``hairpin arena`` plays between the two (a test holds them side by side), only faster: nobody is
-asked who can but draw.
+The games are exactly those that ``hairpin arena`` plays between the two (a test compares them), but
+faster: a player that can only draw is not asked.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ Player: TypeAlias = "Callable[[Mapping[str, Any], Sequence[str], Chance], str]"
 
 
 def driver(name: str) -> Player:
-    """One of the game's own bots, or ``random``. Raises ``SettingsError`` if there is no such bot."""
+    """The choice function of one of the game's own bots, or ``random``. Raises ``SettingsError``
+    for an unknown bot."""
     level = level_of(load("daytona"), name)
     thinker = level.load()
 
@@ -36,7 +37,8 @@ def driver(name: str) -> Player:
 
 
 def duel(player: Player, other: Player, games: int, seed: str) -> Side:
-    """How ``player`` fared against ``other`` in so many games (an odd number is one more)."""
+    """Let ``player`` play ``games`` games against ``other`` (an odd number is raised by one); count
+    its wins."""
     side = Side()
     settings = read_settings(load("daytona").options, {}, 2, bots=True)
     for number in range(1, (games + 1) // 2 + 1):
@@ -57,7 +59,7 @@ def _play(pair: Sequence[Player], settings: Settings, seed: str) -> tuple[int, .
         moves = game.moves(race, seat)
         move = moves[0]
         if len(moves) > 1:
-            # The luck a bot has at this point of a match.
+            # the random stream of a bot at this point of a match
             chance = derive(seed, "bot", 1, seat, n)
             move = pair[seat - 1](game.observe(race, seat), moves, chance)
         game.apply(race, seat, move, 0)

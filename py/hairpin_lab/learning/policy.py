@@ -1,4 +1,5 @@
-"""What was learnt: how likely the farther card is taken, by the key of a position; and a bot that plays so."""
+"""A learnt policy: the probability of the farther card, by the key of a position; and a bot that
+plays it."""
 
 from __future__ import annotations
 
@@ -15,31 +16,33 @@ if TYPE_CHECKING:
 
     from hairpin.core.chance import Chance
 
-FORM: Final = 1  # of the file, and of the abstraction its keys come from
-_WORDS: Final = 1 << 32  # numbers that ``Chance.word`` gives
-DIGITS: Final = 4  # of a chance, as it is written down
+FORM: Final = 1  # the version of the file format and of the abstraction
+_WORDS: Final = 1 << 32  # the count of different numbers from ``Chance.word``
+DIGITS: Final = 4  # decimals of a probability in the file
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """For each key how likely the farther card is, 0 to 1. What is not in ``far`` was never learnt: both alike."""
+    """The probability of the farther card for each key. A key that is not in ``far`` was never met:
+    one half."""
 
     far: Mapping[str, float] = field(default_factory=dict)
 
     def choose(self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance) -> str:
-        """A bot's move in Daytona: a draw where there is nothing else, a card by these chances where there is a choice."""
+        """A bot's move in Daytona: a draw if that is the only move, else a card by the probability
+        of the key."""
         if len(moves) == 1:
             return moves[0]
         return moves[chance.word() < self.far.get(key(observation), 0.5) * _WORDS]
 
     def to_text(self) -> str:
-        """As a JSON text with a key on each line."""
+        """The policy as JSON text with one key per line."""
         far = {name: round(self.far[name], DIGITS) for name in KEYS if name in self.far}
         return json.dumps({"game": "daytona", "form": FORM, "far": far}, indent=1) + "\n"
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """What ``to_text`` wrote. Raises ``Refusal`` for anything else."""
+        """The policy of a text from ``to_text``. Raises ``Refusal`` for any other text."""
         try:
             data = json.loads(text)
             far = data["far"]

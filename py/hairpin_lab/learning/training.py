@@ -1,7 +1,8 @@
-"""Daytona learnt by outcome-sampling MCCFR: OpenSpiel's own solver, on Daytona with the keys of the abstraction.
+"""Learn Daytona by outcome-sampling MCCFR: OpenSpiel's solver, on Daytona with the keys of the
+abstraction.
 
-Both seats learn in one table, since a key tells nothing of the seat. Keys forget, so there is no proof that this comes to
-an equilibrium; what it comes to is measured.
+Both seats learn in one table, since a key does not depend on the seat. Keys forget, so convergence
+to an equilibrium is not proven; the result is measured.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ SHORT: Final = "hairpin_daytona"
 
 
 class NearFar(HairpinGame):
-    """Daytona with two actions, the nearer and the farther card, and with keys instead of all that was seen."""
+    """Daytona with two actions, the nearer and the farther card, and keys in place of full
+    information."""
 
     short = SHORT
     actions = len(ACTIONS)
 
     def new_initial_state(self) -> NearFarState:
-        """The root."""
+        """The root of the tree."""
         return NearFarState(self)
 
 
@@ -50,13 +52,14 @@ class NearFarState(HairpinState):
         return "far" if action == FAR else "near"
 
     def information_state_string(self, player: int | None = None) -> str:
-        """The key of what the player to act sees."""
+        """The key of the observation of the player to act."""
         node = self.node
         return key(node.tree.rules.observe(node.state, node.actor))
 
 
 class _At:
-    """A position of which only the key is known; all that OpenSpiel's policies ask of one."""
+    """A position of which only the key is known, with the methods that OpenSpiel's
+    policies call."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -72,11 +75,12 @@ class _At:
 
 
 def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
-    """Train up to the last of ``points``, numbers of iterations in ascending order, and give the average policy at each.
+    """Train up to the last of ``points`` (iterations, ascending) and yield the average policy at
+    each.
 
-    An iteration is one game for each seat in which that seat learns. Deals are those of the seed ``train-SEED``.
-    OpenSpiel draws from NumPy's global generator: it is seeded here, and given back as it was whenever a policy is given.
-    Raises ``ImportError`` in one sentence without OpenSpiel.
+    An iteration is one game for each seat in which that seat learns. Deals have the seed
+    ``train-SEED``. OpenSpiel uses NumPy's global generator: it is seeded here, and restored
+    whenever a policy is yielded. Raises ``ImportError`` in one sentence without OpenSpiel.
     """
     import numpy as np
     from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
@@ -98,7 +102,8 @@ def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
 
 
 def _policy(average: Any) -> Policy:
-    """The chances of the farther card in OpenSpiel's policy, rounded as they are written down: what is measured is what is kept."""
+    """The probabilities in OpenSpiel's policy, rounded as in the file, so that the measured policy
+    is the stored one."""
     return Policy(
         {key: round(float(average.action_probabilities(_At(key))[FAR]), DIGITS) for key in KEYS}
     )

@@ -1,6 +1,6 @@
-"""What many games say: how much the start is worth, how long games are, how often each rule happens.
+"""Figures from many games: the value of the start, the length of games, the frequency of each rule.
 
-``plan`` lists the tables, ``watching`` counts what happens in a game, ``chunks`` plays so many games and adds their counts up,
-``journal`` keeps that, ``run`` shares time between the tables, ``intervals`` says how sure a figure is, and ``page``
-writes ``docs/numbers.md`` of it all.
+``plan`` lists the tables, ``watching`` counts events in a game, ``chunks`` plays a number of games
+and adds up their counts, ``journal`` stores the counts, ``run`` divides the time between the
+tables, ``intervals`` computes the range of a figure, and ``page`` writes ``docs/numbers.md``.
 """

@@ -1,4 +1,7 @@
-"""Games of one table played, and what happened in them added up: how many games had a thing so and so often."""
+"""Play games of one table and add up their counts.
+
+For each counted event the result says how many games had which count.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,13 @@ if TYPE_CHECKING:
 
 SEED = "numbers"
 
-#: Of each thing counted, how many games had it how often. Games without it are not listed.
+#: For each counted key, the number of games by value. Games with the value 0 are not listed.
 Spread = dict[str, Counter[str]]
 
 
 class Chunk(NamedTuple):
-    """``number`` (from 1) of a table's chunks: games ``(number - 1) × size + 1`` to ``number × size``."""
+    """Chunk ``number`` (from 1) of a table: games ``(number - 1) × size + 1`` to ``number
+    × size``."""
 
     table: str
     number: int
@@ -35,14 +39,17 @@ class Chunk(NamedTuple):
 
 
 def play(table: Table, number: int) -> Chunk:
-    """Play a chunk. It follows from the table and the number alone."""
+    """Play a chunk. It depends only on the table and the number."""
     first = (number - 1) * table.chunk + 1
     counts = (game_of(table, game) for game in range(first, first + table.chunk))
     return Chunk(table.id, number, table.chunk, added(counts))
 
 
 def game_of(table: Table, number: int) -> dict[str, int | str]:
-    """Play one game of a table, and count it: the game that ``hairpin simulate --seed numbers`` plays as its ``number``-th."""
+    """Play one game of a table and return its counts.
+
+    It is game ``number`` of ``hairpin simulate --seed numbers``.
+    """
     game = load(table.game)
     seats = read_seats(game, [BOT + table.bot] * table.seats, Speaker([]))
     settings = read_settings(game.options, table.settings, table.seats, bots=True)
@@ -52,7 +59,7 @@ def game_of(table: Table, number: int) -> dict[str, int | str]:
 
 
 def added(games: Iterable[Mapping[str, int | str]]) -> Spread:
-    """What happened in several games."""
+    """The added counts of several games."""
     spread: Spread = {}
     for counts in games:
         for key, value in counts.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .intervals import Figure, games_with, mean, quantile, share, told, won
+from .intervals import Figure, games_with, mean, quantile, share, with_range, won
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,12 +39,12 @@ def _wins(part: Part, key: str) -> Figure:
 
 
 def _in(part: Part, key: str) -> str:
-    return told(share(games_with(part[0].get(key, {})), part[1]), 100, "%")
+    return with_range(share(games_with(part[0].get(key, {})), part[1]), 100, "%")
 
 
 def _start(part: Part, seats: int, key: str = "won.order.1") -> str:
     figure = _wins(part, key)
-    return f"{told(figure, 100, '%')}, {against(figure, 1 / seats)}"
+    return f"{with_range(figure, 100, '%')}, {against(figure, 1 / seats)}"
 
 
 def _daytona(parts: Mapping[str, Part]) -> Iterator[str]:
@@ -53,16 +53,16 @@ def _daytona(parts: Mapping[str, Part]) -> Iterator[str]:
         text = f"**Daytona.** With two equal bots the first player wins {_start(two, 2)}"
         if "daytona-4" in parts:
             text += f"; with four {_start(parts['daytona-4'], 4)}"
-        pits = told(mean(two[0].get("pit", {}), two[1]))
+        pits = with_range(mean(two[0].get("pit", {}), two[1]))
         yield f"{text}. A race of two has {pits} pit stops, and {_in(two, 'winner.pit')} of winners had been in the pit."
 
 
 def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
     if "grand-prix-3" in parts:
         part = parts["grand-prix-3"]
-        cars = told(mean(part[0].get("finished", {}), part[1]))
+        cars = with_range(mean(part[0].get("finished", {}), part[1]))
         home = _in(part, "all.home")
-        lost = told(mean(part[0].get("lost", {}), part[1]))
+        lost = with_range(mean(part[0].get("lost", {}), part[1]))
         yield (
             f"**Grand Prix.** With three seats the first player, who owns the black car, wins {_start(part, 3)}. "
             f"In {home} of races all six cars finish; the mean is {cars}. Blocked cars lose {lost} steps a race."
@@ -72,7 +72,7 @@ def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
 def _pursuit(parts: Mapping[str, Part]) -> Iterator[str]:
     if "pursuit-2" in parts:
         part = parts["pursuit-2"]
-        half = told(quantile(part[0].get("turns", {}), part[1], 0.5), whole=True)
+        half = with_range(quantile(part[0].get("turns", {}), part[1], 0.5), whole=True)
         yield (
             f"**Pursuit.** The first player wins {_start(part, 2)}. Half of the games are over after {half} turns, and "
             f"in {_in(part, 'catch.through')} the catching chain ends beyond the caught car."

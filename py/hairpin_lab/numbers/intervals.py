@@ -1,7 +1,8 @@
-"""Figures from counts, each with the range that holds the truth 95 times in 100, rounded to what that range lets one know.
+"""Figures from counts, each with its 95 % range, rounded as far as the range allows.
 
-Games are independent, what happens within one is not: everything here counts per game. A *row* is how many games had a value;
-``games`` is how many there were, and those that are not in the row had 0.
+Games are independent, events within one game are not, so all figures count per game. A *row* has
+the number of games by value; ``games`` is the number of all games, and games that are not in the
+row had 0.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Figure(NamedTuple):
-    """A figure and its range; an end that so few games cannot tell is None."""
+    """A figure and its range; an end is None if there are too few games to know it."""
 
     value: float
     low: float | None
@@ -27,7 +28,7 @@ class Figure(NamedTuple):
 
 
 def share(wins: float, games: int) -> Figure:
-    """Wilson's interval for a share. A win that is shared counts in parts.
+    """Wilson's interval for a share. A shared win counts in parts.
 
     >>> low, high = share(8, 10)[1:]
     >>> round(low, 3), round(high, 3)
@@ -38,17 +39,17 @@ def share(wins: float, games: int) -> Figure:
 
 
 def won(row: Row) -> float:
-    """All parts of wins together: a row of texts such as ``1/2``."""
+    """The sum of all parts of wins, from a row of texts such as ``1/2``."""
     return float(sum(Fraction(part) * count for part, count in row.items()))
 
 
 def games_with(row: Row) -> int:
-    """How many games had it at all."""
+    """How many games had a value other than 0."""
     return sum(count for value, count in row.items() if value != "0")
 
 
 def mean(row: Row, games: int) -> Figure:
-    """The mean over all games, with the normal interval of a mean; none with a single game.
+    """The mean over all games, with the normal interval of a mean; no interval for a single game.
 
     >>> mean({"2": 2, "5": 1}, 4).value
     2.25
@@ -58,19 +59,20 @@ def mean(row: Row, games: int) -> Figure:
     average = total / games
     if games < 2:
         return Figure(average, None, None)
-    # Whole numbers up to here: nothing is lost where values are large and alike.
+    # Whole numbers up to this point, so that large equal values lose no precision.
     spread = (games * squares - total**2) / games / (games - 1)
     reach = SURE * sqrt(spread / games)
     low = average - reach
     if low < 0 and all(int(value) >= 0 for value in row):
-        low = 0.0  # what is counted is never less than nothing
+        low = 0.0  # a mean of counts is never negative
     return Figure(average, low, average + reach)
 
 
 def quantile(row: Row, games: int, part: float) -> Figure:
-    """The value that ``part`` of all games stay at or below, with the interval between two games of the sorted row.
+    """The value that ``part`` of all games do not exceed, with an interval between two games of the
+    sorted row.
 
-    The ends are the values between which the true one lies in at least 95 of 100 such rows, whatever they are spread like.
+    The interval holds the true quantile in at least 95 of 100 such rows, for any distribution.
 
     >>> quantile({str(n): 1 for n in range(1, 101)}, 100, 0.5)
     Figure(value=50.0, low=40.0, high=61.0)
@@ -89,7 +91,7 @@ def quantile(row: Row, games: int, part: float) -> Figure:
 
 
 def most(row: Row) -> int:
-    """The greatest value there was."""
+    """The greatest value in the row."""
     return max((int(value) for value in row), default=0)
 
 
@@ -103,12 +105,14 @@ def _at(values: list[tuple[int, int]], rank: int) -> int:
 
 
 def _ranks(games: int, part: float) -> tuple[int, int]:
-    """The ranks (from 1) of the two games between which a quantile lies; 0 or one too many where there is none.
+    """The ranks (from 1) of the two games around a quantile; 0 or ``games + 1`` if there is no such
+    game.
 
-    How many of the games lie below the quantile is binomial: at most 2.5 in 100 may fall on either side.
+    The number of games below the quantile is binomial: at most 2.5 of 100 rows may fall outside on
+    either side.
     """
     tail = (1 - 0.95) / 2
-    # Farther out than this there is nothing that could count.
+    # Values farther out than this have no measurable probability.
     reach = 12 * sqrt(games * part * (1 - part)) + 12
     first, last = max(0, floor(games * part - reach)), min(games, floor(games * part + reach))
     low = 0  # the greatest rank with P(B < rank) <= tail
@@ -129,7 +133,7 @@ def _ranks(games: int, part: float) -> tuple[int, int]:
 
 
 def _chance(games: int, part: float, below: int) -> float:
-    """How likely just so many of the games lie below the quantile."""
+    """The probability that exactly ``below`` games lie below the quantile."""
     ways = lgamma(games + 1) - lgamma(below + 1) - lgamma(games - below + 1)
     return exp(ways + below * log(part) + (games - below) * log(1 - part))
 
@@ -137,10 +141,11 @@ def _chance(games: int, part: float, below: int) -> float:
 # --- as text -----------------------------------------------------------------------------------
 
 
-def places(figure: Figure) -> int:
-    """How many decimals a figure is told with: the last one is as wide as half of its range, or a tenth of that.
+def decimals_of(figure: Figure) -> int:
+    """How many decimals a figure gets: the last one is at most half of the range.
 
-    >>> places(Figure(52.1234, 51.9, 52.3)), places(Figure(52.1, 48.1, 56.3)), places(Figure(4, None, None))
+    >>> decimals_of(Figure(52.1234, 51.9, 52.3)), decimals_of(Figure(52.1, 48.1, 56.3)), decimals_of(Figure(4,
+    None, None))
     (1, 0, 0)
     """
     if figure.low is None or figure.high is None:
@@ -149,20 +154,21 @@ def places(figure: Figure) -> int:
     return 0 if half <= 0 else max(0, -floor(log10(half)))
 
 
-def told(figure: Figure, times: float = 1.0, sign: str = "", *, whole: bool = False) -> str:
-    """A figure with its range, as the page has it; ``times`` as much, and ``sign`` behind it. ``whole`` is without decimals.
+def with_range(figure: Figure, times: float = 1.0, sign: str = "", *, whole: bool = False) -> str:
+    """A figure and its range as text, multiplied by ``times`` and followed by ``sign``. ``whole``
+    means no decimals.
 
-    >>> told(Figure(0.52134, 0.519, 0.523), 100, "%")
+    >>> with_range(Figure(0.52134, 0.519, 0.523), 100, "%")
     '52.1% (51.9–52.3)'
     """
     low, high = (None if part is None else part * times for part in figure[1:])
-    decimals = 0 if whole else places(Figure(figure.value * times, low, high))
+    decimals = 0 if whole else decimals_of(Figure(figure.value * times, low, high))
     value = _number(figure.value * times, decimals)
     return f"{value}{sign} ({_number(low, decimals)}–{_number(high, decimals)})"
 
 
 def _number(part: float | None, decimals: int) -> str:
-    """A number; an end that is not known is a dot."""
+    """A number as text; an unknown end is a dot."""
     if part is None:
         return "·"
     text = f"{part:.{decimals}f}"

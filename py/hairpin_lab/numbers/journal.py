@@ -1,7 +1,8 @@
-"""Chunks that were played, in files that only grow: one a game and engine, one line of JSON a chunk.
+"""Played chunks in append-only files: one file per game and engine, one line of JSON per chunk.
 
-A line is written at once and in one piece, so whatever ends a run leaves at most one torn line behind, which is passed over. A
-chunk that stands there twice is the same and counts once. Games of another engine, or counted otherwise, lie in files of their own.
+A line is written with one call, so a run that is killed leaves at most one torn line, which is
+skipped. A repeated chunk counts once. Games of another engine, or counted in another way, have
+files of their own.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
 
 
 class Journal:
-    """All chunks of some tables. ``found`` has them by table and number, ``seconds`` what each table has taken so far."""
+    """All chunks of some tables. ``found`` has them by table and number, ``seconds`` the time of
+    each table so far."""
 
     def __init__(self, folder: Path, tables: Sequence[Table]) -> None:
-        """Read what is there. Raises ``OSError`` if the folder cannot be had."""
+        """Read the existing files. Raises ``OSError`` if the folder cannot be used."""
         self.folder = folder
         self.tables = {table.id: table for table in tables}
         self.found: dict[tuple[str, int], Chunk] = {}
@@ -41,14 +43,14 @@ class Journal:
             for line in byte_lines(file) if file.exists() else ():
                 self._take(line.decode("utf-8", "replace"))
             if not line.endswith(b"\n"):
-                _write(file, "\n")  # what comes next begins a line of its own
+                _write(file, "\n")  # so that the next entry begins a new line
 
     def _file(self, table: Table) -> Path:
         version = engine(load(table.game)).replace("+", "-")
         return self.folder / f"{table.game}-{version}-{COUNTERS[table.game].version}.jsonl"
 
     def _take(self, line: str) -> None:
-        """Remember the chunk of a line, if it is whole and of a table that is still played so."""
+        """Store the chunk of a line if it is complete and its table is unchanged."""
         try:
             data: dict[str, Any] = json.loads(line)
             table = self.tables.get(data["table"]["id"])
@@ -58,13 +60,13 @@ class Journal:
             chunk = Chunk(table.id, data["number"], data["games"], spread)
             seconds = data["seconds"]
         except (ValueError, KeyError, TypeError):
-            return  # torn
+            return  # a torn line
         if (chunk.table, chunk.number) not in self.found:
             self.found[chunk.table, chunk.number] = chunk
             self.seconds[chunk.table] += seconds
 
     def add(self, chunk: Chunk, seconds: float) -> None:
-        """Write a chunk down, and how long it took. Raises ``OSError``."""
+        """Append a chunk and the seconds it took. Raises ``OSError``."""
         table = self.tables[chunk.table]
         data = {
             "table": _kind(table),
@@ -79,11 +81,11 @@ class Journal:
         self.seconds[chunk.table] += seconds
 
     def games(self, table: str) -> int:
-        """How many games of a table are there."""
+        """The number of stored games of a table."""
         return sum(chunk.games for chunk in self.found.values() if chunk.table == table)
 
     def together(self, table: str) -> Mapping[str, Counter[str]]:
-        """All that was counted in a table's games."""
+        """The added counts of all games of a table."""
         spread: dict[str, Counter[str]] = {}
         for (of, _), chunk in sorted(self.found.items()):
             if of == table:
@@ -93,7 +95,7 @@ class Journal:
 
 
 def _kind(table: Table) -> dict[str, Any]:
-    """What a table's games follow from, as JSON."""
+    """Everything that a table's games depend on, as JSON."""
     return {
         "id": table.id,
         "game": table.game,
@@ -109,7 +111,7 @@ def _write(file: Path, text: str) -> None:
     ways = os.O_APPEND | os.O_CREAT | os.O_WRONLY | getattr(os, "O_BINARY", 0)
     channel = os.open(file, ways, 0o666)
     try:
-        # One call, so that a run that is ended leaves whole lines but for the last.
+        # One call, so that a killed run leaves whole lines, except perhaps the last.
         if os.write(channel, line) < len(line):
             raise OSError(28, os.strerror(28), str(file))
     finally:

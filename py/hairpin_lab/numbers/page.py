@@ -9,7 +9,7 @@ from hairpin.games import load
 
 from ..arena.version import engine
 from .findings import FEWEST, found
-from .intervals import games_with, mean, most, quantile, share, told, won
+from .intervals import games_with, mean, most, quantile, share, with_range, won
 from .plan import CAP
 from .rows import LENGTHS, REASONS, RULES
 
@@ -256,11 +256,11 @@ def _ordinal(number: int) -> str:
 
 
 def _won(part: _Part, key: str) -> str:
-    return told(share(won(part.row(key)), part.games), 100, "%")
+    return with_range(share(won(part.row(key)), part.games), 100, "%")
 
 
 def _share(part: _Part, key: str) -> str:
-    return told(share(games_with(part.row(key)), part.games), 100, "%")
+    return with_range(share(games_with(part.row(key)), part.games), 100, "%")
 
 
 def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
@@ -277,8 +277,8 @@ def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
                 rows.append(
                     [
                         part.name,
-                        told(mean(row, part.games), 1 / length.unit),
-                        *(told(point, 1 / length.unit, whole=whole) for point in points),
+                        with_range(mean(row, part.games), 1 / length.unit),
+                        *(with_range(point, 1 / length.unit, whole=whole) for point in points),
                         _thousands(round(most(row) / length.unit)),
                     ]
                 )
@@ -314,7 +314,7 @@ def _rules(game: str, part: _Part) -> Iterator[str]:
         elif rule.once:
             rows.append([rule.name, _share(part, rule.key), "", ""])
         else:
-            often = told(mean(row, games))
+            often = with_range(mean(row, games))
             some_games = "" if rule.size else _share(part, rule.key)
             rows.append([rule.name, some_games, often, _thousands(most(row))])
     yield from ("<details>", f"<summary>{part.name}, {_thousands(games)} games</summary>", "")

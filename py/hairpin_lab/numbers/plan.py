@@ -1,4 +1,4 @@
-"""The tables that numbers are told of: who plays what, how many games at most, and which part of the time is theirs."""
+"""The tables of the figures: game, options, bots, the most games, and the share of the time."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CAP: Final = 100_000  # games a table
+CAP: Final = 100_000  # most games per table
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A kind of game: the same driver in every seat, so that the start's advantage is not the driver's.
+    """A kind of game with the same driver in every seat, so that a starting advantage is not the
+    driver's.
 
-    ``share`` is its part of the time, beside the others' shares; ``chunk`` is how many games are played and written down at a
-    time, some seconds' worth.
+    ``share`` is its part of the time relative to the other shares. ``chunk`` is the number of games
+    that are played and stored together, a few seconds' worth.
     """
 
     id: str

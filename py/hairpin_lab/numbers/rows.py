@@ -1,7 +1,8 @@
-"""What is told of each game: how long it is, and every rule that a player would name, by the key it is counted under.
+"""The rows of each game's page: its lengths, and every rule that a player would name, by its
+counter key.
 
-``tells`` names sentences of the engine (without the game's prefix) that tell of the same thing: a test holds that each sentence
-that a report can tell is counted here or stands in ``LEFT_OUT`` with the reason.
+``tells`` names the engine's sentences (without the game's prefix) about the same event. A test
+checks that each sentence of a report is counted here or listed in ``LEFT_OUT`` with the reason.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final, NamedTuple
 
 
 class Length(NamedTuple):
-    """A length of a game: the key it is counted under, what it is called, and what one unit of it is in what is counted."""
+    """A length of a game: its counter key, its name, and the size of one unit in the count."""
 
     key: str
     name: str
@@ -18,8 +19,8 @@ class Length(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Something that happens. ``once``: at most once a game, so that only the share of games tells anything; ``size``: how much of
-    it there is in a game, so that only that tells anything.
+    """An event. ``once``: at most once per game, so that only the share of games is shown.
+    ``size``: an amount per game, so that only the mean is shown.
     """
 
     key: str
@@ -213,8 +214,8 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("depth.2", "second card"),
         Row("depth.3", "third card"),
         *(
-            Row(f"card.{card}", f"{card}, {told}")
-            for card, told in (
+            Row(f"card.{card}", f"{card}, {name}")
+            for card, name in (
                 ("A", "drives 1"),
                 ("D", "drives 2"),
                 ("G", "drives 3"),
@@ -262,7 +263,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
-#: Sentences that reports tell and that are not counted, or only as part of something else: each with the reason.
+#: Sentences of reports that are not counted, or only within other counts, each with the reason.
 LEFT_OUT: Final[dict[str, dict[str, str]]] = {
     "daytona": {
         "brief.*": "the same in a few signs",
@@ -283,7 +284,7 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "run.stuck": "what a card would do",
         "run.lost": "what a card would do",
         "run.full": "what a card would do",
-        "run.full.told": "told only of cars that a white line moves: in the steps",
+        "run.full.told": "only for cars that a white line moves, which count with the steps",
         "run.lost.told": "part of “car blocked”",
         "run.stuck.told": "part of “car blocked”",
         "told.claim": "in every race, as often as there are teams to choose from",
@@ -298,8 +299,8 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "told.gets.own": "the same for who gets them",
         "told.discard": "counted by cards",
         "told.draft.play": "a card begun: it counts when it is done",
-        "told.draft.lane": "counted by the move, as only who makes it is told",
-        "told.draft.car": "counted by the move, as only who makes it is told",
+        "told.draft.lane": "counted by the move, as only its own seat gets the sentence",
+        "told.draft.car": "counted by the move, as only its own seat gets the sentence",
         "told.draft.back": "drivers take nothing back",
         "told.play": "each card: the length",
         "told.switch": "each switch card that does something",

@@ -1,4 +1,5 @@
-"""Playing on: the table that has had least of its part of the time is next, until time or games are at their end."""
+"""Play further games: next comes the table that has had the least of its time, until time or games
+run out."""
 
 from __future__ import annotations
 
@@ -24,32 +25,35 @@ def run(
     hours: float | None = None,
     jobs: int = 1,
     cap: int = CAP,
-    told: Callable[[Chunk, float], None] | None = None,
+    report: Callable[[Chunk, float], None] | None = None,
 ) -> None:
-    """Play ``tables`` until each has ``cap`` games, or for ``hours``; ``journal`` has what was played before, and takes all.
+    """Play ``tables`` until each has ``cap`` games, or for ``hours``. ``journal`` has the earlier
+    chunks and stores the new ones.
 
-    With one of ``jobs`` nothing is started beside this process. ``told`` hears of each chunk with the seconds it took.
+    With ``jobs=1`` no other process is started. ``report`` gets each chunk with the seconds it
+    took.
     """
-    tell = told or _silent
+    report_chunk = report or _silent
     end = None if hours is None else time.monotonic() + 3600 * hours
     turns = _Turns(journal, tables, cap)
     if jobs > 1:
         with processes(jobs) as pool:
-            _beside(journal, turns, pool, jobs, end, tell)
+            _beside(journal, turns, pool, jobs, end, report_chunk)
         return
     while not _over(end) and (due := turns.next()) is not None:
         chunk, seconds = timed(*due)
         journal.add(chunk, seconds)
         turns.done(chunk, seconds)
-        tell(chunk, seconds)
+        report_chunk(chunk, seconds)
 
 
 def _silent(_chunk: Chunk, _seconds: float) -> None:
-    """Nobody wishes to hear how far it has got."""
+    """Ignore the progress."""
 
 
 def timed(table: Table, number: int) -> tuple[Chunk, float]:
-    """A chunk, and how many seconds of this process it took: they decide who is next, never what is played."""
+    """A chunk and the seconds of this process it took. The seconds decide the next table, never the
+    games."""
     start = time.process_time()
     chunk = play(table, number)
     return chunk, time.process_time() - start
@@ -65,9 +69,9 @@ def _beside(
     pool: Executor,
     jobs: int,
     end: float | None,
-    told: Callable[[Chunk, float], None],
+    report: Callable[[Chunk, float], None],
 ) -> None:
-    """Play in other processes, no more chunks at a time than there are of them."""
+    """Play in other processes, with at most one open chunk per process."""
     waiting: set[Future[tuple[Chunk, float]]] = set()
     while True:
         while len(waiting) < jobs and not _over(end) and (due := turns.next()) is not None:
@@ -80,11 +84,12 @@ def _beside(
             chunk, seconds = future.result()
             journal.add(chunk, seconds)
             turns.done(chunk, seconds)
-            told(chunk, seconds)
+            report(chunk, seconds)
 
 
 class _Turns:
-    """Who is next. ``spent`` are seconds; a chunk under way counts as much as the one before it."""
+    """The order of the tables. ``spent`` are seconds; a chunk in work counts as much as the one
+    before it."""
 
     def __init__(self, journal: Journal, tables: Sequence[Table], cap: int) -> None:
         self.tables = tables
@@ -96,7 +101,7 @@ class _Turns:
         self.guess = dict.fromkeys(self.spent, 0.0)
 
     def next(self) -> tuple[Table, int] | None:
-        """A table and the number of its chunk; None if all are done."""
+        """The next table and the number of its chunk; None if all are done."""
         open_to = [
             table for table in self.tables if len(self.taken[table.id]) * table.chunk < self.cap
         ]
@@ -110,6 +115,6 @@ class _Turns:
         return table, number
 
     def done(self, chunk: Chunk, seconds: float) -> None:
-        """A chunk has taken so long."""
+        """Book the seconds of a finished chunk."""
         self.spent[chunk.table] += seconds - self.guess[chunk.table]
         self.guess[chunk.table] = seconds

@@ -1,4 +1,4 @@
-"""Observations as numbers, one file a game: ``sight_of(game, seats)``."""
+"""Observations as numbers, with one module per game: ``sight_of(game, seats)``."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _SIGHTS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def sight_of(game: str, seats: int) -> Sight:
-    """How what a seat knows of a game with so many seats becomes numbers.
+    """The encoder of a seat's observation as numbers, for a game with ``seats`` seats.
 
-    It is made anew each time: sights remember what they wrote last, so one belongs to one table.
-    Raises ``SettingsError`` if there is no such game, or it is none of Hairpin's own races.
+    Each call makes a new one: a sight caches its last output, so it belongs to one table. Raises
+    ``SettingsError`` for an unknown game, or one that is not Hairpin's own race.
     """
     rules = load(game)
     if game not in _SIGHTS:

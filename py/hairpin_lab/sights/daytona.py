@@ -1,4 +1,4 @@
-"""Daytona as numbers. Nobody has secrets: what is not told is the order of the stock."""
+"""Daytona as numbers. Seats have no secrets; only the order of the stock is hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 _RANK: Final = {rank: number for number, rank in enumerate(RANKS + JOKER)}
 _KINDS: Final = len(RANKS)
-# How many cards of each rank there are in two packs, jokers last. Deuces are what is left when all others are counted.
+# How many cards of each rank two packs have, jokers last. Deuces are the rest after all other
+# ranks.
 _ALL: Final = (*[8] * _KINDS, 4)
 _DEUCE: Final = _RANK["2"]
 _COUNTED: Final = [(number, rank) for rank, number in _RANK.items() if number != _DEUCE]
@@ -40,7 +41,7 @@ class DaytonaSight(Sight):
     )  # fmt: skip
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What a seat knows: all but the order of the stock."""
+        """Write all but the order of the stock."""
         into, at, seats = bytearray(self.size), self.at, self.seats
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
@@ -64,7 +65,7 @@ class DaytonaSight(Sight):
             left[_RANK[card[0]]] -= 1
         into[at["stock"]] = seen["stock"]
         drawn = [card for pile in seen["piles"] for card in pile]
-        # Each card is a rank and a suit, and those of the second pack have a 2 behind them: it is no deuce.
+        # A card is a rank and a suit. Cards of the second pack end with a 2, which is not a deuce.
         text, others = "".join(drawn), 0
         for number, rank in _COUNTED:
             count = text.count(rank)
@@ -77,7 +78,8 @@ class DaytonaSight(Sight):
 
 @lru_cache(64)
 def _track(line: str, pit: str, *ring: str) -> tuple[bytes, tuple[int, ...]]:
-    """The numbers of line, ring and pit stop, and how many cards of each rank are not among them."""
+    """The numbers of start line, ring and pit stop, and how many cards of each rank are not among
+    them."""
     into, left = bytearray(), list(_ALL)
     for card in (line, *ring, pit):
         place = bytearray(_KINDS)

@@ -1,4 +1,4 @@
-"""Grand Prix as numbers: the own hand, what lies open, and how many cards others hold."""
+"""Grand Prix as numbers: the own hand, all face-up cards, and how many cards the opponents hold."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _CHOICE: Final = {
 }
 _N: Final = len(_CARD)
 _KINDS: Final = len(_CHOICE)
-_MOST: Final = 12  # choices that a card may leave: six lines, of each the car and the lane
+_MOST: Final = 12  # choices that a card may leave: six lines, each with the car and the lane
 _PHASE: Final = {str(phase): number for number, phase in enumerate(Phase)}
 
 
 class GrandPrixSight(Sight):
-    """The vector of Grand Prix. Cards and cars are in the order of ``deck()`` and of the wheel."""
+    """The vector of Grand Prix. Cards have the order of ``deck()``, cars that of the wheel."""
 
     game = "grand-prix"
     carries = True
@@ -57,7 +57,7 @@ class GrandPrixSight(Sight):
     )  # fmt: skip
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What a seat knows: its own cards, and all that lies open."""
+        """Write the own cards and all that is face up."""
         into, at, seats = bytearray(self.size), self.at, self.seats
         phase, ready = seen["phase"], seen["ready"]
         if seen["over"] is None:
@@ -112,11 +112,12 @@ class GrandPrixSight(Sight):
         return into
 
     def goes_on(self, move: str) -> bool:
-        """A card that is being carried out: until it is done the road stays as it is, and nobody else sees anything."""
+        """Return whether a move belongs to an unfinished card: until it is done, other seats see
+        nothing new."""
         return move.startswith(("play ", "car ", "lane "))
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write the card that is being carried out, and its choices so far."""
+        """Write the unfinished card and its choices so far."""
         into[self.at["draft"] + _CARD[begun[0][5:]]] = 1
         start = self.at["choices"]
         for choice in begun[1:]:

@@ -1,8 +1,9 @@
-"""How an observation becomes numbers: what stands where in the vector of a game.
+"""The layout of a game's vector: which number encodes which part of an observation.
 
-A ``Sight`` writes what a seat may know, as ``Game.observe`` gives it, into small whole numbers from 0 up. ``write`` has the observation
-and nothing else, so it cannot tell what the seat may not know. ``look`` may take a shorter way, and has to give the same: tests hold it to
-``write`` at every step, and deal all that is hidden anew. It needs the standard library only.
+A ``Sight`` writes the observation of a seat (``Game.observe``) as small whole numbers from 0 up.
+``write`` gets only the observation, so it cannot reveal more. ``look`` may take a shortcut but must
+give the same numbers: tests compare both at every step, and deal all hidden cards anew. The module
+needs only the standard library.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class Part(NamedTuple):
     """Some numbers that belong together.
 
-    ``size`` is how many there are, for each seat if ``seats``; ``high`` the highest value one may have (at most 127). ``text`` says
-    what they are.
+    ``size`` is their count, for each seat if ``seats``; ``high`` is the highest possible value (at
+    most 127). ``text`` describes them.
     """
 
     name: str
@@ -31,27 +32,28 @@ class Part(NamedTuple):
 
 
 class Sight(ABC):
-    """The vector of a game for a number of seats: first what is told once, then for each seat the same parts, the own first, then the next
-    one clockwise.
+    """The vector of a game for a number of seats: first the common parts, then the same parts for
+    each seat, from the own seat clockwise.
 
-    ``parts`` are the same for every game of a kind, so the size hangs on the number of seats alone.
+    ``parts`` are the same for every game of a kind, so the size depends on the number of seats
+    alone.
     """
 
     game: ClassVar[str]
     parts: ClassVar[tuple[Part, ...]]
-    #: Whether there are moves that only begin something, see ``goes_on``.
+    #: Whether some moves only begin something, see ``goes_on``.
     carries: ClassVar[bool] = False
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        #: Where each part begins; one told of each seat counts from the beginning of its seat.
+        #: The index of each part; a part per seat counts from the beginning of its seat.
         self.at: dict[str, int] = {}
         once, each = bytearray(), bytearray()
         for part in self.parts:
             into = each if part.seats else once
             self.at[part.name] = len(into)
             into += bytes([part.high]) * part.size
-        #: Where the seats begin, and how many numbers each has.
+        #: The index of the first seat, and the count of numbers per seat.
         self.start, self.each = len(once), len(each)
         #: The highest value of each number.
         self.high = bytes(once + each * seats)
@@ -59,25 +61,29 @@ class Sight(ABC):
 
     @abstractmethod
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What ``seat`` has ``seen`` (``Game.observe`` for it) as numbers, ``size`` of them, made anew each time."""
+        """Return the observation of ``seat``, ``seen``, as ``size`` numbers in a new array."""
 
     def look(self, game: Game[Any], state: Any, seat: int) -> bytearray:
-        """What ``write`` makes of what ``seat`` knows of a state. A game may read it without an observation in between."""
+        """Return what ``write`` gives for the observation of ``seat``. A game may read the state
+        directly."""
         return self.write(game.observe(state, seat), seat)
 
     def goes_on(self, move: str) -> bool:
-        """Whether a move only begins, or goes on with, what ``begin`` tells, and shows its seat nothing new."""
+        """Return whether a move begins or continues a move that ``begin`` writes, and shows its
+        seat nothing new."""
         return False
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write what the seat has begun and not finished into such numbers: names of steps of one move, or moves that go on.
+        """Write the seat's unfinished move: the names of the steps of one move, or the moves that
+        go on.
 
-        Where a move is one step, and no move only begins something, there is nothing to write.
+        In games whose moves are one step and never go on, there is nothing to write.
         """
         raise NotImplementedError
 
     def slot(self, name: str, seat: int = 0) -> slice:
-        """Where a part stands, or of a part told of each seat that of the ``seat``-th one from oneself (0)."""
+        """The slice of a part; for a part per seat that of the ``seat``-th seat from the own one
+        (0)."""
         part = next(part for part in self.parts if part.name == name)
         start = self.at[name] + (self.start + seat * self.each if part.seats else 0)
         return slice(start, start + part.size)

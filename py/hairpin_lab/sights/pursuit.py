@@ -1,4 +1,4 @@
-"""Pursuit as numbers: all that a seat with a perfect memory knows of each place, and the chain it has begun."""
+"""Pursuit as numbers: all that a seat with a perfect memory knows, and the chain it has begun."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAMES: Final = (
 )
 _FACES: Final = (*_NAMES, JOKER)
 _N: Final = len(_NAMES)
-# A card of either pack by the first two letters of its code.
+# The index of a card of either pack by the first two letters of its code.
 _CARD: Final = {code: _NAMES.index(code[:2]) for code in CODES}
 _FACE: Final = {face: number for number, face in enumerate(_FACES)}
 _PHASE: Final = {phase: number for number, phase in enumerate(PHASES)}
@@ -32,7 +32,8 @@ _WORDS: Final = ("put", "pass")
 
 
 class PursuitSight(Sight):
-    """The vector of Pursuit. Cards are in the order ace to ten of spades, hearts, diamonds, clubs, red joker, black joker."""
+    """The vector of Pursuit. Cards are in the order ace to ten of spades, hearts, diamonds, clubs,
+    red joker, black joker."""
 
     game = "pursuit"
     parts = (
@@ -65,12 +66,12 @@ class PursuitSight(Sight):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
-        # For each seat what everybody sees of all, and what it was made from.
+        # The public numbers as each seat's block has them, and the state they were made from.
         self._open: list[bytes] = []
         self._from: tuple[object, ...] = ()
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What a seat knows."""
+        """Write all that a seat knows."""
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = seen["phase"], seen["passing"], seen["pile"]
         if seen["over"] is None:
@@ -104,8 +105,8 @@ class PursuitSight(Sight):
                 for card, _, _ in held["cards"]:
                     into[place + _CARD[card]] += 1
             step = -1 if opposite and other % 2 else 1
-            told = put[other], loses[other], min(_MOST, turns[other])
-            _tell(
+            counts = put[other], loses[other], min(_MOST, turns[other])
+            _write_public(
                 into,
                 start,
                 ups[other],
@@ -113,14 +114,15 @@ class PursuitSight(Sight):
                 step,
                 len(held["hidden"]),
                 gone[other],
-                told,
+                counts,
             )
             start += self.each
             other = (other + 1) % seats
         return into
 
     def look(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
-        """What a seat knows of a state, without lists of what it cannot place, which an observation has as well."""
+        """Write all that a seat knows from the state, without the lists of unknown cards of an
+        observation."""
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = state.phase, state.passing, state.pile
         marks, bits = state.marks, PUBLIC | 1 << seat
@@ -162,7 +164,10 @@ class PursuitSight(Sight):
         return into
 
     def _opened(self, s: Chase) -> list[bytes]:
-        """For each seat what everybody sees of all of them, but for turns: made anew only if a chain was put down or a turn lost."""
+        """The public numbers of all seats, from each seat's side, without turns.
+
+        They are made again only after a chain or a lost turn.
+        """
         opposite = s.rules.opposite and s.rules.racing
         if self._from != (opposite, s.ups, s.beside, s.gone, s.put, s.loses):
             self._from = (
@@ -175,15 +180,21 @@ class PursuitSight(Sight):
             )
             blocks = []
             for other in range(self.seats):
-                step, told = -1 if opposite and other % 2 else 1, (s.put[other], s.loses[other], 0)
+                step, counts = (
+                    -1 if opposite and other % 2 else 1,
+                    (s.put[other], s.loses[other], 0),
+                )
                 block = bytearray(_EACH)
-                _tell(block, 0, s.ups[other], s.beside[other], step, 0, s.gone[other], told)
+                _write_public(
+                    block, 0, s.ups[other], s.beside[other], step, 0, s.gone[other], counts
+                )
                 blocks.append(block)
             self._open = [b"".join(blocks[i:] + blocks[:i]) for i in range(self.seats)]
         return self._open
 
     def _counted(self, pile: list[str]) -> bytearray:
-        """How many of each card the pile has: mostly it is the last one that was counted, with a card more or less."""
+        """How many of each card the pile has: usually the last counted pile with a card more or
+        fewer."""
         last, counts = self._pile
         if pile != last:
             n = len(last)
@@ -201,7 +212,7 @@ class PursuitSight(Sight):
         return counts
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write the steps begun of an own unfinished move."""
+        """Write the begun steps of an unfinished own move."""
         into[self.at["word"] + _WORDS.index(begun[0])] = 1
         start = self.at["begun"]
         for name in begun[1:]:
@@ -209,7 +220,7 @@ class PursuitSight(Sight):
             start += len(_FACES)
 
 
-def _tell(
+def _write_public(
     into: bytearray,
     start: int,
     up: str,
@@ -217,9 +228,10 @@ def _tell(
     step: int,
     hidden: int,
     gone: int,
-    told: tuple[bool, bool, int],
+    counts: tuple[bool, bool, int],
 ) -> None:
-    """Write what everybody sees of a seat whose numbers begin at ``start``, and how many cards of its hand are hidden."""
+    """Write the public numbers of a seat at index ``start``, and how many cards of its hand are
+    hidden."""
     rank, suit = RANK[up], SUIT[up]
     if suit < 0:
         rank, suit = stands_for(up, beside, step)
@@ -229,14 +241,14 @@ def _tell(
     for card in beside:
         into[place + _CARD[card]] += 1
     place = start + _HIDDEN
-    into[place : place + 6] = bytes((hidden, gone // ROUND, gone % ROUND, *told))
+    into[place : place + 6] = bytes((hidden, gone // ROUND, gone % ROUND, *counts))
 
 
-# Where parts stand: the same for any number of seats.
+# The indexes of the parts: the same for any number of seats.
 _AT: Final = PursuitSight(2).at
 _FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "pile", "pile_top"))
 _STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
 _PASSES, _PASSED = _AT["passes"], _AT["passed"]
 _UP, _KNOWN, _HIDDEN, _TURNS = _AT["up"], _AT["known"], _AT["hidden"], _AT["turns"]
-_EACH: Final = PursuitSight(2).each  # how many numbers each seat has
+_EACH: Final = PursuitSight(2).each  # the count of numbers per seat
 _HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}

@@ -1,4 +1,4 @@
-"""Racing Demon as numbers. Everybody sees the same but the own choice of a beat."""
+"""Racing Demon as numbers. All seats see the same, except the own choice of a beat."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.games.racing_demon.state import Demon, SeatArea
 
-# Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
+# The indexes of parts; a Stack marks its suit and height, its top card is among the cards.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
 _CHOSEN: Final = 6
 _TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
-_KEPT: Final = 256  # seats' numbers that are remembered
+_KEPT: Final = 256  # cached blocks of seats
 
 
 class DemonSight(Sight):
-    """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds, clubs."""
+    """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds,
+    clubs."""
 
     game = "racing-demon"
     parts = (
@@ -53,10 +54,10 @@ class DemonSight(Sight):
         self._kept: dict[int, tuple[list[str], bytearray]] = {}
         self._table: Demon | None = None
         self._beat = 0
-        self._places: list[bytearray] = []
+        self._areas: list[bytearray] = []
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
+        """Write all that a seat knows: no order of a Pack, and only the top card of a Pile."""
         into, seats, places = bytearray(self.size), self.seats, seen["places"]
         into[0] = min(3, seen["rotations"])
         into[1 : 1 + PACK] = _cards(seen["wanted"])
@@ -66,7 +67,7 @@ class DemonSight(Sight):
         into[start + (seen["beat"] - seat + 1) % seats * each] = 1
         own = True
         for place in (*places[seat - 1 :], *places[: seat - 1]):
-            # All but whether a seat has chosen is handed out anew only where something has changed.
+            # A seat area is the same object until it changes, except for the flag of its choice.
             line = place["line"]
             kept = self._kept.get(id(line))
             if kept is None or kept[0] is not line:
@@ -80,13 +81,16 @@ class DemonSight(Sight):
         return into
 
     def look(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
-        """What a seat knows of a state. In the calm form it is read straight: within a beat nothing but choices changes."""
+        """Write all that a seat knows of a state.
+
+        The calm form is read directly: within a beat only choices change.
+        """
         if not state.rules.calm:
             return super().look(game, state, seat)
         places, seats, each = state.areas, self.seats, self.each
         if self._table is not state or self._beat != state.beat:
             self._table, self._beat = state, state.beat
-            self._places = [self._told(place) for place in places]
+            self._areas = [self._area_numbers(place) for place in places]
         into = bytearray(self.size)
         into[0] = min(3, state.rotations)
         into[1 : 1 + PACK] = _marked(state.open)
@@ -96,7 +100,7 @@ class DemonSight(Sight):
         into[start + (state.beat - seat + 1) % seats * each] = 1
         other = seat - 1
         for _ in range(seats):
-            into[start + 1 : start + each] = self._places[other]
+            into[start + 1 : start + each] = self._areas[other]
             into[start + _CHOSEN] = state.chosen[other] is not None
             start += each
             other = (other + 1) % seats
@@ -107,8 +111,8 @@ class DemonSight(Sight):
             start += PACK
         return into
 
-    def _told(self, place: SeatArea) -> bytearray:
-        """What ``_keep`` tells of a place, but for whether its seat has chosen."""
+    def _area_numbers(self, place: SeatArea) -> bytearray:
+        """The numbers that ``_keep`` makes of a seat area, without the flag of its choice."""
         into, turned = bytearray(self.each - 1), place.turned
         into[:5] = bytes((len(place.pile), len(place.hand), len(turned), place.placed, place.vote))
         if place.pile:
@@ -121,7 +125,8 @@ class DemonSight(Sight):
         return into
 
     def _keep(self, place: Mapping[str, Any]) -> tuple[list[str], bytearray]:
-        """The columns of a place, by which it is known again, and what is told of its seat but for whether it begins."""
+        """Cache the numbers of a seat area, without the flag of its choice, by the identity of its
+        columns."""
         if len(self._kept) >= _KEPT:
             self._kept.clear()
         into, turned, top = bytearray(self.each - 1), place["turned"], place["top"]
@@ -141,13 +146,13 @@ class DemonSight(Sight):
 
 @lru_cache(512)
 def _marked(cards: int) -> bytes:
-    """A mark for each of the cards, given one bit a card."""
+    """One mark per card, from one bit per card."""
     return bytes([cards >> card & 1 for card in range(PACK)])
 
 
 @lru_cache(4096)
 def _cards(codes: str) -> bytes:
-    """A mark for each of the cards that a text names one after the other."""
+    """One mark per card, from a text of card codes."""
     into = bytearray(PACK)
     for i in range(0, len(codes), 2):
         into[INDEX[codes[i : i + 2]]] = 1

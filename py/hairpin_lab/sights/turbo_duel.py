@@ -1,4 +1,4 @@
-"""Turbo Duel as numbers. Everything lies open."""
+"""Turbo Duel as numbers. Nothing is hidden."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
 _SPACES: Final = LONGEST - START
-_PILES: Final = 1 + 3 * _N * _N  # where the numbers of deck and piles end
-_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may go three
+_PILES: Final = 1 + 3 * _N * _N  # the end of the numbers of deck and piles
+_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may move three
 
 
 class TurboSight(Sight):
@@ -37,7 +37,7 @@ class TurboSight(Sight):
     )
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """What a seat knows: everything."""
+        """Write all that a seat knows: everything."""
         into = bytearray(self.size)
         karts, track, copies, loses = seen["karts"], seen["track"], seen["copies"], seen["loses"]
         deck, discard, played = seen["deck"], seen["discard"], seen["played"]
@@ -51,7 +51,7 @@ class TurboSight(Sight):
             for space in seen["bombs"][who]:
                 into[start + 4 + space - START] = 1
             start += self.each
-        # Mostly no position has come up again, and its name need not be made.
+        # Usually no position has come up again, and its name is not needed.
         counts = seen["seen"]
         again = 2 in counts.values() or 3 in counts.values()
         into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1
@@ -69,7 +69,7 @@ def _name(seen: Mapping[str, Any]) -> str:
 
 @lru_cache(8192)
 def _pile(cards: str) -> bytes:
-    """Which card lies at each place."""
+    """One mark per position in the pile, for the card there."""
     into = bytearray(_N * _N)
     for place, card in enumerate(cards):
         into[place * _N + _CARD[card]] = 1

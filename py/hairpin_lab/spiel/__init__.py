@@ -1,6 +1,8 @@
-"""Hairpin's games in OpenSpiel: importing this registers them, ``pyspiel.load_game("hairpin_pursuit")`` and so on.
+"""Hairpin's games in OpenSpiel: importing this registers ``pyspiel.load_game("hairpin_pursuit")``
+and so on.
 
-Needs the extra ``hairpin[openspiel]``. What the games are as trees is ``hairpin_lab.trees``; ``docs/openspiel.md`` tells all of it.
+Needs the extra ``hairpin[openspiel]``. ``hairpin_lab.trees`` has the games as trees;
+``docs/openspiel.md`` describes all of it.
 """
 
 from __future__ import annotations

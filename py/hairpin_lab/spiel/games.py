@@ -1,4 +1,4 @@
-"""The shell OpenSpiel sees around a tree: a game with parameters, and a state that asks its node."""
+"""The OpenSpiel side of a tree: a game with parameters, and a state that asks its node."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _CARDS: Final = 14  # values that a draw of Daytona can bring
 
 #: Short name in OpenSpiel -> id of the game.
 GAMES: Final = {f"hairpin_{game.replace('-', '_')}": game for game in IDS}
-#: Games that are one deal unless more are asked for: nothing is hidden in them, so they are for exact search.
+#: Games with one deal by default: nothing is hidden in them, so they suit exact search.
 _ONE_DEAL: Final = {"turbo-duel"}
-#: Games in which all that is left to know lies open: chance draws from what everybody can count.
+#: Games without hidden information: chance draws from cards that all players can count.
 _OPEN: Final = {"daytona", "turbo-duel"}
 
 
 def _type(short: str, *, chance: bool) -> Any:
-    """What a game is, with its parameters and their defaults."""
+    """The type of a game, with its parameters and their defaults."""
     game = GAMES[short]
     rules = load(game)
     modes, kinds = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
@@ -58,16 +58,17 @@ def _type(short: str, *, chance: bool) -> Any:
 
 
 class HairpinGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, with its options as parameters. ``tree`` is what is played; ``short`` is its name in OpenSpiel."""
+    """One of the games, with its options as parameters. ``tree`` is the game, ``short`` its name in
+    OpenSpiel."""
 
     short: ClassVar[str]
-    #: How many actions there are, if they are not the steps of the game.
+    #: The number of actions, if they are not the steps of the game.
     actions: ClassVar[int | None] = None
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """``params`` as OpenSpiel has them; what is not given has its default.
+        """``params`` are parameters in OpenSpiel's form; missing ones have their defaults.
 
-        Raises ``SettingsError`` in one sentence for a value that does not fit.
+        Raises ``SettingsError`` in one sentence for an unfit value.
         """
         short = self.short
         given = {**_type(short, chance=True).parameter_specification, **(params or {})}
@@ -98,33 +99,37 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def new_initial_state(self) -> HairpinState:
-        """The root."""
+        """The root of the tree."""
         return HairpinState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Those that deal, and in Daytona those that draw."""
+        """The chance nodes that deal, and in Daytona those that draw."""
         return self.tree.deal_nodes + (self.tree.longest if self.tree.draws else 0)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """What a player sees, or with ``perfect_recall`` all that it has seen, as text. Raises ``ValueError`` for parameters."""
+        """An observer that gives a player's observation as text, or its whole history with
+        ``perfect_recall``.
+
+        Raises ``ValueError`` for parameters.
+        """
         if params:
-            raise ValueError("there are no parameters for observers")
+            raise ValueError("observers take no parameters")
         return Observer(recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class HairpinState(pyspiel.State):  # type: ignore[misc]
-    """A point of a game; ``node`` is the same as a tree has it. OpenSpiel's player 0 is seat 1."""
+    """A point of a game; ``node`` is the same point in the tree. OpenSpiel's player 0 is seat 1."""
 
     def __init__(self, game: HairpinGame) -> None:
         super().__init__(game)
         self.node: Node = root(game.tree)
 
-    # --- what OpenSpiel asks ---------------------------------------------------------------------
+    # --- the interface of OpenSpiel --------------------------------------------------------------
 
     def current_player(self) -> int:
-        """The player to act, or chance, or that the game is over."""
+        """The player to act, or OpenSpiel's constant for chance or for the end."""
         actor = self.node.actor
         if actor > CHANCE:
             return actor - 1
@@ -139,7 +144,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return self.node.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, with probabilities."""
+        """The outcomes of chance, with probabilities."""
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -151,21 +156,23 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return f"deal {action}" if self.node.state is None else f"draw {_drawn(action)}"
 
     def returns(self) -> list[float]:
-        """What each player has won."""
+        """The final utility of each player."""
         return self.node.utilities()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen and done; the player to act if none is named. Raises ``ValueError`` if there is none."""
+        """All that a player has seen and done; by default the player to act. Raises ``ValueError``
+        if there is none."""
         return self.node.recalled(self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """What a player sees; the player to act if none is named. Raises ``ValueError`` if there is none."""
+        """The observation of a player; by default the player to act. Raises ``ValueError`` if there
+        is none."""
         return self.node.seen(self._seat(player))
 
     def _seat(self, player: int | None) -> int:
         seat = 1 + (self.current_player() if player is None else player)
         if not 1 <= seat <= self.node.tree.seats:
-            raise ValueError("name the player whose eyes are meant: none is to act")
+            raise ValueError("name a player: no player is to act")
         return seat
 
     def __str__(self) -> str:
@@ -174,7 +181,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What ``make_py_observer`` gives: text only."""
+    """The observer of ``make_py_observer``: text only."""
 
     tensor = None
     dict: Final[dict[str, Any]] = {}
@@ -183,10 +190,10 @@ class Observer:
         self._recall = recall
 
     def set_from(self, state: HairpinState, player: int) -> None:
-        """There is no tensor to be filled."""
+        """Do nothing: this observer has no tensor."""
 
     def string_from(self, state: HairpinState, player: int) -> str:
-        """What ``player`` sees, or has seen."""
+        """The observation of ``player``, or its whole history."""
         seat = player + 1
         return state.node.recalled(seat) if self._recall else state.node.seen(seat)
 
@@ -201,8 +208,9 @@ def _drawn(value: int) -> str:
 
 
 def register() -> None:
-    """Make all games known to OpenSpiel."""
+    """Register all games with OpenSpiel."""
     for short in GAMES:
-        # A class for each: OpenSpiel lets go of what it was given only after Python has ended, which no function survives.
+        # One class per game: OpenSpiel releases its references after Python has ended, and a
+        # function would crash there.
         made = type(short, (HairpinGame,), {"short": short})
         pyspiel.register_game(_type(short, chance=GAMES[short] not in _ONE_DEAL), made)

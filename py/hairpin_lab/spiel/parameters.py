@@ -1,7 +1,8 @@
-"""Options as OpenSpiel's parameters, and back.
+"""Convert options to OpenSpiel's parameters, and back.
 
-Truth and numbers are what they are. Lists of numbers are text with semicolons, since OpenSpiel keeps the comma for itself, and
-text that OpenSpiel would read as a number or as truth ends in a semicolon too: ``first=1;``.
+Booleans and numbers stay as they are. Lists of numbers are texts with semicolons, since OpenSpiel
+reserves the comma. A text that OpenSpiel would read as a number or a boolean ends with a semicolon,
+too: ``first=1;``.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from hairpin.core.errors import SettingsError
 if TYPE_CHECKING:
     from hairpin.core.options import Setting
 
-#: Text that OpenSpiel takes for something else, or tries to.
+#: Texts that OpenSpiel reads, or tries to read, as another type.
 _ELSE: Final = re.compile(r"[0-9.+-]*|[Tt]rue|[Ff]alse")
-#: What a text may not have: OpenSpiel writes it as it is, and could not read it back.
+#: Characters that a text must not have: OpenSpiel writes them unquoted and cannot read them back.
 _SIGNS: Final = re.compile(r"[()=]")
 
 
 def written(value: Setting) -> bool | int | str:
-    """A setting, or a parameter as somebody gave it, as the parameter it is kept as.
+    """A setting, or a parameter from a user, as the stored parameter.
 
-    Raises ``SettingsError`` for a text that OpenSpiel could not read back.
+    Raises ``SettingsError`` for a text that OpenSpiel cannot read back.
     """
     if isinstance(value, tuple):
         return ";".join(map(str, value)) + ";"
@@ -40,5 +41,5 @@ def read(value: str) -> str: ...
 @overload
 def read(value: bool | int | str) -> bool | int | str: ...
 def read(value: bool | int | str) -> bool | int | str:
-    """A parameter as options take it."""
+    """A parameter in the form that options take."""
     return value.strip(";").replace(";", ",") if isinstance(value, str) else value

@@ -1,5 +1,6 @@
-"""What ``hairpin new-game`` writes a package from, beside the two games that it copies.
+"""The files that ``hairpin new-game`` adds to a package around the copied game.
 
-The games are ``hairpin.games.null_game`` and ``hairpin.testing.hidden_game``: the packages are made of their very sources, with
-other names. The files here belong around them; ``null-game`` and ``hidden-game`` in them become the new game's name.
+The games are ``hairpin.games.null_game`` and ``hairpin.testing.hidden_game``: a package has their
+own sources under other names. In the files here ``null-game`` and ``hidden-game`` become the new
+game's name.
 """

@@ -1,4 +1,4 @@
-"""The game against the suite that every game has to pass, and the rules of its own."""
+"""Run the suite that every game must pass, and test the rules of this game."""
 
 from __future__ import annotations
 

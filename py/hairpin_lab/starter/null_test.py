@@ -1,4 +1,4 @@
-"""The game against the suite that every game has to pass, and the rules of its own."""
+"""Run the suite that every game must pass, and test the rules of this game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_it_keeps_what_a_game_promises() -> None:
     check_game(GAME, seeds=12)
 
 
-def test_whoever_reaches_the_goal_first_wins() -> None:
+def test_the_first_at_the_goal_wins() -> None:
     match = hairpin.new("null-game", seats=2, seed="one", goal=2)
     first = match.turn
     while match.result is None:

@@ -1,6 +1,6 @@
-"""Moves as numbers: each game's moves as single steps out of a fixed set, for what learns or searches.
+"""Moves as numbers: each game's moves as single steps from a fixed set, for learning and search.
 
-``steps_of(game)`` is the way in, ``Steps`` says what steps are.
+``steps_of(game)`` returns the steps; ``Steps`` describes them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Steps", "steps_of"]
 def steps_of(game: str) -> Steps:
     """The steps of a game, by its id; always the same object.
 
-    Raises ``SettingsError`` if there is no such game, or it is none of Hairpin's own.
+    Raises ``SettingsError`` for an unknown game, or one that is not Hairpin's own.
     """
     rules = load(game)
     if game not in NAMES and game != "pursuit":

@@ -1,4 +1,7 @@
-"""The names of all steps, game by game, where a move is one step. Their order is fixed: trained players know steps by number."""
+"""The names of all steps of games whose moves are one step.
+
+Their order is fixed, because trained players know steps by number.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,13 @@ if TYPE_CHECKING:
 
 
 def daytona() -> tuple[str, ...]:
-    """``draw``, and a choice for each rank a track can have."""
+    """``draw``, and a choice for each rank that a track can have."""
     return ("draw", *(f"to {rank}" for rank in RANKS if rank != "2"))
 
 
 def grand_prix() -> tuple[str, ...]:
-    """The answers before the race, each card to play or to put away, the cars and lanes that cards ask for."""
+    """The answers before the race, each card to play or to discard, and the cars and lanes that
+    cards ask for."""
     from hairpin.games.grand_prix.cards import car_ids, deck, teams
 
     claims = (
@@ -39,7 +43,7 @@ def grand_prix() -> tuple[str, ...]:
 
 
 def racing_demon() -> tuple[str, ...]:
-    """Each card to a Stack, each card onto each it may lie on, and what is done without a card."""
+    """Each card to a Stack, each card onto each card it fits, and the actions without a card."""
     from hairpin.games.racing_demon.cards import CODES, UNDER
 
     ladders = (
@@ -52,7 +56,7 @@ def racing_demon() -> tuple[str, ...]:
 
 
 def turbo_duel() -> tuple[str, ...]:
-    """Each card with all that it can be aimed at."""
+    """Each card with all of its targets."""
     from hairpin.games.turbo_duel.rules import BOMBS
     from hairpin.games.turbo_duel.state import CARDS
 
@@ -70,7 +74,7 @@ def turbo_duel() -> tuple[str, ...]:
 
 
 def null_game() -> tuple[str, ...]:
-    """The one move there is."""
+    """The only move."""
     return ("step",)
 
 

@@ -1,7 +1,9 @@
-"""The steps of Pursuit: a chain is ``put``, card after card, and ``end``; cards to pass are ``pass`` and card after card.
+"""The steps of Pursuit: a chain is ``put``, card after card, and ``end``; passing is ``pass`` and
+card after card.
 
-``end`` comes behind every chain, also where nothing could follow, so that the steps of a move follow from its text alone. How many cards are passed is
-fixed before the choice, so nothing needs to end it. A card's step is called as moves name it (``5S``, ``*``, ``*B``).
+``end`` follows every chain, even a full one, so that the steps depend on the move's text alone. The
+number of cards to pass is fixed, so passing needs no end. The step of a card has its name in moves
+(``5S``, ``*``, ``*B``).
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ _NAMES: Final = (
 
 
 class PursuitSteps(Steps):
-    """The steps of Pursuit, several to a move that names several cards."""
+    """The steps of Pursuit; a move with several cards has several steps."""
 
     __slots__ = ("put", "passing", "end", "cards")
 
@@ -46,7 +48,7 @@ class PursuitSteps(Steps):
         self.cards = {card: self.numbers[card] for card in _CARDS}
 
     def of(self, move: str) -> tuple[int, ...]:
-        """The steps of a move. Raises ``NotAMove`` for a text that is none."""
+        """The steps of a move. Raises ``NotAMove`` for another text."""
         if not SHAPE.fullmatch(move):
             raise NotAMove("error.move.shape", move=move[:40])
         verb, _, what = move.partition(" ")
@@ -56,7 +58,7 @@ class PursuitSteps(Steps):
         return (self.put, *cards, self.end) if verb == _PUT else (self.passing, *cards)
 
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
-        """The steps that may come next, in ascending order: each leads to a legal move."""
+        """The possible next steps, ascending; each leads to a legal move."""
         if not begun:
             return [step for step, marked in enumerate(self._first(moves)) if marked]
         if begun[0] not in (self.put, self.passing) or begun[-1] == self.end:
@@ -69,18 +71,19 @@ class PursuitSteps(Steps):
                 continue
             card = move[size : size + 2]
             if not card:
-                # A whole chain; cards that are passed need no end.
+                # A complete chain; passing needs no end.
                 if begun[0] == self.put:
                     found.add(self.end)
             elif card in cards:
                 found.add(cards[card])
             elif card[0] == JOKER:
                 found.add(cards[JOKER])
-            # Else it goes on with a joker's colour: the last card begun is another one.
+            # Otherwise the text goes on with a joker's colour, so the last begun card is another
+            # one.
         return sorted(found)
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
-        """What ``legal`` tells as one byte for each step."""
+        """The steps of ``legal`` as one byte per step."""
         if not begun:
             return self._first(moves)
         marks = bytearray(len(_NAMES))
@@ -89,7 +92,7 @@ class PursuitSteps(Steps):
         return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
-        """The move that these legal steps make, once it is whole; None while more are to come."""
+        """The move of these legal steps, once it is complete; None before."""
         if not steps:
             return None
         first = steps[0]
@@ -101,9 +104,9 @@ class PursuitSteps(Steps):
         return self.names[first]
 
     def _first(self, moves: Sequence[str]) -> bytearray:
-        """Marks of the steps that a move can begin with."""
+        """One mark per step that can begin a move."""
         marks = bytearray(len(_NAMES))
-        # Chains stand before all other moves, and may be many.
+        # Chains stand before all other moves, and can be many.
         for number in map(self.numbers.get, reversed(moves)):
             if number is None:
                 marks[self.put if moves[0].startswith(_PUT) else self.passing] = 1

@@ -1,9 +1,11 @@
-"""What steps are: every move of a game as one or several numbers out of a fixed set.
+"""Steps: every move of a game as one or several numbers from a fixed set.
 
-The set is the same for all seats and options of a game, so a number means the same in each of its games. A move that is one
-decision is one step (``draw``, ``9H>TS``). Of Pursuit's chains and passed cards each card is a step, see ``pursuit``.
+The set is the same for all seats and options of a game, so a number always means the same step. A
+move with one decision is one step (``draw``, ``9H>TS``). In Pursuit's chains and passed cards each
+card is a step, see ``pursuit``.
 
-Taking back has no step (Grand Prix's ``back``), nor have ``resign`` and ``flag``: whoever only takes steps does without.
+Undoing a part of a move (Grand Prix's ``back``), ``resign`` and ``flag`` have no steps, so a player
+of steps never does these.
 """
 
 from __future__ import annotations
@@ -15,15 +17,15 @@ from hairpin.core.errors import NotAMove
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: Moves that are no steps, though a game may list them.
+#: Moves without a step, though a game may list them.
 WITHOUT: Final = frozenset({"back", "resign", "flag"})
 
 
 class Steps:
     """The steps of one game. This class is for games in which a move is one step.
 
-    ``names`` are what the steps are called; a step's number is its index. ``moves`` below is always the list of a seat's legal
-    moves as the game gives it, whole and in the game's order.
+    ``names`` are the names of the steps; the number of a step is its index. The argument ``moves``
+    below is always the complete list of a seat's legal moves, in the game's order.
     """
 
     __slots__ = ("game", "names", "numbers", "opening", "_marked", "_room")
@@ -31,7 +33,8 @@ class Steps:
     game: str
     names: tuple[str, ...]
     numbers: dict[str, int]
-    #: The steps that begin a move of several; every other first step is a move, called as the move is.
+    #: The steps that begin a move of several steps; every other first step is a move of the same
+    #: name.
     opening: frozenset[int]
 
     def __init__(self, game: str, names: tuple[str, ...], opening: Iterable[str] = ()) -> None:
@@ -43,20 +46,20 @@ class Steps:
         self._room = len(names) + 1
 
     def __len__(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self.names)
 
     def of(self, move: str) -> tuple[int, ...]:
-        """The steps of a move. Raises ``NotAMove`` for a text that has none, as taking back has none."""
+        """The steps of a move. Raises ``NotAMove`` for a text without steps, such as ``back``."""
         number = self.numbers.get(move)
         if number is None:
             raise NotAMove("error.move.shape", move=move[:40])
         return (number,)
 
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
-        """The steps that may come next, in ascending order: each leads to a legal move.
+        """The possible next steps, ascending; each leads to a legal move.
 
-        ``begun`` are the steps of the move so far, which were legal; none may follow a whole move.
+        ``begun`` are the legal steps of the move so far; no step follows a complete move.
         """
         if begun:
             return []
@@ -64,18 +67,18 @@ class Steps:
         return sorted([numbers[move] for move in moves if move not in WITHOUT])
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
-        """What ``legal`` tells as one byte for each step: 1 for those that may come next, else 0."""
+        """The steps of ``legal`` as one byte per step: 1 for a possible next step, else 0."""
         marks, marked = bytearray(self._room), self._marked
         if not begun:
             for move in moves:
                 marks[marked[move]] = 1
-        # What is no step has a mark behind all others.
+        # Moves without a step have their mark in this extra place.
         marks.pop()
         return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
-        """The move that these steps make, once it is whole; None while more are to come.
+        """The move of these steps, once it is complete; None before.
 
-        The steps must be legal ones, which is not checked here: ``legal`` lists them.
+        The steps must come from ``legal``; this is not checked here.
         """
         return self.names[steps[0]] if steps else None

@@ -1,7 +1,7 @@
-"""Games as trees, for what searches and learns: nodes in which one seat takes a step, or chance decides.
+"""Games as trees, for search and learning: at each node one seat takes a step, or chance decides.
 
-``tree_of(game, …)`` says what is played, ``root(tree)`` is where it begins, a ``Node`` where it stands. Plain Python:
-``hairpin_lab.spiel`` is the same for OpenSpiel.
+``tree_of(game, …)`` describes the game, ``root(tree)`` is its first node, a ``Node`` is a point of
+it. Plain Python: ``hairpin_lab.spiel`` offers the same to OpenSpiel.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Daytona's nodes: chance turns up every card, with the probabilities that everybody at the table knows.
+"""Daytona's nodes: chance turns up every card, with probabilities that all players know.
 
-Who can only draw has nothing to decide, so a draw is a node of chance and no step of a seat. What is turned up is a value:
-suits never matter, and of like cards the first in the pack lies on top. The order the engine's stock was dealt in does not
-count, so all that is left to know of a game lies open.
+A seat that can only draw has no decision, so a draw is a chance node and no step of a seat. Its
+outcome is a value: suits never matter, and of equal cards the first in the pack comes first. The
+engine's order of the stock is ignored, so nothing of the game is hidden.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class DrawnNode(Node):
 
     @property
     def actor(self) -> int:
-        """As everywhere; ``CHANCE`` also where the next card is drawn."""
+        """As in ``Node``; ``CHANCE`` also if the next card is drawn."""
         race = self.state
         if race is None:
             return CHANCE
@@ -45,7 +45,8 @@ class DrawnNode(Node):
         return CHANCE if race.card == NONE else turn
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """As everywhere; or the values of the cards that may be drawn, 0 being a joker, each by how many there are."""
+        """As in ``Node``; for a draw the values of the possible cards, 0 for a joker, each by their
+        number."""
         race = self.state
         if race is None:
             return super().outcomes()
@@ -54,7 +55,8 @@ class DrawnNode(Node):
         return [(value, numbers[value] / total) for value in sorted(numbers)]
 
     def take(self, number: int) -> None:
-        """As everywhere; a card's value where chance draws. Raises ``ValueError`` if no such card may come."""
+        """As in ``Node``; for a draw the value of a card. Raises ``ValueError`` if no such card can
+        come."""
         race = self.state
         if race is None or race.card != NONE:
             super().take(number)
@@ -63,26 +65,30 @@ class DrawnNode(Node):
         self.taken += 1
 
     def enter(self, state: Any, entry: Entry) -> None:
-        """Play an entry, the card it needs on top of the stock. Raises ``MoveError``, ``ValueError``."""
+        """Play an entry, with its card on top of the stock. Raises ``MoveError``,
+        ``ValueError``."""
         if entry.drawn is not None:
             _bring_up(state, entry.drawn)
         super().enter(state, entry)
 
 
 def _to_come(race: Race) -> list[int]:
-    """The cards one of which is drawn next; an empty stock is made of all piles before the draw."""
+    """The cards of which one is drawn next; an empty stock is refilled from all piles before the
+    draw."""
     return race.stock or [card for pile in race.piles for card in pile]
 
 
 def _bring_up(race: Race, value: int) -> None:
-    """Put the first card of a value on top of the stock. Raises ``ValueError`` if there is none to come."""
+    """Put the first card of a value on top of the stock. Raises ``ValueError`` if no such card can
+    come."""
     coming = _to_come(race)
     first = next((card for card in _ALIKE.get(value, ()) if card in coming), None)
     if first is None:
-        raise ValueError(f"no card of value {value} may come")
+        raise ValueError(f"no card of value {value} can come")
     stock = race.stock
     if not stock:
-        # The engine would do this with the draw, but then its own luck would say what comes.
+        # The engine would refill the stock in the draw, but then its own random stream would choose
+        # the card.
         for pile in race.piles:
             stock += pile
             pile.clear()

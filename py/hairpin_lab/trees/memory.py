@@ -1,7 +1,7 @@
-"""What each seat remembers: its own moves, and every observation that was another than the one before.
+"""The memory of each seat: its own moves, and each observation that differs from the one before.
 
-Nobody sees from it how many steps or entries went by unseen. It is kept only where somebody asks, and then costs playing
-the game a second time.
+It does not show how many steps or entries passed unseen. It is kept only on request, and then costs
+playing the game a second time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def _with(digest: str, text: str) -> str:
 
 
 class Entry(NamedTuple):
-    """What has been played: a seat's whole move, and the value of the card that chance turned up for it, if it did."""
+    """A played entry: a seat's whole move, and the value of the card that chance turned up for it,
+    if any."""
 
     seat: int
     move: str
@@ -31,12 +32,13 @@ class Entry(NamedTuple):
 
 
 class Memory:
-    """What each seat has seen and done after the first ``n`` entries of a game: ``digests`` of it, and ``seen`` last."""
+    """What each seat has seen and done after the first ``n`` entries: ``digests`` of it, and
+    ``seen``, the last observation."""
 
     __slots__ = ("n", "digests", "seen", "_tree", "_state")
 
     def __init__(self, tree: Tree, state: Any) -> None:
-        """``state`` is the deal, and belongs to the memory from now on."""
+        """``state`` is the deal; the memory takes it over."""
         self.n = 0
         self._tree, self._state = tree, state
         self.digests = [""] * tree.seats
@@ -52,7 +54,7 @@ class Memory:
         return other
 
     def follow(self, log: Sequence[Entry], enter: Callable[[Any, Entry], None]) -> None:
-        """Come up to the end of the game's log; ``enter`` plays an entry in a state."""
+        """Catch up with the game's log; ``enter`` plays an entry in a state."""
         if self.n == len(log):
             return
         self._state = self._tree.rules.copy(self._state)

@@ -1,6 +1,7 @@
-"""Where a game stands in its tree: who takes a step, and what each seat has seen on the way.
+"""A point of a game in its tree: who takes a step, and what each seat has seen before.
 
-Of seats that choose at the same time the first that still owes its choice takes a step, and those after it do not see which.
+If several seats choose at the same time, the first that still owes its choice takes a step, and the
+others do not see it.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from .tree import DEALT_BY
 if TYPE_CHECKING:
     from .tree import Tree
 
-# Who decides at a node, where it is no seat.
+# The actors at a node besides seats.
 CHANCE: Final = 0
 OVER: Final = -1
 
 
 class Node:
-    """A point of a game. ``take`` goes on from it in place, ``copy`` makes another one.
+    """A point of a game. ``take`` advances it in place, ``copy`` makes another one.
 
-    ``state`` is the engine's state, None until all is dealt; ``begun`` are the steps of a move that is not whole yet, ``taken``
-    is how many steps have been taken and cards drawn, ``log`` what was played.
+    ``state`` is the engine's state, None until the deal is complete. ``begun`` are the steps of an
+    unfinished move, ``taken`` counts steps and drawn cards, ``log`` has the played entries.
     """
 
     __slots__ = ("tree", "state", "dealt", "begun", "taken", "log", "_moves", "_memory")
@@ -51,14 +52,14 @@ class Node:
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """As ``copy``: the tree is shared. OpenSpiel clones what it has by this."""
+        """As ``copy``: the tree is shared. OpenSpiel uses it to clone its states."""
         return self.copy()
 
-    # --- how it goes on ------------------------------------------------------------------------
+    # --- steps -----------------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat that takes the next step, from 1; ``CHANCE`` or ``OVER``."""
+        """The seat that takes the next step, from 1; or ``CHANCE`` or ``OVER``."""
         state = self.state
         if state is None:
             return CHANCE
@@ -68,17 +69,18 @@ class Node:
         return seat
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, in ascending order, each with its probability. For nodes of chance."""
+        """The possible outcomes of chance, ascending, each with its probability. For
+        chance nodes."""
         return [(outcome, 1 / DEALT_BY) for outcome in range(DEALT_BY)]
 
     def legal(self) -> list[int]:
-        """The steps the actor may take, in ascending order. For nodes of a seat."""
+        """The steps that the actor may take, ascending. For nodes of a seat."""
         return self.tree.steps.legal(self._legal_moves(), self.begun)
 
     def take(self, number: int) -> None:
-        """Go on with an outcome of chance or a legal step; that it is one of these is not checked for parts of a move.
+        """Advance by an outcome of chance or a legal step; parts of a move are not checked.
 
-        Raises ``MoveError`` for a whole move that is not legal; the node is then as it was.
+        Raises ``MoveError`` for a complete move that is not legal; the node is then unchanged.
         """
         if self.state is None:
             self._deal(number)
@@ -113,31 +115,34 @@ class Node:
         """Play an entry in a state. Raises ``MoveError``."""
         self.tree.rules.apply(state, entry.seat, entry.move, state.at)
 
-    # --- what came of it -----------------------------------------------------------------------
+    # --- the outcome -----------------------------------------------------------------------------
 
     def utilities(self) -> list[float]:
-        """What each seat has won, from 1 for who has beaten all others to -1 for who was beaten by all; they sum to 0.
+        """The utility of each seat, from 1 for beating all others to -1 for losing to all; they sum
+        to 0.
 
-        Each other seat that was beaten counts one and each that was better counts minus one, divided by how many others
-        there are. All have 0 while the game goes on, and if nobody wins.
+        A seat gets one for each seat it beat and minus one for each that beat it, divided by the
+        number of other seats. All have 0 while the game goes on, and if there is no winner.
         """
         result = None if self.state is None else self.state.over
         if result is None or not result.winners:
             return [0.0] * self.tree.seats
         return rewards(result)
 
-    # --- what is known -------------------------------------------------------------------------
+    # --- knowledge -------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> str:
-        """What ``seat`` sees now, as JSON: the engine's observation, and the own steps of a move not whole yet."""
+        """The observation of ``seat`` as JSON, with the steps of its own unfinished move."""
         if self.state is None:
             return "{}"
         return as_text(self.tree.rules.observe(self.state, seat)) + self._own_begun(seat)
 
     def recalled(self, seat: int) -> str:
-        """All that ``seat`` has seen and done: alike if and only if it cannot tell two points of the game apart.
+        """All that ``seat`` has seen and done: equal exactly if it cannot tell two points of the
+        game apart.
 
-        It begins with a digest of what came before (32 hexadecimal digits of a SHA-256), then comes what is seen now.
+        It is a digest of the earlier observations (32 hexadecimal digits of a SHA-256), then the
+        present one.
         """
         if self.state is None:
             return "{}"

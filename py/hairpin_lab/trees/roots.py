@@ -1,4 +1,4 @@
-"""Where a game begins: which kind of node a tree is made of."""
+"""The first node of a tree, of the class that its game needs."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 
 def root(tree: Tree) -> Node:
-    """The first node of a tree. It is dealt already if there is but one deal."""
+    """The first node of a tree. If there is only one deal, it is dealt already."""
     return DrawnNode(tree) if tree.draws else Node(tree)

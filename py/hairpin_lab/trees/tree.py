@@ -1,4 +1,4 @@
-"""What is played: game, seats, options, and which deals there are."""
+"""The description of a tree: game, seats, options, and the possible deals."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.core.options import Option, Settings
 
-#: How many outcomes a chance node has that deals.
+#: The number of outcomes of a chance node that deals.
 DEALT_BY: Final = 32
-MOST_NODES: Final = 6  # of chance that deal: a thousand million deals
-#: Steps and draws after which a game ends with nobody winning, far beyond what play at random takes.
+MOST_NODES: Final = 6  # chance nodes that deal: a thousand million deals
+#: Steps and draws after which a game ends without a winner, far more than random play takes.
 LONGEST: Final = {
     "daytona": 2_000,
     "grand-prix": 4_000,
@@ -33,12 +33,12 @@ LONGEST: Final = {
 }
 MOST_LONG: Final = 1_000_000
 
-# No time passes in a tree, and nobody plays at once.
+# A tree has no time, and its games are played in turns.
 _SETTLED: Final[dict[str, dict[str, Any]]] = {
     "racing-demon": {"calm": True},
     "turbo-duel": {"clock": "off"},
 }
-# What changes nothing within one game: it is about series, real time, or how a table is shown.
+# Options without an effect within one game: they concern series, real time, or the display.
 _IDLE: Final = {
     "daytona": {"races", "rebuild"},
     "racing-demon": {"games", "target", "handicap", "scores", "lit", "choices"},
@@ -47,10 +47,11 @@ _IDLE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """One game with all that belongs to it but the deal, which chance decides first: one of ``deals``, all as likely.
+    """A game with everything but the deal, which chance decides first: one of ``deals``, all
+    equally likely.
 
-    Deal number ``n`` (from 0) is that of ``hairpin.new(game, seed=f"{seed}-{n + 1}", …)``. After ``longest`` steps and draws
-    a game is over, and nobody has won.
+    Deal number ``n`` (from 0) is that of ``hairpin.new(game, seed=f"{seed}-{n + 1}", …)``. After
+    ``longest`` steps and draws a game ends without a winner.
     """
 
     rules: Game[Any]
@@ -63,16 +64,17 @@ class Tree:
 
     @property
     def deals(self) -> int:
-        """How many deals there are."""
+        """The number of deals."""
         return int(DEALT_BY**self.deal_nodes)
 
     @property
     def draws(self) -> bool:
-        """Whether chance also turns up cards in the middle of the game, each a node of its own."""
+        """Whether chance also turns up cards during the game, each at a node of its own."""
         return self.rules.id == "daytona"
 
     def deal(self, outcomes: Sequence[int]) -> Any:
-        """The engine's state of a deal, by what the chance nodes that deal brought; they are the digits of its number."""
+        """The engine's state for a deal; the outcomes of the chance nodes are the digits of its
+        number."""
         number = 0
         for outcome in outcomes:
             number = number * DEALT_BY + outcome
@@ -81,7 +83,8 @@ class Tree:
 
 
 def offered(game: Game[Any]) -> tuple[Option, ...]:
-    """The options a tree of ``game`` can have: those that can make a difference within one game, played in turns."""
+    """The options that a tree of ``game`` can have: those with an effect within one game
+    in turns."""
     without = {*_SETTLED.get(game.id, ()), *_IDLE.get(game.id, ())}
     return tuple(option for option in game.options if option.id not in without)
 
@@ -95,11 +98,13 @@ def tree_of(
     longest: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Tree:
-    """The tree of a game by its id. ``seats`` are the fewest it takes if they are not given.
+    """The tree of a game by its id. ``seats`` is the fewest by default.
 
-    ``deal_nodes`` is how many chance nodes deal, one after the other, each with ``DEALT_BY`` outcomes; with 0 the game has
-    but one deal. ``options`` are those that ``offered`` lists; others have the defaults of tables with bots.
-    Raises ``SettingsError`` in one sentence for anything that does not fit.
+    ``deal_nodes`` is the number of chance nodes that deal, in sequence, each with ``DEALT_BY``
+    outcomes; with 0 there is only one deal. ``options`` are those that ``offered`` lists; others
+    have the defaults of tables with bots.
+
+    Raises ``SettingsError`` in one sentence for an unfit argument.
 
     >>> tree_of("turbo-duel", deal_nodes=2).deals
     1024
@@ -114,9 +119,9 @@ def tree_of(
         if not least <= value <= most:
             raise SettingsError("terminal.error.tree", name=name, low=least, high=most, value=value)
     seed = clean_seed(seed)
-    clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")  # no deal has a seed that is too long
+    clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")  # checks the longest seed of a deal
     chosen = dict(options or {})
-    # Refuses what a tree has no use for before the engine takes it.
+    # Refuse options that a tree cannot have, before the engine accepts them.
     read_settings(offered(rules), chosen, seats, bots=True)
     settings = read_settings(rules.options, {**chosen, **_SETTLED.get(game, {})}, seats, bots=True)
     return Tree(

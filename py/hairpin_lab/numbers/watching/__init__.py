@@ -1,4 +1,5 @@
-"""What happens in a game, counted while it is played: one counter a game, all of them below ``base.Counter``."""
+"""Count the events of a game while it is played: one counter class per game, all below
+``base.Counter``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Counting what happens in one game, entry by entry, from what the engine tells of it.
+"""Count the events of one game, entry by entry, from the engine's reports.
 
-Each sentence that a report tells counts under ``say.KEY``, each moment that weighs under ``moment.NAME``, and each kind of move
-under ``move.WORD``, so that nothing the engine names is lost. What only the state shows is counted by the game's own counter.
+Each sentence of a report counts under ``say.KEY``, each important moment under ``moment.NAME``, and
+each kind of move under ``move.WORD``. So no event that the engine names is lost. The counter of
+each game adds what only its state shows.
 """
 
 from __future__ import annotations
@@ -25,23 +26,23 @@ if TYPE_CHECKING:
 
 
 class Counter(Generic[S]):
-    """Counts one game. ``counts`` is what happened how often; what never happened is not in it."""
+    """The counter of one game. ``counts`` has the number of each event that happened."""
 
-    #: Raised whenever the same games would be counted otherwise: counts of two kinds are never added.
+    #: Raised with each change in counting: counts of different versions are never added.
     version: ClassVar[int] = 1
 
     def __init__(self, dealt: S) -> None:
-        """Begin with the state as it was dealt."""
+        """Begin with the dealt state."""
         self.seats = dealt.seats
         self.counts: Tally[str] = Tally()
         self.begins = self.starter(dealt)
 
     def starter(self, dealt: S) -> int:
-        """The seat that has the start, 0 where nobody has; it may only become known later."""
+        """The seat with the start, or 0 if no seat has it; it may become known later."""
         return 0
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:
-        """An entry was played and led to ``state``; ``report`` is what was told of it."""
+        """Count a played entry that led to ``state``, with its ``report``."""
         counts = self.counts
         counts["entries"] += 1
         counts[f"move.{self.kind(move)}"] += 1
@@ -55,21 +56,21 @@ class Counter(Generic[S]):
             self.seen(seat, move, report, state)
 
     def kind(self, move: str) -> str:
-        """What kind of move this is: its first word, or the sign before a colon."""
+        """The kind of a move: its first word, or the part before a colon."""
         return move.partition(" ")[0].partition(":")[0]
 
     def late(self) -> None:
-        """A hand came too late: what it was to play was no longer possible."""
+        """Count a hand that came too late for its move."""
         self.counts["late"] += 1
 
     def seen(self, seat: int, move: str, report: Report, state: S) -> None:
-        """Count what only this game knows of."""
+        """Count the events that only this game knows."""
 
     def end(self, state: S) -> None:
-        """The game is over: count what only the end shows."""
+        """Count what only the end of the game shows."""
 
     def total(self, state: S) -> dict[str, int | str]:
-        """All counts of a game that is over, with who won. A share of a win is a text, ``1/2``."""
+        """All counts of a finished game, with the winners. A share of a win is a text, ``1/2``."""
         result = state.over
         assert result is not None
         if result.reason not in (Reason.RESIGN, Reason.FLAG):
@@ -91,17 +92,17 @@ class Counter(Generic[S]):
         return counts
 
     def order(self, seat: int) -> int:
-        """The how manieth a seat is, counted from the start: 1 has it."""
+        """The place of a seat in the order of play; 1 has the start."""
         return (seat - self.begins) % self.seats + 1
 
     def most(self, key: str, value: int) -> None:
-        """Keep the greatest value there has been."""
+        """Keep the greatest value so far."""
         if value > self.counts[key]:
             self.counts[key] = value
 
 
 class Watched(MatchLog):
-    """A match whose entries are counted as they are played."""
+    """A match that counts its entries as they are played."""
 
     def __init__(
         self,
@@ -111,12 +112,13 @@ class Watched(MatchLog):
         seed: str,
         kind: type[Counter[Any]],
     ) -> None:
-        """Deal it, as ``MatchLog`` does; ``kind`` is what counts."""
+        """Deal the match as ``MatchLog`` does; ``kind`` is the class of the counter."""
         super().__init__(game, seats, settings, seed)
         self.counter = kind(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
-        """Play an entry and count it. Raises ``MoveError``, and counts a hand that came too late."""
+        """Play an entry and count it. Raises ``MoveError``, and then counts a hand that came too
+        late."""
         try:
             entry = super().play(seat, move, at)
         except MoveError:
@@ -126,12 +128,12 @@ class Watched(MatchLog):
         return entry
 
     def total(self) -> dict[str, int | str]:
-        """The counts of a match that is over."""
+        """The counts of a finished match."""
         return self.counter.total(self.state)
 
 
 def counted(match: MatchLog, kind: type[Counter[Any]]) -> dict[str, int | str]:
-    """The counts of a match that is over and was played elsewhere: it is played once more."""
+    """The counts of a finished match that was played without a counter: it is replayed."""
     game, state = match.game, match.state_at(0)
     counter = kind(state)
     for entry in match.entries:
@@ -142,12 +144,12 @@ def counted(match: MatchLog, kind: type[Counter[Any]]) -> dict[str, int | str]:
 
 
 def leader(values: Sequence[int]) -> int:
-    """The seat that is ahead of all others, 0 if two or more are level."""
+    """The seat that leads alone, or 0 if two or more are level."""
     best = max(values)
     return values.index(best) + 1 if list(values).count(best) == 1 else 0
 
 
 def result_of(state: State) -> Result:
-    """The result of a game that is over."""
+    """The result of a finished game."""
     assert state.over is not None
     return state.over

@@ -1,4 +1,4 @@
-"""What happens in a race of Daytona."""
+"""Count the events of a race of Daytona."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST = HOME - 1  # the last card of the ring
 
 
 class DaytonaCounter(Counter[Race]):
-    """Draws, and what they did to cars."""
+    """Counts draws and their effects on cars."""
 
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
@@ -30,11 +30,11 @@ class DaytonaCounter(Counter[Race]):
         self.before = 0
 
     def starter(self, dealt: Race) -> int:
-        """Who draws first."""
+        """The seat that draws first."""
         return dealt.first
 
     def seen(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """A card drawn, or the choice it left."""
+        """Count a drawn card, or the choice it left."""
         counts, me = self.counts, seat - 1
         was, now = self.cars[me], state.cars[me]
         card = state.card if state.card != NONE else state.piles[me][-1]
@@ -74,7 +74,7 @@ class DaytonaCounter(Counter[Race]):
             counts["alongside"] += state.cars.count(now) > 1
         self.cars = state.cars.copy()
         for event in report.events:
-            # Who has just drawn loses a turn at once where all others wait longer.
+            # The seat that has just drawn loses a turn at once if all other seats wait longer.
             if event.say is not None and event.say.key.startswith("daytona.waits"):
                 counts["waited"] += 1
         first = leader(self.cars)
@@ -83,7 +83,7 @@ class DaytonaCounter(Counter[Race]):
             self.ahead = first
 
     def end(self, state: Race) -> None:
-        """How far the last one was behind, and what the winner had been through."""
+        """Count how far the last car was behind, and the winner's mishaps."""
         counts = self.counts
         winner = state.home[0] - 1
         counts["behind"] = HOME - min(state.cars)

@@ -1,4 +1,4 @@
-"""What happens in a race of Grand Prix."""
+"""Count the events of a race of Grand Prix."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class GrandPrixCounter(Counter[Race]):
-    """Cards, steps made and lost, deals and prizes."""
+    """Counts cards, steps made and lost, deals and prizes."""
 
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
@@ -23,7 +23,7 @@ class GrandPrixCounter(Counter[Race]):
         self.through = 0
 
     def seen(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """A card that counts, a deal, or a step on the way."""
+        """Count a finished card, a deal, or a step of a card."""
         counts = self.counts
         if not self.begins and 0 not in state.owner:
             self.begins = state.owner[grid_order()[0]]
@@ -51,7 +51,7 @@ class GrandPrixCounter(Counter[Race]):
             counts["blocked.still"] += lost > 0 and not made
             counts["lost"] += lost
         counts["card.nothing"] += not went and card.switch is None
-        # A line of a car that is in is skipped: the cars are listed as they came in.
+        # A line for a car that has finished is skipped. ``finished`` lists the cars in that order.
         counts["line.skipped"] += sum(
             car in state.field.finished[: self.through] for car, _ in card.lines
         )
@@ -62,7 +62,7 @@ class GrandPrixCounter(Counter[Race]):
             self.most("through", state.seats - len(state.racing()))
 
     def end(self, state: Race) -> None:
-        """Who came in, whose cars did not, and for how much."""
+        """Count the cars that finished, those that did not, and the prizes."""
         counts, over = self.counts, result_of(state)
         finished, scores = state.field.finished, over.scores
         counts["finished"] = len(finished)

@@ -1,4 +1,4 @@
-"""What happens in a game of Pursuit."""
+"""Count the events of a game of Pursuit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PursuitCounter(Counter[Chase]):
-    """Turns, chains and how they end."""
+    """Counts turns, chains and their ends."""
 
     def __init__(self, dealt: Chase) -> None:
         super().__init__(dealt)
@@ -31,11 +31,11 @@ class PursuitCounter(Counter[Chase]):
             self.counts["passed"] = dealt.passing.size
 
     def starter(self, dealt: Chase) -> int:
-        """Who makes the first turn."""
+        """The seat that makes the first turn."""
         return dealt.starter
 
     def seen(self, seat: int, move: str, report: Report, state: Chase) -> None:
-        """A card taken, a chain put down, a card discarded, cards handed over."""
+        """Count a card taken, a chain put down, a card discarded, or cards passed."""
         counts, me = self.counts, seat - 1
         verb, _, what = move.partition(" ")
         if verb == "take":

@@ -1,4 +1,4 @@
-"""What happens in a game of Racing Demon."""
+"""Count the events of a game of Racing Demon."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ if TYPE_CHECKING:
 
 
 class RacingDemonCounter(Counter[Demon]):
-    """Actions, Stacks, and how it ended."""
+    """Counts actions, Stacks, and the end."""
 
     def __init__(self, dealt: Demon) -> None:
         super().__init__(dealt)
         self.calm = dealt.rules.calm
 
     def kind(self, move: str) -> str:
-        """A card goes to a Stack or onto a column; which card does not matter."""
+        """The kind of a move: to a Stack, onto a column, or another move; the card does
+        not matter."""
         _, to, aim = move.partition(">")
         return ("stack" if aim == "stack" else "ladder") if to else move
 
     def seen(self, seat: int, move: str, report: Report, state: Demon) -> None:
-        """An action, or a beat."""
+        """Count an action, or a beat."""
         counts = self.counts
         for event in report.events:
             key = "" if event.say is None else event.say.key
@@ -41,11 +42,12 @@ class RacingDemonCounter(Counter[Demon]):
         self.most("stacks", len(state.stacks))
 
     def _on_others(self, event: Event, state: Demon) -> bool:
-        """Whether the card that was placed lies on another seat's; in calm mode more may have come onto it since."""
+        """Return whether the placed card lies on another seat's card; in calm mode others may have
+        followed it."""
         card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
         seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
         stack = state.stacks.get(number)
-        if stack is None:  # claimed meanwhile, by a king
+        if stack is None:  # claimed by a king since
             claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
             owners = next(one for one in claims if one[rank] == seat)
         else:
@@ -53,7 +55,7 @@ class RacingDemonCounter(Counter[Demon]):
         return rank > 0 and owners[rank - 1] != seat
 
     def end(self, state: Demon) -> None:
-        """Who was out, who won, and with how much."""
+        """Count who went out, who won, and with which score."""
         counts, over = self.counts, result_of(state)
         if self.calm:
             counts["beats"] = state.beat

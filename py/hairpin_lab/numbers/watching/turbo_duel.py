@@ -1,4 +1,4 @@
-"""What happens in a game of Turbo Duel."""
+"""Count the events of a game of Turbo Duel."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from .base import Counter, leader, result_of
 if TYPE_CHECKING:
     from hairpin.core.report import Report
 
-FAR = 6  # spaces ahead that are nearly always decisive
+FAR = 6  # a lead in spaces that nearly always decides the game
 
 
 class TurboDuelCounter(Counter[Position]):
-    """Turns, cards, bombs and copies."""
+    """Counts turns, cards, bombs and copies."""
 
     def __init__(self, dealt: Position) -> None:
         super().__init__(dealt)
         self.before = dealt.copy()
         self.ahead = 0
-        self.gap = [0, 0]  # the most each has been behind
+        self.gap = [0, 0]  # the most spaces each kart has been behind
         self.line: list[str] = []
 
     def starter(self, dealt: Position) -> int:
-        """Who makes the first turn."""
+        """The seat that makes the first turn."""
         return dealt.starter
 
     def seen(self, seat: int, move: str, report: Report, state: Position) -> None:
-        """A turn."""
+        """Count a turn."""
         counts, before = self.counts, self.before
         me, rival = seat - 1, 2 - seat
         card, target = move[0], move[2:]
@@ -96,6 +96,7 @@ class TurboDuelCounter(Counter[Position]):
             counts["from.behind"] = self.gap[winner - 1] >= FAR // 2
 
     def total(self, state: Position) -> dict[str, int | str]:
-        """With a short sum over all moves: without luck the same game may be played again."""
+        """The counts with a short hash of all moves: without luck the same game may be played
+        again."""
         moves = " ".join(self.line).encode()
         return {**super().total(state), "line": sha256(moves).hexdigest()[:12]}
