@@ -1,6 +1,6 @@
-"""What makes finished games comparable: the part of ``Game`` that says by how much one was won, and what its length hangs on.
+"""By how much a game was won: the part of ``Game`` that makes finished games comparable.
 
-A game has defaults for all of it. What it writes is kept with a finished game (``session/game_summary.py``).
+A game has defaults for all of it. ``session/game_summary.py`` stores the margin with a finished game.
 """
 
 from __future__ import annotations
@@ -10,30 +10,31 @@ from typing import ClassVar, Final
 from .rules import Rules
 from .state import Reason, S
 
-#: How a game ends that is played out, and that somebody may have won.
+#: The reasons of a game that was played to its end and that a seat may have won.
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
 class Margin(Rules[S]):
-    """By how much a game was won, in its own terms."""
+    """The distances between seats at the end of a game, in the game's own unit."""
 
-    #: what seats are apart by at the end: ``margin.UNIT`` in the words, with the number ``n``
+    #: the unit of margins: the sentence ``margin.UNIT`` in the words takes the number ``n``
     margin_unit: ClassVar[str] = "points"
-    #: ids of the options that a race's length hangs on: only races in which these are alike are compared by how fast they were
+    #: ids of the options that decide a race's length: only races with equal values are compared by speed
     length_options: ClassVar[tuple[str, ...]] = ()
 
     def reached(self, state: S, /) -> tuple[int, ...] | None:
-        """What each seat had at the end of a game played out, in units, more being better; None where that tells nothing.
+        """Return what each seat has reached at the end, in units, more being better; None if that means nothing.
 
-        A game that was given up or lost on time has no margin, so it is not asked for here.
+        It is called only for a game that was played to its end.
         """
         result = self.result(state)
         return None if result is None else result.scores
 
-    def margin(self, state: S, seat: int) -> int | None:
-        """How far a seat of a finished game is ahead of the best of the others, in units, below 0 if behind.
+    def margin(self, state: S, *seats: int) -> int | None:
+        """Return the lead of ``seats``, at least one, over the best other seat in units; below 0 if they are behind.
 
-        None where nothing tells: a game that was given up or lost on time has no margin.
+        Of several seats the one that has reached the least counts. Returns None if the game is not over, was given
+        up or lost on time, or has no such measure.
         """
         result = self.result(state)
         if result is None or result.reason not in PLAYED_OUT:
@@ -41,4 +42,5 @@ class Margin(Rules[S]):
         reached = self.reached(state)
         if reached is None:
             return None
-        return reached[seat - 1] - max(n for other, n in enumerate(reached, 1) if other != seat)
+        others = [n for seat, n in enumerate(reached, 1) if seat not in seats]
+        return min(reached[seat - 1] for seat in seats) - max(others)

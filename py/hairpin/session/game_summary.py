@@ -9,7 +9,6 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core import record
-from ..core.margin import PLAYED_OUT
 from ..core.seats import newest_level
 from ..core.state import FLAG, RESIGN
 from ..core.words import say
@@ -72,15 +71,10 @@ def summary(
 
 def _margin(match: MatchLog, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
     """The winners' lead over the next seat; None if there is none."""
-    result, game = match.result, match.game
-    reached = game.reached(match.state)
-    if result is None or result.reason not in PLAYED_OUT or reached is None or not winners:
+    lead = match.game.margin(match.state, *winners) if winners else None
+    if lead is None or lead <= 0:
         return None
-    behind = max(n for seat, n in enumerate(reached, 1) if seat not in winners)
-    lead = min(reached[seat - 1] for seat in winners) - behind
-    if lead <= 0:
-        return None
-    unit = game.margin_unit
+    unit = match.game.margin_unit
     return {"n": lead, "unit": unit, "say": speaker.say(say(f"margin.{unit}", n=lead))}
 
 
