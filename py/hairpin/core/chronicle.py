@@ -1,7 +1,7 @@
-"""How a finished game ran: the part of ``Game`` for who was where, what people compare, and what decided it.
+"""The chronicle of a finished game: the seats' progress, and the figures that players compare.
 
-A game has it or not. One that has it gives a ``Chronicle``: it watches the game being played once more, entry by entry,
-and keeps count of what its table compares. Nothing of it is kept while a game is played, so no move costs more for it.
+``Game.chronicle`` returns a ``Chronicle`` or None. A chronicle watches the finished game played once more, entry by entry,
+so a game that is being played spends no time on it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from .rules import Rules
 from .state import S
 from .words import Message, say
 
@@ -23,8 +22,10 @@ MINUTE = 60 * SECOND
 
 
 class Axis(NamedTuple):
-    """What a game is drawn in as it ran: ``title`` says what is measured, ``low`` and ``high`` are its ends, ``marks``
-    places on it with their words, ``head`` is what its steps are called (“Move”).
+    """The value axis of the drawing of a finished game.
+
+    ``title`` says what is measured, ``low`` and ``high`` are the ends, ``marks`` are values with their labels. ``head`` is
+    the name of a step (“Move”).
     """
 
     title: Message
@@ -35,22 +36,22 @@ class Axis(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Something people compare: what it is, and each seat's value, seat 1 first."""
+    """A figure that players compare: its label, and each seat's value, seat 1 first."""
 
     label: Message
     values: tuple[Message | str, ...]
 
 
 class Chronicle(ABC, Generic[S]):
-    """Counts what happens in a game that is over, while it is played once more.
+    """Counts events of a finished game while it is played once more.
 
-    It is made with the state as it was dealt; ``watch`` is told of every entry after it was applied. All it tells is known to everybody
-    at the end.
+    It is made with the dealt state; ``watch`` is called after each entry was applied. It may use hidden cards, since all
+    cards are open at the end.
     """
 
-    #: whether ``step`` is match time in ms, else it counts turns of some kind
+    #: whether ``step`` is match time in ms; otherwise it counts turns
     timed = False
-    #: sentences about the lead, where those of ``core.po`` do not fit: keys that begin so
+    #: how the keys of the sentences about the lead begin
     lead = "story"
 
     def __init__(self, state: S) -> None:
@@ -58,57 +59,49 @@ class Chronicle(ABC, Generic[S]):
 
     @abstractmethod
     def values(self, state: S) -> tuple[int, ...]:
-        """How far each seat has come, seat 1 first, in the game's own measure: more is better."""
+        """Return each seat's progress in the game's own unit, seat 1 first; more is better."""
 
     @abstractmethod
     def step(self, state: S) -> int:
-        """How many turns have been played, or the match time: it never falls."""
+        """Return the number of turns played, or the match time; it never falls."""
 
     @abstractmethod
     def when(self, step: int, last: int) -> Message:
-        """Such a step within a sentence, of ``last`` there are: “with move 5 of 23”."""
+        """Return a step as part of a sentence: “with move 5 of 23”; ``last`` is the last step."""
 
     @abstractmethod
     def axis(self, state: S, low: int, high: int) -> Axis:
-        """What ``values`` measures, at the end: they were between ``low`` and ``high``."""
+        """Return the value axis; all values of the game lie between ``low`` and ``high``."""
 
     def format(self, value: int) -> Message | str:
-        """A value in words, for who does not see the drawing."""
+        """Return a value in words, for people who do not see the drawing."""
         return str(value).replace("-", "−")
 
     def running_order(self, state: S) -> tuple[int, ...]:
-        """The same as far as it tells who leads: those who are in stay before those who come in later."""
+        """Return values that order the seats by who leads: seats at the finish keep their order of arrival."""
         return self.values(state)
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:
-        """An entry was played and led to ``state``; ``report`` is what was told of it."""
+        """Count an entry that was played and led to ``state``; ``report`` is its report."""
 
     def figures(self, state: S) -> Sequence[Figure]:
-        """What people compare, the most telling first. What did not happen at all is left out."""
+        """Return the figures that players compare, the most important first; all-zero rows are left out."""
         return ()
 
 
-class Recounting(Rules[S]):
-    """Games that tell how they ran."""
-
-    def chronicle(self, state: S, /) -> Chronicle[S] | None:
-        """What watches a finished game, made with the state as it was dealt; None where a game has no such thing."""
-        return None
-
-
 def counted(label: Message, numbers: Sequence[int]) -> list[Figure]:
-    """A row of numbers; none where all of them are 0."""
+    """Return a list with one row of numbers; an empty list if all are 0."""
     return [Figure(label, tuple(map(str, numbers)))] if any(numbers) else []
 
 
 def clock_text(ms: int) -> Message:
-    """A time as a clock shows it: minutes and seconds."""
+    """Return a time as a clock shows it: minutes and seconds."""
     minutes, rest = divmod(ms, MINUTE)
     return say("story.clock", minutes=str(minutes), seconds=f"{rest // SECOND:02}")
 
 
 def even_marks(low: int, high: int) -> tuple[tuple[int, str], ...]:
-    """Round numbers from one end of an axis to the other, about four of them.
+    """Return about four round numbers from one end of an axis to the other, with their labels.
 
     >>> even_marks(0, 11)
     ((0, '0'), (5, '5'), (10, '10'))
@@ -120,7 +113,7 @@ def even_marks(low: int, high: int) -> tuple[tuple[int, str], ...]:
 
 
 def even_step(length: int) -> int:
-    """A round number of which about four make the length: 1, 2 or 5 with noughts behind it."""
+    """Return a round number that fits about four times into the length: 1, 2 or 5 times a power of ten."""
     step = 1
     while True:
         for times in (1, 2, 5):

@@ -1,8 +1,7 @@
 """The one interface between a game and everything around it.
 
-It is put together of parts, each in a file of its own. Every game writes the rules (``rules``), its look (``paint``), how
-moves are touched (``paths``) and two sentences (``say_move``, ``verdict``). The rest has defaults: a game writes of
-it only what it has need of.
+It consists of parts, each in a file of its own. Every game writes the rules (``rules``), its view (``paint``), the touches of
+its moves (``paths``) and two sentences (``say_move``, ``verdict``). All other methods have defaults.
 
 ==============  ==============================================================================================
 ``rules``       deal, who may act, moves, states as JSON
@@ -11,28 +10,23 @@ it only what it has need of.
 ``timing``      clocks, real time
 ``series``      what one game hands on to the next, scores
 ``sentences``   sentences, reasons
-``chronicle``   how a finished game ran
-``outlook``     chances
-``margin``      by how much a game was won
-``solving``     what can be forced
+``analysis``    how a finished game ran, chances, margins, proofs
 ==============  ==============================================================================================
 
-``docs/adding-a-game.md`` is the way in; ``games/null_game`` the smallest example.
+The parameters of all methods are positional, so a game may wire a method to a function with other parameter names:
+``paint = staticmethod(view.paint)``. ``docs/adding-a-game.md`` is the introduction, ``games/null_game`` the smallest example.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from .chronicle import Recounting
+from .analysis import Analysis
 from .clock import LATEST
 from .errors import NotAllowed
-from .margin import Margin
-from .outlook import Foreseeing
 from .report import NO_REPORT
 from .sentences import Sentences
 from .series import InSeries
-from .solving import Solving
 from .state import FLAG, RESIGN, Reason, S
 from .timing import Timing
 from .touching import Touching
@@ -47,10 +41,10 @@ if TYPE_CHECKING:
 
 
 class Preset(NamedTuple):
-    """A named choice of settings, and of how many play where that belongs to it.
+    """A named choice of settings, and of the number of seats if that is part of it.
 
-    One whose id is ``FIRST`` is what front ends begin with until a game was finished. Each is told about in a sentence,
-    under the key of its name with ``.about``.
+    Front ends offer the preset ``FIRST`` until the player has finished a game. The key of a preset's name with ``.about``
+    has a sentence about it.
     """
 
     id: str
@@ -58,7 +52,7 @@ class Preset(NamedTuple):
     seats: int | None = None
 
 
-# The preset for whoever has not played the game yet.
+# The preset for people who have not played the game yet.
 FIRST = "first"
 
 
@@ -67,18 +61,16 @@ class Game(
     Timing[S],
     InSeries[S],
     Sentences[S],
-    Recounting[S],
-    Foreseeing,
-    Margin[S],
-    Solving[S],
+    Analysis[S],
 ):
     """A game. One instance serves any number of states.
 
-    ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any
-    sense is soon over: the conformance suite plays with them. ``lengthy`` says that a move takes so long to be seen that
-    people may wish bots were faster, ``liveries`` that what races is painted in colours of its own, not in its seat's.
-    ``minutes`` is how long a race, or one game of a series, usually takes people: from and to. ``frame`` is the least width and
-    height of a frame in somebody's page, in pixels, in which a front end lets people play.
+    - ``presets``: named choices of settings for people
+    - ``quick_settings``: settings under which random play ends soon; the conformance suite plays with them
+    - ``minutes``: the usual length of a race, or of one game of a series: from and to
+    - ``frame``: the least width and height, in pixels, of a frame in which a front end lets people play
+    - ``lengthy``: showing a move takes long, so people may want bots to be faster
+    - ``liveries``: tokens have colours of their own instead of their seat's
     """
 
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -89,16 +81,16 @@ class Game(
     liveries: ClassVar[bool] = False
 
     def by_rules(self, rules: int) -> Game[S] | None:
-        """This game as records of these ``rules`` have it; None if it knows none such."""
+        """Return the game that plays records of the version ``rules``; None for an unknown version."""
         return self if rules == self.rules else None
 
     @property
     def newest(self) -> Game[S]:
-        """What new games are played by, where this one only plays earlier records on."""
+        """The game for new matches, where this one only continues earlier records."""
         return self
 
     def levels(self) -> tuple[Level, ...]:
-        """The bots of this game, weakest first, besides *random* which every game has."""
+        """Return the bots of this game, weakest first, without *random*, which every game has."""
         return ()
 
     def act(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:

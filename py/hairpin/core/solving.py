@@ -1,22 +1,18 @@
-"""What can be forced in a game without luck and hidden cards: an exhaustive search that goes on where it stopped."""
+"""Exhaustive search in games without luck and hidden cards. ``Game.solver`` returns one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol
-
-from .state import S
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from .bot import Verdict
-    from .options import Settings
-    from .words import Message
 
 
 class Solver(Protocol):
-    """One position being solved, from the point of view of the seat to move.
+    """A position that is being solved, from the point of view of the seat to move. The search can stop and go on.
 
-    ``within``: single turns within which all has been looked at. ``verdict``: what is known; a win or loss has its distance in
-    ``turns``. ``positions``: how many have been met, which is what it needs memory for.
+    ``within`` is the number of single turns that have been searched completely. ``verdict`` is the proven result; a win
+    or loss has its distance in ``turns``. ``positions`` is the number of positions met, which decides the memory needed.
     """
 
     @property
@@ -29,36 +25,17 @@ class Solver(Protocol):
     def positions(self) -> int: ...
 
     def step(self) -> bool:
-        """Work a slice (some ms); whether the position is solved."""
+        """Search for some milliseconds; return whether the position is solved."""
         ...
 
     def line(self) -> list[str]:
-        """Moves of best play, as far as they are proven: the shortest win against the longest defence."""
+        """Return the proven moves of best play: the shortest win against the longest defence."""
         ...
 
     def kept(self) -> dict[str, Any]:
-        """What was found, as JSON, to go on from later."""
+        """Return the search so far as JSON, so that it can go on later."""
         ...
 
     def go_on(self, kept: object) -> None:
-        """Take up what was found before. Raises ``StateError`` if that is of another position or none of ours."""
+        """Take up an earlier search. Raises ``StateError`` if it belongs to another position or is damaged."""
         ...
-
-
-class Solving(Generic[S]):
-    """The part of a game that can be solved by search; most cannot."""
-
-    def solver(self, state: S, /) -> Solver | None:
-        """Solve a state; None where luck or hidden cards decide too."""
-        return None
-
-    def slip(self, state: S, move: str, /) -> Message | None:
-        """What a move of the seat to act would give away that is proven, in a sentence; found within a fraction of a second.
-
-        None if that is nothing, or not known.
-        """
-        return None
-
-    def from_text(self, text: str, settings: Settings, /) -> S | None:
-        """A state told in one short line, in a game with these settings, where the game has such a form. Raises ``StateError`` if it is not one."""
-        return None
