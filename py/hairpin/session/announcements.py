@@ -1,4 +1,4 @@
-"""Ready sentences for a listener: how a game begins, each move, what happened last, how it ends.
+"""Ready sentences for a listener: the start of a game, each move, the last events, the end.
 
 They use only what the viewer may know: the viewer's version of each event, and the view. Some entries get no
 announcement, such as a bot's secret choice, or most acts of other players in real time.
@@ -75,7 +75,7 @@ def _titled(title: str, said: str, speaker: Speaker) -> list[str]:
     return [title if title.endswith((".", "!")) else speaker.say(say("heard.won", title=title))]
 
 
-# --- what was played -------------------------------------------------------------------------------
+# --- moves ------------------------------------------------------------------------------------------
 
 
 def simultaneous_choices(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:

@@ -1,4 +1,4 @@
-"""Entries that nobody at the table plays by hand: bots' moves, and people's moves without a choice.
+"""Entries that play by themselves: bots' moves, and people's moves without a choice.
 
 ``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. Every
 function here is given the time, and none changes a match.
@@ -21,7 +21,7 @@ class AutoPlay:
     """The pace of bots, and whether moves without a choice are played for people.
 
     ``auto_playing`` is true while such moves are played. With ``fast_forwarding`` auto-play starts again
-    after each choice, and bots move fast. With ``manual`` people play even moves that can change nothing.
+    after each choice, and bots move fast. With ``manual`` people also play moves that cannot change the game's course.
     """
 
     __slots__ = (
@@ -140,7 +140,7 @@ def person_to_act(match: MatchLog) -> bool:
 def forced_entry(match: MatchLog) -> tuple[int, str] | None:
     """The seat and move of a person who acts alone and has no choice; None if the person has one.
 
-    A single legal move counts only in games that ``runs``. A move that can change nothing always counts.
+    A single legal move counts if the game sets ``runs``. A foregone move always counts.
     """
     game = match.game
     actors = game.actors(match.state)
@@ -154,7 +154,7 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
 
 
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The seat and move of a person who acts alone and whose move can change nothing; else None."""
+    """The seat and move of a person acting alone, if that move cannot change the game's course; else None."""
     actors = match.game.actors(match.state)
     # People with secrets from each other play each move themselves, after uncovering their cards.
     several = match.game.hidden and len(people(match)) > 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """One table at one device. ``state`` is all that it remembers."""
+    """A table at a device; ``state`` holds everything that the session remembers."""
 
     def __init__(self, language: str = "en") -> None:
         """Make an empty table; ``language`` is the language of its sentences."""

@@ -70,7 +70,7 @@ def summary(
 
 
 def _margin(match: MatchLog, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
-    """The winners' lead over the next seat; None if there is none."""
+    """The winners' lead over the best other seat, in the game's unit; None without a lead."""
     lead = match.game.margin(match.state, *winners) if winners else None
     if lead is None or lead <= 0:
         return None

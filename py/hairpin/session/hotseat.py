@@ -98,14 +98,14 @@ class Hotseat:
             only = persons[0] if len(persons) == 1 else None
             return only or self.seat or "public"
         if match.game.realtime:
-            return persons[0]  # all play at the same time and see the same
+            return persons[0]  # players in real time share one public view
         for seat in match.game.actors(state):
             if seat in persons:
                 return seat
         return "public"
 
     def first_visible(self, match: MatchLog, *, recalled: bool) -> int:
-        """How many entries have faded, counted from the first; 0 in a game in which nothing fades.
+        """The number of faded entries at the start of the log; 0 if the game has no fading.
 
         If remembering is part of the game, a viewer sees the entries since the own last complete turn began. The
         public sees those since the last turn of the seat to act. With ``recalled`` an info panel

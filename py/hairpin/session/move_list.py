@@ -33,7 +33,7 @@ class MoveList:
         The first ``faded`` entries are neither shown nor sent.
         """
         length = len(match.entries)
-        # Without secrets all viewers read the same lines, so a change of viewer replaces nothing.
+        # Without secrets all viewers share the same lines, so a new viewer needs no new lines.
         whose = viewer if match.game.keeps_secrets(match.settings) else "all"
         if whose != self.viewer or faded < self.valid_from:
             start = self.valid_from = faded

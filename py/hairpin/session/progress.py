@@ -77,7 +77,7 @@ def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> 
 def after_undo_or_redo(session: SessionState, now: int, known: int | None = None) -> None:
     """Update the session after the match went back or forth in its log.
 
-    ``known`` is how many entries the client knows; None if it knows them all.
+    ``known`` is the number of entries that the client has received; None means every entry.
     """
     match = session.require_match()
     session.client.sent_upto = match.n if known is None else known
@@ -90,7 +90,7 @@ def after_undo_or_redo(session: SessionState, now: int, known: int | None = None
 
 
 def _drop_thoughts(session: SessionState, now: int) -> None:
-    """Drop all jobs and bots' thoughts, which are about a state of the past."""
+    """Drop all jobs and bots' thoughts, because they concern an old state."""
     session.jobs.drop()
     session.autoplay.match_changed(now)
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 # How fast match time runs at a table of bots only, by their pace.
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
-MOST = 12  # most entries of bots in one slice
-FEW = 4  # the same if a person may be waiting for a reply
+MOST = 12  # maximum number of bots' entries in one slice
+FEW = 4  # maximum number of entries if a person may be waiting for a reply
 ASLEEP = 10_000  # milliseconds without a command after which the device must have slept
 
 

@@ -83,7 +83,7 @@ def evened(match: MatchLog) -> Settings | None:
 
 
 def _totals(so_far: Series) -> Message:
-    """All totals of the series in one sentence."""
+    """The totals of the series as a sentence."""
     parts: list[Message] = [
         say("series.one", who=Seat(seat), score=total)
         for seat, total in enumerate(so_far.totals, 1)

@@ -40,7 +40,7 @@ class Selection:
         return self.by_seat.get(seat, ())
 
     def current_touch(self, match: MatchLog, seat: int) -> Touch:
-        """What the game makes of the things that ``seat`` has touched."""
+        """The game's ``Touch`` for the things that ``seat`` has touched."""
         return match.game.touch(match.state, seat, self.of(seat))
 
     def done_touch(self, match: MatchLog, seat: int, touch: Touch) -> Touch | None:
@@ -181,7 +181,7 @@ class Selection:
         return len(self.of(seat)) > 1 and self.current_touch(match, seat).into is not None
 
     def drag(self, match: MatchLog, seat: int, start: str, end: str) -> Message | bool:
-        """Drag a thing to another one, as two touches; returns the same as ``touch``."""
+        """Drag ``start`` onto ``end``, as two touches; the result has the meaning of ``touch``'s."""
         if self._gathers(match, seat, start, end):
             answer = False if start in self.of(seat) else self.touch(match, seat, start)
             return False if answer is True else answer
@@ -240,7 +240,7 @@ def _in_same_zone(match: MatchLog, seat: int, one: str, other: str) -> bool:
 def _exchanged(
     match: MatchLog, seat: int, touched: tuple[str, ...], thing: str
 ) -> tuple[str, ...] | None:
-    """The touched things after ``thing`` has replaced some of them; None if it replaces none."""
+    """The selection after ``thing`` has replaced other touched cards; None if it replaces no card."""
     if not touched or thing not in match.game.touch(match.state, seat, touched).instead:
         return None
     return match.game.retouched(match.state, seat, touched, thing)
@@ -252,7 +252,7 @@ def _next_things(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:
-    """Whether different next things mean different moves; ``touch`` is what the game makes of ``touched``."""
+    """Whether different next things mean different moves; ``touch`` is the game's ``Touch`` for ``touched``."""
     means = {
         match.game.touch(match.state, seat, (*touched, aim)).move
         for aim in (*touch.next, *touch.aims)

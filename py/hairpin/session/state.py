@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class SessionState:
-    """The state of one table at one device.
+    """The state of a table at a device.
 
     - ``past``: the records of the earlier games of the series
     - ``panels``: the info panels that are on

@@ -127,7 +127,7 @@ def _analyses(match: MatchLog) -> dict[str, Any]:
 
 
 def _series(session: SessionState, match: MatchLog) -> dict[str, Any]:
-    """The series as part of the table. It changes only when a game begins or done, so it is kept."""
+    """The series as part of the table. It is made again only when a game begins or ends."""
     in_progress = match.result is None
     known = session.client.series
     if known is None or known[0] != in_progress:
@@ -184,7 +184,7 @@ def _cover(session: SessionState, match: MatchLog) -> dict[str, Any]:
 
 
 def _handover(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
-    """The person due while another one peeks; None if no one peeks."""
+    """The person due while another person peeks; None unless a person peeks."""
     due = session.hotseat.due(match)
     if due is None or not session.hotseat.peeking(match):
         return None

@@ -436,7 +436,7 @@ export interface StoryMark {
   text: string;
 }
 
-/** How far all seats had come at one point. */
+/** The progress of each seat at one point of the game. */
 export interface StoryPoint {
   /** the number of entries before it */
   n: number;
@@ -645,7 +645,7 @@ export interface Daily {
   line?: string;
 }
 
-/** What the game makes of the touched things. */
+/** The meaning of the touched things: the next things to touch, or a move. */
 export interface Touch {
   /** ids of the things that can be touched next */
   next: string[];
@@ -656,7 +656,7 @@ export interface Touch {
   /** the label of the Done button, in a word */
   verb: string | null;
   say: string | null;
-  /** the zone where things gather: a thing of `next` dragged there counts as touched */
+  /** the zone where cards gather: a card of `next` dragged there counts as touched */
   into: string | null;
   /** where the last touched thing may be dragged, although touching it alone means `move` */
   aims: string[];
@@ -1021,7 +1021,7 @@ export interface Reply {
   let_go?: string;
   /** of `preview`: the view after the touches */
   view?: View | null;
-  /** of `preview`: where the last thing may go */
+  /** of `preview`: aims of the last thing */
   aims?: string[];
   /** of `preview`: different aims mean different moves */
   chooses?: boolean;

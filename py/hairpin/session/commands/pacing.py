@@ -72,7 +72,7 @@ def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) ->
 
 
 def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Stop match time; nobody can play until `resume`."""
+    """Stop match time; no seat can play until `resume`."""
     match = session.require_match()
     tick(session, now)
     session.paused = match.result is None

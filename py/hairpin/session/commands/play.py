@@ -57,7 +57,7 @@ def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dic
 
 
 def drag(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Drag a thing to another one, as two touches."""
+    """Drag one card or button onto another thing: two touches in a row."""
     match, seat = actor(session, request, now)
     outcome = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
     return _after_touch(session, match, seat, outcome, request, now, dragged=True)
@@ -121,7 +121,7 @@ def _play_move(
     else:
         wrong = check_puzzle_move(session, match, seat, move)
     if wrong is not None:
-        # Nothing stays touched, so that another move can be tried in the same position.
+        # Clear the selection, so that the person can try another move in the same position.
         session.selection.take_back(seat, everything=True)
         return {**full_reply(session, now), "refused": session.speaker.say(wrong)}
     wished = request.get("warn") is True and session.lesson is None
@@ -168,7 +168,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if match.real_time:
         raise NotAllowed("error.hint.live")
     refuse_hint(match)
-    # The hint starts with nothing touched.
+    # Clear the selection: the hint's path begins with an empty one.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
     if session.lesson is not None:

@@ -36,7 +36,7 @@ class Job(Protocol):
         ...
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Work for one slice and return what is new for the reply; None if nothing is."""
+        """Work for one slice and return the job's answer for the reply; None without news."""
         ...
 
     def drop(self) -> None:

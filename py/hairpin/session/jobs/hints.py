@@ -26,7 +26,7 @@ SOON: Final = 700
 
 
 class HintJob:
-    """The thinking about one point for one seat, and how often the person has asked since."""
+    """Thoughts about one point for one seat, and the number of requests at that point."""
 
     __slots__ = ("_thinking", "_asked", "_due", "_early")
 

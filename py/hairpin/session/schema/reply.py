@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Touch(TypedDict):
-    """What the game makes of the touched things."""
+    """The meaning of the touched things: the next things to touch, or a move."""
 
     #: ids of the things that can be touched next
     next: list[str]
@@ -30,7 +30,7 @@ class Touch(TypedDict):
     #: the label of the Done button, in a word
     verb: str | None
     say: str | None
-    #: the zone where things gather: a thing of ``next`` dragged there counts as touched
+    #: the zone where cards gather: a card of ``next`` dragged there counts as touched
     into: str | None
     #: where the last touched thing may be dragged, although touching it alone means ``move``
     aims: list[str]
@@ -437,7 +437,7 @@ class Reply(TypedDict):
     let_go: NotRequired[str]
     #: of ``preview``: the view after the touches
     view: NotRequired[View | None]
-    #: of ``preview``: where the last thing may go
+    #: of ``preview``: aims of the last thing
     aims: NotRequired[list[str]]
     #: of ``preview``: different aims mean different moves
     chooses: NotRequired[bool]

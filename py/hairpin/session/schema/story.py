@@ -13,7 +13,7 @@ class StoryMark(TypedDict):
 
 
 class StoryPoint(TypedDict):
-    """How far all seats had come at one point."""
+    """The progress of each seat at one point of the game."""
 
     #: the number of entries before it
     n: int
