@@ -231,6 +231,7 @@ def test_games_of_the_seats_nobody_asked_for_end(run: Run, game: str) -> None:
     assert told.err == ""
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize(
     ("game", "level"), [(game, level) for game in ALL_GAMES for level in levels_of(load(game))]

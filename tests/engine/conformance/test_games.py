@@ -39,7 +39,8 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
     return found
 
 
-@deep_but_first("part", range(PARTS))
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
     """Each choice of settings at each number of seats, once at least; of very many at some."""

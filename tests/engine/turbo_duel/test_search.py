@@ -20,6 +20,8 @@ from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, N
 from hairpin.games.turbo_duel.search import SLICE, Search, answer
 from hairpin.games.turbo_duel.state import CARDS, Position, key
 
+from tests.parts import deep_but_first
+
 from .positions import TRACKS, after_each, random_game, sample
 
 if TYPE_CHECKING:
@@ -97,7 +99,7 @@ def test_packed_moves_match_the_rules(seed: int) -> None:
         assert not wasted or p.bombs[2 - p.turn]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@deep_but_first("seed", range(12))
 def test_every_forced_win_within_seven_turns_is_found(seed: int) -> None:
     for p in sample(f"forced {seed}", 13):
         assert soonest_by_search(p, SOLVED) == soonest_by_rules(p, SOLVED), to_json(p)
