@@ -1,7 +1,8 @@
 """What is known of a game before it begins: its name, seats, options, presets, bots and guide.
 
-``hairpin.game`` and ``hairpin.list_games`` return it as ``GameInfo`` for other programs. ``game_info`` returns it as data
-for front ends; the build writes that into the page, so that a set-up is shown before Python runs.
+``hairpin.game`` and ``hairpin.list_games`` return it as ``GameInfo`` for other programs.
+``game_info`` returns it as data for front ends; the build writes that into the page, so that a
+set-up is shown before Python runs.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from .core.options import Option
 
 
-# --- for other programs -----------------------------------------------------------------------------
+# --- for other programs -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,12 @@ class OptionInfo:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game: its id for ``hairpin.new``, its name, a sentence about it, its numbers of seats, and its options.
+    """A game: its id for ``hairpin.new``, its name, a sentence about it, its numbers of seats, and
+    its options.
 
-    ``hidden``: some seat may not see everything. ``realtime``: all seats play at once unless an option says otherwise.
-    ``rules`` is the number that records carry. It is raised when an old record would play differently.
+    ``hidden``: some seat may not see everything. ``realtime``: all seats play at once unless an
+    option says otherwise. ``rules`` is the number that records carry. It is raised when an old
+    record would play differently.
     """
 
     id: str
@@ -95,7 +98,8 @@ def game(id: str, /) -> GameInfo:  # noqa: A002 - it is never given by name
 
 
 def list_games() -> list[GameInfo]:
-    """Return every game that can be played, by id: first Hairpin's own, then those of installed packages.
+    """Return every game that can be played, by id: first Hairpin's own, then those of installed
+    packages.
 
     A game of another package that cannot be played is left out, and a warning says why.
 
@@ -128,18 +132,22 @@ def _option(game_id: str, option: Option, speaker: Speaker) -> OptionInfo:
     )
 
 
-# --- for front ends ---------------------------------------------------------------------------------
+# --- for front ends -----------------------------------------------------------------------------
 
 
 def home(game: Game[Any]) -> Path:
-    """The folder of the module that defines the game's class: its guide lies there, and a plugin's words."""
+    """The folder of the module that defines the game's class: its guide lies there, and a plugin's
+    words.
+    """
     # A class that was typed at a prompt has no file.
     file = getattr(sys.modules[type(game).__module__], "__file__", None)
     return Path(file or "-").resolve().parent
 
 
 def take_up(game: Game[Any]) -> None:
-    """Search the folder ``words`` beside the game's module for catalogues too, if that folder exists."""
+    """Search the folder ``words`` beside the game's module for catalogues too, if that folder
+    exists.
+    """
     folder = home(game) / "words"
     if folder.is_dir():
         add_words(folder)

@@ -1,14 +1,18 @@
-"""Games of other packages (plugins): found by entry point or by path, and checked before they are used.
+"""Games of other packages (plugins): found by entry point or by path, and checked before they are
+used.
 
-An installed package offers a game by an entry point of the group ``hairpin.games``, whose name is the game's id::
+An installed package offers a game by an entry point of the group ``hairpin.games``. The name of
+the entry point is the game's id::
 
     [project.entry-points."hairpin.games"]
     hill-climb = "hill_climb:GAME"
 
-A game that is not installed is named by a place: ``MODULE:GAME``, a file or a folder. In both cases its guide and the
-folder ``words`` lie beside the module of its class. An error in one game is reported in a sentence and stops no other game.
+A game that is not installed is named by a place: ``MODULE:GAME``, a file or a folder. In both cases
+its guide and the folder ``words`` lie beside the module of its class. An error in one game is
+reported in a sentence and stops no other game.
 
-``hairpin.games`` asks this module for games through ``FINDER``. The page has no plugins and does not contain this module.
+``hairpin.games`` asks this module for games through ``FINDER``. The page has no plugins and does
+not contain this module.
 """
 
 from __future__ import annotations
@@ -53,8 +57,11 @@ _PLACES: list[str] = []
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of installed packages by name. Two entry points of one name are an error."""
-    # Reading what is installed is slow, so even the import waits until a game is not one of Hairpin's own.
+    """Return the entry points of installed packages by name. Two entry points of one name are an
+    error.
+    """
+    # Reading what is installed is slow, so even the import waits until a game is not one of
+    # Hairpin's own.
     from importlib.metadata import entry_points
 
     found: dict[str, list[EntryPoint]] = {}
@@ -67,9 +74,11 @@ def offered() -> dict[str, list[EntryPoint]]:
 
 
 def find(game: str) -> Game[Any] | None:
-    """Return the game with this id: one named by its place before, or one that an installed package offers.
+    """Return the game with this id: one named by its place before, or one that an installed package
+    offers.
 
-    Returns None if there is none. Raises ``BrokenGame`` if the game is offered but cannot be played.
+    Returns None if there is none. Raises ``BrokenGame`` if the game is offered but cannot be
+    played.
     """
     found = looked_up(game)
     return None if found is None else found.game
@@ -93,7 +102,9 @@ def looked_up(game: str) -> Found | None:
 
 
 def refused() -> list[BrokenGame]:
-    """Return one error per package that offers a game under an id of Hairpin's own. Such games are never loaded."""
+    """Return one error per package that offers a game under an id of Hairpin's own. Such games are
+    never loaded.
+    """
     return [
         BrokenGame("elsewhere.taken", place=entry.value, id=name)
         for name, entries in sorted(offered().items())
@@ -108,10 +119,13 @@ def at(place: str) -> Found:
     A place is one of these:
 
     - ``MODULE:GAME``
-    - a ``.py`` file or the folder of a package, followed by ``:NAME`` if the game is not called ``GAME``
-    - the folder of a project whose ``pyproject.toml`` offers the game, followed by ``:ID`` if it offers several
+    - a ``.py`` file or the folder of a package, followed by ``:NAME`` if the game is not called
+      ``GAME``
+    - the folder of a project whose ``pyproject.toml`` offers the game, followed by ``:ID`` if it
+      offers several
 
-    Raises ``BrokenGame`` if the game cannot be played, ``SettingsError`` if the place does not exist.
+    Raises ``BrokenGame`` if the game cannot be played, ``SettingsError`` if the place does not
+    exist.
     """
     where, name = (place, "") if _existing(place) else _split_name(place)
     path = _existing(where)
@@ -148,7 +162,9 @@ def named(text: str) -> str:
 
 
 def places() -> tuple[str, ...]:
-    """Return the places named in this process. Another process calls ``at`` on each to play the same games."""
+    """Return the places named in this process. Another process calls ``at`` on each to play the
+    same games.
+    """
     return tuple(_PLACES)
 
 
@@ -157,7 +173,9 @@ def _package(entry: EntryPoint) -> str:
 
 
 def _existing(text: str) -> Path | None:
-    """Return the file or folder of this name; None if it does not exist or the text is no valid path."""
+    """Return the file or folder of this name; None if it does not exist or the text is no valid
+    path.
+    """
     try:
         path = Path(text).expanduser()
         path.resolve()  # raises an error for a relative path if the current folder was deleted
@@ -172,7 +190,9 @@ def _split_name(place: str) -> tuple[str, str]:
 
 
 def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
-    """Return the import path, the module and the attribute name of the game in a folder. Raises ``BrokenGame``."""
+    """Return the import path, the module and the attribute name of the game in a folder. Raises
+    ``BrokenGame``.
+    """
     project = path / "pyproject.toml"
     if not project.exists():
         return path.parent, path.name, name or ATTRIBUTE
@@ -192,7 +212,8 @@ def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
 
 
 def _load_game(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
-    """Import a module and return its game, checked. The module must lie below ``root`` if that is given.
+    """Import a module and return its game, checked. The module must lie below ``root`` if that is
+    given.
 
     Raises ``BrokenGame``.
     """
@@ -221,7 +242,9 @@ def _load_game(module_name: str, attribute: str, place: str, root: Path | None =
 
 
 def is_taken(game: str) -> bool:
-    """Whether an id belongs to one of Hairpin's games, or is the first part of one of its message keys."""
+    """Whether an id belongs to one of Hairpin's games, or is the first part of one of its message
+    keys.
+    """
     firsts = {key.partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
     return game in ALL_GAMES or game in firsts or game in files

@@ -70,7 +70,8 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put ``items`` into a random order, in place (Fisher and Yates, from the end)."""
-        # ``word`` and ``below`` written out: a deal is mostly this loop, and calls cost more than sums.
+        # ``word`` and ``below`` written out: a deal is mostly this loop, and calls cost more than
+        # sums.
         a, b, c, n = self._a, self._b, self._c, self._n
         mask = _MASK
         for i in range(len(items) - 1, 0, -1):

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def whole(value: Any) -> int | None:
-    """A whole number of any type as an ``int``, NumPy's among them; None for truth values and all else."""
+    """A whole number of any type as an ``int``, NumPy's among them; None for truth values and all
+    else.
+    """
     if type(value) is int:
         return value
     if isinstance(value, bool):

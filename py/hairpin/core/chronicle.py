@@ -1,7 +1,7 @@
 """The chronicle of a finished game: the seats' progress, and the figures that players compare.
 
-``Game.chronicle`` returns a ``Chronicle`` or None. A chronicle watches the finished game played once more, entry by entry,
-so a game that is being played spends no time on it.
+``Game.chronicle`` returns a ``Chronicle`` or None. A chronicle watches the finished game played
+once more, entry by entry, so a game that is being played spends no time on it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ MINUTE = 60 * SECOND
 class Axis(NamedTuple):
     """The value axis of the drawing of a finished game.
 
-    ``title`` says what is measured, ``low`` and ``high`` are the ends, ``marks`` are values with their labels. ``head`` is
-    the name of a step (“Move”).
+    ``title`` says what is measured, ``low`` and ``high`` are the ends, ``marks`` are values with
+    their labels. ``head`` is the name of a step (“Move”).
     """
 
     title: Message
@@ -45,8 +45,8 @@ class Figure(NamedTuple):
 class Chronicle(ABC, Generic[S]):
     """Counts events of a finished game while it is played once more.
 
-    It is made with the dealt state; ``watch`` is called after each entry was applied. It may use hidden cards, since all
-    cards are open at the end.
+    It is made with the dealt state; ``watch`` is called after each entry was applied. It may use
+    hidden cards, since all cards are open at the end.
     """
 
     #: whether ``step`` is match time in ms; otherwise it counts turns
@@ -78,14 +78,18 @@ class Chronicle(ABC, Generic[S]):
         return str(value).replace("-", "−")
 
     def running_order(self, state: S) -> tuple[int, ...]:
-        """Return values that order the seats by who leads: seats at the finish keep their order of arrival."""
+        """Return values that order the seats by who leads: seats at the finish keep their order of
+        arrival.
+        """
         return self.values(state)
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:
         """Count an entry that was played and led to ``state``; ``report`` is its report."""
 
     def figures(self, state: S) -> Sequence[Figure]:
-        """Return the figures that players compare, the most important first; all-zero rows are left out."""
+        """Return the figures that players compare, the most important first; all-zero rows are left
+        out.
+        """
         return ()
 
 
@@ -113,7 +117,9 @@ def even_marks(low: int, high: int) -> tuple[tuple[int, str], ...]:
 
 
 def even_step(length: int) -> int:
-    """Return a round number that fits about four times into the length: 1, 2 or 5 times a power of ten."""
+    """Return a round number that fits about four times into the length: 1, 2 or 5 times a power of
+    ten.
+    """
     step = 1
     while True:
         for times in (1, 2, 5):

@@ -1,6 +1,8 @@
-"""The five drivers: bots with a name and a face, the same in every game, from a beginner to a champion.
+"""The five drivers: bots with a name and a face, the same in every game, from a beginner to a
+champion.
 
-A game gives each a mind of its own (``Game.levels``) and says how it drives (``GAME.bot.ID.about`` in the words).
+A game gives each a mind of its own (``Game.levels``) and says how it drives (``GAME.bot.ID.about``
+in the words).
 """
 
 from __future__ import annotations

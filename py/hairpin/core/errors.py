@@ -1,7 +1,8 @@
 """Everything the engine refuses, each refusal one clear sentence from the catalogue.
 
-``Refusal`` carries a message meant for the player. A refusal never leaves anything half done: whoever raises it has
-changed nothing yet. ``HairpinError`` is above it, for whoever builds on the package and catches all that it says no to.
+``Refusal`` carries a message meant for the player. A refusal never leaves anything half done:
+whoever raises it has changed nothing yet. ``HairpinError`` is above it, for whoever builds on the
+package and catches all that it says no to.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The one interface between a game and everything around it.
 
-It consists of parts, each in a file of its own. Every game writes the rules (``rules``), its view (``paint``), the touches of
-its moves (``paths``) and two sentences (``say_move``, ``verdict``). All other methods have defaults.
+It consists of parts, each in a file of its own. Every game writes the rules (``rules``), its view
+(``paint``), the touches of its moves (``paths``) and two sentences (``say_move``, ``verdict``). All
+other methods have defaults.
 
-==============  ==============================================================================================
+==============  ================================================================================
 ``rules``       deal, who may act, moves, states as JSON
 ``observing``   hidden things: what a viewer may know, info panels
 ``touching``    which things of the table are touched for a move
@@ -11,10 +12,11 @@ its moves (``paths``) and two sentences (``say_move``, ``verdict``). All other m
 ``series``      what one game hands on to the next, scores
 ``sentences``   sentences, reasons
 ``analysis``    how a finished game ran, chances, margins, proofs
-==============  ==============================================================================================
+==============  ================================================================================
 
-The parameters of all methods are positional, so a game may wire a method to a function with other parameter names:
-``paint = staticmethod(view.paint)``. ``docs/adding-a-game.md`` is the introduction, ``games/null_game`` the smallest example.
+The parameters of all methods are positional, so a game may wire a method to a function with other
+parameter names: ``paint = staticmethod(view.paint)``. ``docs/adding-a-game.md`` is the
+introduction, ``games/null_game`` the smallest example.
 """
 
 from __future__ import annotations
@@ -43,8 +45,8 @@ if TYPE_CHECKING:
 class Preset(NamedTuple):
     """A named choice of settings, and of the number of seats if that is part of it.
 
-    Front ends offer the preset ``FIRST`` until the player has finished a game. The key of a preset's name with ``.about``
-    has a sentence about it.
+    Front ends offer the preset ``FIRST`` until the player has finished a game. The key of a
+    preset's name with ``.about`` has a sentence about it.
     """
 
     id: str
@@ -66,9 +68,11 @@ class Game(
     """A game. One instance serves any number of states.
 
     - ``presets``: named choices of settings for people
-    - ``quick_settings``: settings under which random play ends soon; the conformance suite plays with them
+    - ``quick_settings``: settings under which random play ends soon; the conformance suite plays
+      with them
     - ``minutes``: the usual length of a race, or of one game of a series: from and to
-    - ``frame``: the least width and height, in pixels, of a frame in which a front end lets people play
+    - ``frame``: the least width and height, in pixels, of a frame in which a front end lets people
+      play
     - ``lengthy``: showing a move takes long, so people may want bots to be faster
     - ``liveries``: tokens have colours of their own instead of their seat's
     """

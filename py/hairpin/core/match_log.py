@@ -1,9 +1,8 @@
-"""A match owns the log of one game, and nothing else can change that game.
+"""The log of one game. Only the log changes the game.
 
 It plays entries, goes to any point, takes back and plays again, branches, and starts the next game
-of a series. States are kept every few entries, so going anywhere costs the same however long the
-game has become. It knows match time only as far as entries tell it; the pauses between are the
-session's.
+of a series. A copy of the state is kept every few entries, so going to any point costs the same in
+long games. The log knows match time from its entries only; the session manages pauses.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ if TYPE_CHECKING:
     from .options import Settings
     from .seats import SeatSpec
 
-EVERY = 16  # entries between two kept states
+EVERY = 16  # entries between two states that are kept
 
 
 class Entry(NamedTuple):
-    """One line of the log: who did what when (ms of match time)."""
+    """One line of the log: the seat, its move, and when it was made (ms of match time)."""
 
     seat: int
     move: str
@@ -39,10 +38,10 @@ class Entry(NamedTuple):
 
 
 class MatchLog:
-    """One game from the deal to the end, with everything that was played in it.
+    """One game from the deal to the end, with all entries.
 
-    ``entries`` may reach beyond ``n``, the point play has got to: what lies beyond was taken back
-    and can be played again. ``marked`` tells that a move was taken back past something seen.
+    ``n`` is the current point. Entries beyond it were taken back and can be played again.
+    ``marked`` is true once a move was taken back after it had shown a hidden card.
     """
 
     def __init__(
@@ -56,8 +55,8 @@ class MatchLog:
     ) -> None:
         """Deal a new game, or begin with ``start``, a state that ``Game.from_json`` has read.
 
-        Raises ``SettingsError`` for a seed that cannot be one, ``StateError`` for a state that does not fit
-        the seats or the settings, or in which the game is over.
+        Raises ``SettingsError`` for a seed that cannot be one, ``StateError`` for a state that does
+        not fit the seats or the settings, or in which the game is over.
         """
         self.game = game
         self.seats: tuple[SeatSpec, ...] = tuple(seats)
@@ -81,7 +80,9 @@ class MatchLog:
 
     @property
     def start(self) -> State | None:
-        """The state this game began with, None if it was dealt. Whoever gets it changes nothing in it."""
+        """The given state with which this game began; None if it was dealt. Callers must not change
+        it.
+        """
         return None if self._dealt else self._kept[0]
 
     @property
@@ -91,13 +92,14 @@ class MatchLog:
 
     @property
     def result(self) -> Result | None:
-        """Who won and why, or nothing yet."""
+        """The result; None while the game goes on."""
         return self.game.result(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
-        """Apply and log one entry, at ``at`` or the time already reached if that is later.
+        """Apply and log one entry at ``at``, or at the time already reached if that is later.
 
-        What had been taken back is dropped. Raises ``MoveError`` and changes nothing.
+        Entries that were taken back are dropped. Raises ``MoveError`` for a move that is refused;
+        nothing changes then.
         """
         at = max(at, self.state.at)
         report = Report()
@@ -111,7 +113,9 @@ class MatchLog:
         return entry
 
     def flag(self, at: int) -> Entry | None:
-        """Log the fall of a flag if a seat's time has run out by ``at``."""
+        """Log that a seat has lost on time if its time has run out by ``at``; return the entry or
+        None.
+        """
         due = self.game.deadline(self.state)
         if due is None or at < due[0]:
             return None
@@ -125,7 +129,9 @@ class MatchLog:
     # --- to any point ------------------------------------------------------------------------
 
     def state_at(self, n: int) -> State:
-        """A copy of the state after the first ``n`` entries. Raises ``Refusal`` if there is none."""
+        """Return a copy of the state after the first ``n`` entries. Raises ``Refusal`` if there are
+        fewer.
+        """
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
         start = min(n // EVERY, len(self._kept) - 1)
@@ -135,9 +141,10 @@ class MatchLog:
         return state
 
     def undo(self, seat: int | None = None) -> int:
-        """Take back the last decision; against bots, ``seat``'s own last one. Returns the new ``n``.
+        """Take back the last decision; against bots, the last one of ``seat``. Return the new
+        ``n``.
 
-        Raises ``NotAllowed`` where the table's rules do not let it happen.
+        Raises ``NotAllowed`` if it may not be taken back.
         """
         n = self._undo_to(seat)
         if self._opened or any(self._seen(i, since=n) for i in range(n, self.n)):
@@ -146,7 +153,7 @@ class MatchLog:
         return n
 
     def may_undo(self, seat: int | None = None) -> bool:
-        """Whether ``undo`` would be allowed."""
+        """Whether ``undo`` is allowed."""
         try:
             self._undo_to(seat)
         except NotAllowed:
@@ -163,7 +170,7 @@ class MatchLog:
         while n > 0:
             n -= 1
             if not against_bots and self._seen(n, since=n):
-                # Whoever ended the turn, and knows of nobody who has looked, is told what it was.
+                # The player who ended the turn may not know that the next player has looked.
                 ended = self.entries[self.n - 1].seat not in self.game.actors(self.state)
                 past = ended and self.result is None
                 raise NotAllowed("error.undo.turn" if past else "error.undo.revealed")
@@ -174,10 +181,10 @@ class MatchLog:
         raise NotAllowed("error.undo.none")
 
     def _seen(self, i: int, since: int) -> bool:
-        """Whether entry ``i`` showed a hidden card to anybody who could make use of having seen it.
+        """Whether entry ``i`` showed a hidden card to a player who could use the knowledge.
 
-        Cards of one's own that are laid open in the middle of a turn are no such thing: nobody else has
-        moved after entry ``since``, and whoever laid them knew them before.
+        In the middle of a turn, when no other seat has moved after entry ``since``, cards that the
+        player laid open do not count: the player knew them before.
         """
         report, by = self.reports[i], self.entries[i].seat
         going_on = by in self.game.actors(self.state)
@@ -187,12 +194,12 @@ class MatchLog:
 
     @property
     def _opened(self) -> bool:
-        """Whether seats that had secrets from each other have seen them all: the game is over."""
+        """Whether a game with secrets between seats is over, so that all seats have seen all cards."""
         return self.game.keeps_secrets(self.settings) and self.result is not None
 
     @property
     def real_time(self) -> bool:
-        """Whether everybody plays at once, in real time."""
+        """Whether all seats play at once, in real time."""
         return self.game.real_time(self.settings)
 
     @property
@@ -201,9 +208,9 @@ class MatchLog:
         return self.game.clock_left(self.state, 1, self.state.at) is not None
 
     def redo(self) -> int:
-        """Play again what was taken back, up to the next decision of a person. Returns ``n``.
+        """Play taken-back entries again, up to the next decision of a person. Return the new ``n``.
 
-        Raises ``NotAllowed`` if there is nothing.
+        Raises ``NotAllowed`` if nothing was taken back.
         """
         if self.n == len(self.entries):
             raise NotAllowed("error.redo.none")
@@ -214,20 +221,22 @@ class MatchLog:
         return n
 
     def go(self, n: int) -> None:
-        """Make point ``n`` the live one; what lies beyond can be played again."""
+        """Make point ``n`` the current point. Entries beyond it can be played again."""
         self.state = self.state_at(n)
         self.n = n
 
     def cut(self, n: int) -> None:
-        """Make point ``n`` the live one, and drop what lies beyond as if it had never been played: no mark is left.
+        """Make point ``n`` the current point and drop all entries beyond it, without a mark.
 
-        Raises ``Refusal`` if there is no such point.
+        Raises ``Refusal`` if there are fewer entries.
         """
         self.go(n)
         del self.entries[n:], self.reports[n:], self._kept[n // EVERY + 1 :]
 
     def branch(self, n: int) -> MatchLog:
-        """A new match that is this one up to point ``n``. Raises ``Refusal`` if there is no such point."""
+        """Return a new log with the first ``n`` entries of this one. Raises ``Refusal`` if there
+        are fewer.
+        """
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
         other = self.restarted()
@@ -237,9 +246,10 @@ class MatchLog:
         return other
 
     def copy(self) -> MatchLog:
-        """An independent match at the same point, with all that was taken back in it.
+        """Return an independent log at the same point, with the entries that were taken back.
 
-        Nothing is played again for it. What never changes is shared: entries, reports and the states that are kept.
+        No entry is played again. The copy shares entries, reports and kept states, which never
+        change.
         """
         other = MatchLog.__new__(MatchLog)
         other.__dict__.update(self.__dict__)
@@ -249,17 +259,21 @@ class MatchLog:
         return other
 
     def restarted(self) -> MatchLog:
-        """A new match that begins as this one did. A given state is that of its own rules, also where there are newer ones."""
+        """Return a new log that begins as this one did, by the same rules even if the game has
+        newer ones.
+        """
         return MatchLog(self.game, self.seats, self.settings, self.seed, self.series, self.start)
 
     def bot_chance(self, seat: int, n: int | None = None) -> Chance:
-        """The luck a bot in ``seat`` thinks with at this point, or at point ``n``: never that of the deal."""
+        """Return the chance for a bot in ``seat`` at the current point, or at point ``n``. It never
+        depends on the deal's.
+        """
         return derive(self.seed, "bot", self.series.game, seat, self.n if n is None else n)
 
     def order_at(self, at: int) -> list[int]:
-        """All seats in the order in which they go if they act in the same ms of match time.
+        """Return all seats in the order in which they act within one millisecond of match time.
 
-        It hangs on the seed and that time alone, so it stays the same whatever is taken back or played again.
+        The order depends on the seed and the time only, so undo and redo do not change it.
         """
         order = list(range(1, len(self.seats) + 1))
         derive(self.seed, "order", self.series.game, at).shuffle(order)
@@ -268,7 +282,7 @@ class MatchLog:
     # --- series ------------------------------------------------------------------------------
 
     def series_so_far(self) -> Series:
-        """The series as it is with this game counted, once it is over."""
+        """Return the series including this game if it is over."""
         result = self.result
         if result is None:
             return self.series
@@ -289,10 +303,11 @@ class MatchLog:
         )
 
     def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> MatchLog:
-        """The next game of the series, totals kept; ``chosen`` is what the table chose before it.
+        """Return the log of the next game of the series; ``chosen`` are the table's choices before
+        it.
 
-        Raises ``NotAllowed`` before this one ends and after the last of the series, and
-        ``SettingsError`` for a choice that there is not.
+        Raises ``NotAllowed`` if this game is not over or was the last of the series, and
+        ``SettingsError`` for an unknown choice.
         """
         if self.result is None:
             raise NotAllowed("error.again")
@@ -302,13 +317,15 @@ class MatchLog:
         options = self.game.before_next(self.settings)
         choice = read_settings(options, chosen or {}, len(self.seats))
         carry = self.game.choose(self.game.carry(self.state, self.series.carry), choice)
-        told = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
-        series = Series(done.game + 1, done.totals, done.house, carry, told)
+        changed = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
+        series = Series(done.game + 1, done.totals, done.house, carry, changed)
         return MatchLog(self.game.newest, self.seats, self.settings, seed, series)
 
 
 def _check_start(game: Game[Any], dealt: State, start: State) -> None:
-    """Whether a game may begin with a state, where it would have dealt another. Raises ``StateError``."""
+    """Check that a game may begin with ``start`` instead of the state it dealt. Raises
+    ``StateError``.
+    """
     if start.seats != dealt.seats:
         raise StateError("error.state.seats", given=start.seats, n=dealt.seats)
     if start.over is not None:

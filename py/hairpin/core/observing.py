@@ -1,7 +1,7 @@
-"""What a viewer may know: the part of ``Game`` that keeps hidden things hidden.
+"""Observations: the part of ``Game`` that keeps hidden cards hidden.
 
-A game in which everything lies open has nothing to write here. One with hidden cards sets ``hidden`` and writes
-``observe`` and ``determinize``.
+A game without hidden cards writes only ``paint``. A game with hidden cards sets ``hidden`` and
+writes ``observe`` and ``determinize``.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 
 class Observing(Rules[S]):
-    """Observations: what one viewer may know of a state, built up from nothing. The table is painted from them, and
-    bots think on them; neither has anything else.
+    """Observations: all that one viewer may know of a state. Views are painted and bots think from
+    observations only.
 
-    ``hidden``: some seat may not see everything. ``secrets``: seats have secrets from each other, not only from luck;
-    people at one device then take turns to look. ``fading``: remembering is part of the game, so the list of moves
-    shows the last round only. ``info_panels`` are the ids of those the game has, each a panel told beside the table on request; while one of
-    ``recall_panels`` is on,
-    nothing fades. ``beside_panels`` are those worth having open from the beginning where there is room for them.
+    - ``hidden``: some seat may not see everything
+    - ``secrets``: seats have secrets from each other, so people at one device take turns to look
+    - ``fading``: memory is part of the game, so the list of moves shows the last round only
+    - ``info_panels``: ids of the game's info panels, which are shown beside the table on request
+    - ``recall_panels``: info panels that stop the list of moves from fading while one of them is
+      open
+    - ``beside_panels``: info panels that are open from the beginning if there is room
     """
 
     hidden: ClassVar[bool] = False
@@ -40,14 +42,18 @@ class Observing(Rules[S]):
 
     @abstractmethod
     def paint(self, observation: Mapping[str, Any], /) -> View:
-        """An observation as a table to look at. It has nothing but the observation, so it cannot leak."""
+        """Return the view of an observation. Since it gets nothing else, it cannot show a hidden
+        card.
+        """
 
     def observe(self, state: S, viewer: Viewer, /) -> dict[str, Any]:
-        """All that ``viewer`` may know, as JSON: the only door out. Everything, unless a game says otherwise."""
+        """Return all that ``viewer`` may know, as JSON; by default the whole state. Nothing else
+        leaves the engine.
+        """
         return self.to_json(state)
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance, /) -> S:
-        """A full state that fits an observation; what is hidden in it is filled in by ``chance``."""
+        """Return a full state that fits an observation; ``chance`` fills in the hidden parts."""
         return self.from_json(observation)
 
     def keeps_secrets(self, settings: Settings, /) -> bool:
@@ -55,12 +61,13 @@ class Observing(Rules[S]):
         return self.secrets
 
     def view(self, state: S, viewer: Viewer) -> View:
-        """The table as ``viewer`` sees it."""
+        """Return the table as ``viewer`` sees it."""
         return self.paint(self.observe(state, viewer))
 
     def info_panel(self, observation: Mapping[str, Any], name: str, /) -> InfoPanelView:
-        """The info panel ``name``, one of ``info_panels``, from the observation alone. Its label is ``GAME.aside.NAME``.
+        """Return the info panel ``name``, made from the observation. Its label is the sentence
+        ``GAME.aside.NAME``.
 
-        Raises ``KeyError`` for one that the game does not have.
+        Raises ``KeyError`` for a name that is not in ``info_panels``.
         """
         raise KeyError(name)

@@ -1,8 +1,8 @@
-"""Options: what a table chooses before a game, each with a type, a default and its limits.
+"""Options: the choices of a table before a game, each with a type, a default and limits.
 
-An option reads a value that came from outside (JSON of the page, text of the command line or a
-link) and gives the one value that stands for it, or refuses it in a sentence. ``Settings`` is the
-whole choice of a game, complete and checked.
+An option reads a value from outside: JSON of the page, or text of the command line or a link. It
+returns the one value that stands for it, or refuses it in a sentence. ``Settings`` are the values
+of all options of a game, checked.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from .checks import whole
 from .errors import SettingsError
 from .words import AnyOf, Message, Seat, say
 
-# What a setting can be; lists are tuples so that settings can be shared without copying.
+# The types of a setting. Lists are tuples, so that settings can be shared without copying.
 Setting: TypeAlias = "bool | int | str | tuple[int, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What all options have.
+    """The base of all options.
 
-    ``id`` names it in links and records; ``name`` and ``help`` are said to players;
-    ``bot_default``, if given, is the default when a bot sits in. ``when`` hides the option from the
-    set-up unless it fits: ``{"seats": [2, 3]}``, ``{"option": "id", "in": [values]}`` or both in one;
-    of several such one must fit.
+    ``id`` is its name in links and records. ``bot_default``, if given, is the default at tables
+    with a bot. ``when`` is a condition, such as ``{"seats": [2, 3]}``, ``{"option": "id", "in":
+    [values]}`` or both in one; of several conditions one must hold. The set-up hides the option if
+    its condition does not hold.
     """
 
     id: str
@@ -39,7 +39,9 @@ class Option:
     kind = ""
 
     def concerns(self, seats: int, settings: Mapping[str, Setting] | None = None) -> bool:
-        """Whether it changes anything for so many seats, under these settings or under some."""
+        """Whether it has an effect for this number of seats, under these settings, or under any if
+        none are given.
+        """
         if self.when is None:
             return True
         return any(
@@ -49,16 +51,16 @@ class Option:
         )
 
     def read(self, raw: object, seats: int) -> Setting:
-        """The setting ``raw`` stands for. Raises ``SettingsError`` with a sentence."""
+        """Return the setting that ``raw`` stands for. Raises ``SettingsError`` with a sentence."""
         raise NotImplementedError
 
     def refuse(self, raw: object, wanted: Message) -> SettingsError:
-        """The error for a value that does not fit: what was given and what is wanted."""
+        """Return the error for a value that does not fit: it names the given and the wanted value."""
         shown = raw if isinstance(raw, str) else json.dumps(raw, default=_shown)
         return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
 
     def info(self, game: str) -> dict[str, Any]:
-        """The option as data for a set-up form, its words as messages."""
+        """Return the option as data for a set-up form, with messages as texts."""
         data: dict[str, Any] = {
             "id": self.id,
             "kind": self.kind,
@@ -76,7 +78,7 @@ class Option:
         return data
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """A value as it is shown in a summary."""
+        """Return a value as a summary shows it."""
         return str(value)
 
 
@@ -87,7 +89,7 @@ class Flag(Option):
     kind = "bool"
 
     def read(self, raw: object, seats: int) -> bool:
-        """Takes a JSON boolean or one of yes/no, on/off, true/false, 1/0. Raises ``SettingsError``."""
+        """Read a JSON boolean, or one of yes/no, on/off, true/false, 1/0. Raises ``SettingsError``."""
         if isinstance(raw, bool):
             return raw
         if isinstance(raw, str):
@@ -99,7 +101,7 @@ class Flag(Option):
         raise self.refuse(raw, say("wanted.flag"))
 
     def said(self, game: str, value: Setting) -> Message:
-        """Yes or no, in words."""
+        """Return yes or no in words."""
         return say("option.yes" if value else "option.no")
 
 
@@ -112,23 +114,24 @@ class Number(Option):
     kind = "int"
 
     def read(self, raw: object, seats: int) -> int:
-        """Takes a JSON integer or its text. Raises ``SettingsError``."""
+        """Read a JSON integer or its text. Raises ``SettingsError``."""
         value = _whole(raw)
         if value is None or not self.low <= value <= self.high:
             raise self.refuse(raw, say("wanted.number", low=self.low, high=self.high))
         return value
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``min`` and ``max``."""
+        """Return the data of every option, and ``min`` and ``max``."""
         return {**Option.info(self, game), "min": self.low, "max": self.high}
 
 
 class Drawing(NamedTuple):
-    """What a value looks like, as a closed curve that a front end may draw beside its name.
+    """A picture of a value: a closed curve that a front end may draw beside its name.
 
-    ``curve`` is the cage of a smooth curve (a uniform cubic B-spline), across and down in a box of about 1
-    by 1, in the direction it is followed in. ``widths`` has a digit for each of as many equally long stretches: how
-    wide the line is there. ``inside`` names what lies within, as in views of a road.
+    ``curve`` are the control points of a uniform cubic B-spline, across and down in a box of about
+    1 by 1, in driving direction. ``widths`` divides the curve into stretches of equal length; each
+    digit is the line's width there. ``inside`` names the scenery inside the curve, as in the view
+    of a road.
     """
 
     curve: tuple[tuple[float, float], ...]
@@ -136,7 +139,7 @@ class Drawing(NamedTuple):
     inside: str = ""
 
     def info(self) -> dict[str, Any]:
-        """The drawing as data."""
+        """Return the drawing as data."""
         curve = [list(point) for point in self.curve]
         return {"curve": curve, "widths": self.widths, "inside": self.inside}
 
@@ -145,7 +148,7 @@ class Drawing(NamedTuple):
 class Choice(Option):
     """One of a few named values.
 
-    A value with a drawing is told about in a sentence of its own, under the key of its name with ``.about``.
+    The key of its name with ``.about`` has a sentence about a value with a drawing.
     """
 
     values: tuple[str, ...] = field(kw_only=True)
@@ -153,7 +156,7 @@ class Choice(Option):
     kind = "choice"
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes one of ``values``; a whole number stands for its text. Raises ``SettingsError``."""
+        """Read one of ``values``; a whole number stands for its text. Raises ``SettingsError``."""
         number = whole(raw)
         text = raw if number is None else str(number)
         if isinstance(text, str) and text.strip() in self.values:
@@ -161,7 +164,9 @@ class Choice(Option):
         raise self.refuse(raw, say("wanted.choice", values=AnyOf(self.values)))
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``choices``, drawn ones with ``drawing`` and ``say``."""
+        """Return the data of every option, and ``choices``; those with a drawing have ``drawing``
+        and ``say``.
+        """
         choices = _choices(self, game, self.values)
         for choice in choices:
             drawing = self.drawings.get(choice["value"])
@@ -171,7 +176,7 @@ class Choice(Option):
         return {**Option.info(self, game), "choices": choices}
 
     def said(self, game: str, value: Setting) -> Message:
-        """The choice by its name."""
+        """Return the name of the choice."""
         return say(f"{game}.option.{self.id}.{value}")
 
 
@@ -184,7 +189,9 @@ class ClockChoice(Option):
     longest = 3600
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes ``off`` or two whole numbers of seconds joined by a plus sign. Raises ``SettingsError``."""
+        """Read ``off``, or two whole numbers of seconds joined by a plus sign. Raises
+        ``SettingsError``.
+        """
         if isinstance(raw, str):
             text = raw.strip().lower()
             if text == "off":
@@ -196,11 +203,11 @@ class ClockChoice(Option):
         raise self.refuse(raw, say("wanted.clock", most=self.longest))
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``choices`` (other times may be given too)."""
+        """Return the data of every option, and ``choices``; other times are possible too."""
         return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
 
     def said(self, game: str, value: Setting) -> Message:
-        """A named clock by its name, another by its times."""
+        """Return the name of a named clock, or the times of another clock."""
         if value in self.values:
             return say(f"{game}.option.{self.id}.{value}")
         turn, _, reserve = str(value).partition("+")
@@ -209,14 +216,14 @@ class ClockChoice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Order(Option):
-    """An order of things: one of a few named ones, or typed in letter by letter."""
+    """An order of letters: one of a few named orders, or letter by letter."""
 
     of: str = field(kw_only=True)
     values: tuple[str, ...] = field(kw_only=True)
     kind = "permutation"
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes a named order, or every letter of ``of`` exactly once (white space ignored).
+        """Read a named order, or every letter of ``of`` exactly once; white space is ignored.
 
         Raises ``SettingsError``.
         """
@@ -230,7 +237,7 @@ class Order(Option):
         raise self.refuse(raw, say("wanted.order", values=AnyOf(self.values), of=self.of))
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``of`` and ``choices``."""
+        """Return the data of every option, and ``of`` and ``choices``."""
         return {
             **Option.info(self, game),
             "of": self.of,
@@ -238,7 +245,7 @@ class Order(Option):
         }
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """A named order by its name, another letter by letter."""
+        """Return the name of a named order, or the letters of another order."""
         if value in self.values:
             return say(f"{game}.option.{self.id}.{value}")
         return str(value)
@@ -246,9 +253,10 @@ class Order(Option):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Option):
-    """A list of whole numbers within limits; ``per_seat`` asks for one a seat, or one for all of them.
+    """A list of whole numbers within limits.
 
-    ``each`` is what every seat has where nothing is given: an empty list stands for that.
+    With ``per_seat`` it has one number per seat, or one number for all seats. An empty list gives
+    each seat the number ``each``.
     """
 
     low: int = field(kw_only=True)
@@ -258,7 +266,7 @@ class Numbers(Option):
     each: int | None = field(default=None, kw_only=True)
 
     def read(self, raw: object, seats: int) -> tuple[int, ...]:
-        """Takes a JSON list or text with commas; an empty list stands for the default.
+        """Read a JSON list, or text with commas; an empty list stands for the default.
 
         Raises ``SettingsError``.
         """
@@ -280,7 +288,9 @@ class Numbers(Option):
         return found * seats if self.per_seat and len(found) == 1 else found
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``min`` and ``max``; the kind is ``per_seat`` or ``ints``."""
+        """Return the data of every option, and ``min`` and ``max``; the kind is ``per_seat`` or
+        ``ints``.
+        """
         kind = "per_seat" if self.per_seat else "ints"
         data = {
             **Option.info(self, game),
@@ -295,7 +305,7 @@ class Numbers(Option):
         return data
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """The numbers, one after another; one alone where all seats have the same."""
+        """Return the numbers with commas; a single number if all seats have the same."""
         if not isinstance(value, tuple):
             return str(value)
         numbers = value or (() if self.each is None else (self.each,))
@@ -305,7 +315,7 @@ class Numbers(Option):
 
 @dataclass(frozen=True, slots=True)
 class SeatFlags(Numbers):
-    """Yes (1) or no (0) for every seat; an empty list is no for all of them."""
+    """Yes (1) or no (0) for every seat; an empty list means no for all seats."""
 
     low: int = field(default=0, kw_only=True)
     high: int = field(default=1, kw_only=True)
@@ -313,11 +323,11 @@ class SeatFlags(Numbers):
     each: int | None = field(default=0, kw_only=True)
 
     def info(self, game: str) -> dict[str, Any]:
-        """As a number for every seat, with ``flags``."""
+        """Return the data of ``Numbers``, and ``flags``."""
         return {**Numbers.info(self, game), "flags": True}
 
     def said(self, game: str, value: Setting) -> Message:
-        """Who has it."""
+        """Return the names of the seats with yes; yes or no if it is the same for all."""
         if not isinstance(value, tuple) or not any(value):
             return say("option.no")
         if all(value):
@@ -326,7 +336,7 @@ class SeatFlags(Numbers):
 
 
 class Settings(Mapping[str, Setting]):
-    """Every option's value for one game: complete, checked, never changed."""
+    """The values of all options of one game: complete, checked and constant."""
 
     __slots__ = ("_values",)
 
@@ -346,25 +356,25 @@ class Settings(Mapping[str, Setting]):
         return f"Settings({self._values!r})"
 
     def number(self, key: str) -> int:
-        """The value of a ``Number`` option."""
+        """Return the value of a ``Number`` option."""
         value = self._values[key]
         assert isinstance(value, int)
         return value
 
     def text(self, key: str) -> str:
-        """The value of an option whose settings are text."""
+        """Return the value of an option whose settings are text."""
         value = self._values[key]
         assert isinstance(value, str)
         return value
 
     def flag(self, key: str) -> bool:
-        """The value of a ``Flag`` option."""
+        """Return the value of a ``Flag`` option."""
         value = self._values[key]
         assert isinstance(value, bool)
         return value
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """The value of a ``Numbers`` option."""
+        """Return the value of a ``Numbers`` option."""
         value = self._values[key]
         assert isinstance(value, tuple)
         return value
@@ -373,10 +383,10 @@ class Settings(Mapping[str, Setting]):
 def read_settings(
     options: Sequence[Option], raw: Mapping[str, object], seats: int, *, bots: bool = False
 ) -> Settings:
-    """Complete, checked settings: ``raw`` where given, defaults elsewhere.
+    """Return complete, checked settings: the values of ``raw``, and defaults for all other options.
 
-    ``bots`` tells that a bot sits in, which changes some defaults. Raises ``SettingsError`` for an
-    option the game does not have or a value that does not fit.
+    With ``bots`` the defaults are those for tables with a bot. Raises ``SettingsError`` for an
+    unknown option or a value that does not fit.
     """
     known = {option.id: option for option in options}
     for key in raw:
@@ -396,7 +406,7 @@ def read_settings(
 
 
 def plain(value: Setting) -> bool | int | str | list[int]:
-    """A setting as JSON has it."""
+    """Return a setting as JSON: a tuple becomes a list."""
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -409,7 +419,7 @@ def _whole(raw: object) -> int | None:
 
 
 def _shown(value: object) -> int | str:
-    """What JSON has no form for."""
+    """Return a JSON value for an object that JSON has no form for."""
     number = whole(value)
     return str(value) if number is None else number
 

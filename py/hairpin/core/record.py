@@ -1,7 +1,8 @@
-"""A game as text: one line of JSON, complete enough to rebuild every state.
+"""Records: a game as one line of JSON, from which every state can be rebuilt.
 
-The same text is a saved file, a line that ``hairpin simulate`` prints, and, compressed, the end of a
-link. Reading is strict and replays every move; writing what was read gives the same text again.
+The same text is a saved file, a line that ``hairpin simulate`` prints and, compressed, the end of a
+link. Reading is strict and replays every move. Writing a game that was read gives the same text
+again.
 """
 
 from __future__ import annotations
@@ -26,15 +27,15 @@ if TYPE_CHECKING:
     from .game import Game
     from .options import Option, Setting
 
-# A record that begins with a deal is of the first format, one that begins with a state of the second.
+# Formats: a record that begins with a deal, and one that begins with a given state.
 DEALT, BEGUN = 1, 2
-# How a game is found by its id: the core itself knows none.
+# A function that finds a game by its id. The core itself knows no game.
 Load: TypeAlias = "Callable[[str], Game[Any]]"
 
 _HEAD = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked")
 _ENTRY = re.compile(r"([1-9][0-9]?) (\S(?:[\S ]{0,198}\S)?) @(0|[1-9][0-9]{0,11})")
 _LINK = "1"  # the first character of a link says how the rest is packed
-# What most records have in common; never to be changed while links start with "1".
+# Text that is common in records, for compression. It must never change while links start with "1".
 _COMMON = (
     b'"series":{"game":1,"totals":[0,0,0],"house":0,"carry":{"starter":2}},"marked":true'
     b'{"hairpin":1,"game":"racing-demon"grand-prix"pursuit"daytona"turbo-duel","rules":1,"seats":['
@@ -44,16 +45,16 @@ _COMMON = (
     b'"deck":"source"},"seed":"","series":{"game":1,"totals":[0,0],"house":0,"carry":{}},'
     b'"marked":false,"moves":["1 A @0","2 '
 )
-_DEEPEST = 60  # lists in lists; a record has three
+_DEEPEST = 60  # levels of nesting; a record has three
 _BRACKET = re.compile(r"[][{}]")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _MOST_GAMES = 1_000_000
 _MOST_POINTS = 1_000_000_000
-MOST = 4_000_000  # characters; far above any real game, far below what could hurt
+MOST = 4_000_000  # characters; far more than any real game, and still harmless
 
 
 def head(match: MatchLog) -> dict[str, Any]:
-    """All of a record but its moves."""
+    """Return a record without its moves."""
     data = {
         "hairpin": DEALT if match.start is None else BEGUN,
         "game": match.game.id,
@@ -70,7 +71,7 @@ def head(match: MatchLog) -> dict[str, Any]:
 
 
 def to_data(match: MatchLog, *, with_result: bool = False) -> dict[str, Any]:
-    """A match up to the point it has got to, as JSON; ``with_result`` adds how it ended."""
+    """Return a match up to its current point as JSON; ``with_result`` adds the result."""
     data = head(match)
     data["moves"] = [str(entry) for entry in match.entries[: match.n]]
     if with_result and match.result is not None:
@@ -79,14 +80,15 @@ def to_data(match: MatchLog, *, with_result: bool = False) -> dict[str, Any]:
 
 
 def dump(data: Any) -> str:
-    """JSON the one way this project writes it: short, on one line, keys in the order given."""
+    """Return data as JSON in the project's form: short, on one line, keys in the given order."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse(text: str) -> Any:
-    """The JSON a text from outside holds. Raises ``ValueError`` also for what is nested too deep.
+    """Return the data of a JSON text from outside. Raises ``ValueError``, also for text that is
+    nested too deep.
 
-    In a browser Python's own reader would run out of stack there, and take the engine with it.
+    Without this check Python's reader would exhaust the stack in a browser and end the engine.
     """
     if text.count("[") + text.count("{") > _DEEPEST:
         depth = 0
@@ -98,12 +100,12 @@ def parse(text: str) -> Any:
 
 
 def write(match: MatchLog) -> str:
-    """The record of a match: one line, without the line's end."""
+    """Return the record of a match: one line without a line end."""
     return dump(to_data(match))
 
 
 def read_entry(text: object, number: int) -> Entry:
-    """A line of the log. Raises ``RecordError`` naming the move's number."""
+    """Read a line of the log. Raises ``RecordError`` with the number of the move."""
     match = _ENTRY.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise RecordError("error.record.part", part=f"moves {number}")
@@ -111,14 +113,14 @@ def read_entry(text: object, number: int) -> Entry:
 
 
 def read(text: str, load: Load) -> MatchLog:
-    """The match a record tells. Raises ``RecordError`` in one sentence."""
+    """Read a record and return its match. Raises ``RecordError`` with one sentence."""
     if len(text) > MOST:
         raise RecordError("error.record.shape")
     if not text.strip():
         raise RecordError("error.record.empty")
     try:
         data = parse(text)
-        # Half of a surrogate pair, or a number too long to print, could not be written again.
+        # Text with half a surrogate pair or a very long number cannot be written again.
         dump(data).encode()
     except (ValueError, RecursionError):
         raise RecordError("error.record.shape") from None
@@ -126,7 +128,7 @@ def read(text: str, load: Load) -> MatchLog:
 
 
 def from_data(data: Any, load: Load) -> MatchLog:
-    """The match a record's JSON tells. Raises ``RecordError``."""
+    """Return the match of a record's data. Raises ``RecordError``."""
     match = from_head(data, load)
     moves = data.get("moves")
     if not isinstance(moves, list):
@@ -138,9 +140,9 @@ def from_data(data: Any, load: Load) -> MatchLog:
 
 
 def from_head(data: Any, load: Load) -> MatchLog:
-    """A match at its beginning, from all of a record but its moves.
+    """Return a match without moves from a record's data; its moves are not read.
 
-    Raises ``RecordError``, and ``StateError`` for a state with which it cannot begin.
+    Raises ``RecordError``, and ``StateError`` for a state with which no game can begin.
     """
     if not isinstance(data, dict) or "hairpin" not in data:
         raise RecordError("error.record.shape")
@@ -166,7 +168,8 @@ def from_head(data: Any, load: Load) -> MatchLog:
         raise RecordError("error.record.part", part="marked")
     seats = read_seats(game, data["seats"], Speaker([]))
     settings = read_settings(game.options, data["settings"], len(seats))
-    # An option that came later has its default; those that are there are written one way only.
+    # An option that is newer than the record gets its default. All others have one written form
+    # only.
     if any(plain(settings[key]) != value for key, value in data["settings"].items()):
         raise RecordError("error.record.part", part="settings")
     series = _series(data["series"], len(seats), game.before_next(settings))
@@ -176,14 +179,14 @@ def from_head(data: Any, load: Load) -> MatchLog:
     except Refusal:
         raise
     except (KeyError, TypeError, ValueError):
-        # What a game carries from one deal to the next is its own; only it can find it wrong.
+        # Only the game itself can check the data that it carries from one deal to the next.
         raise RecordError("error.record.part", part="series") from None
     match.marked = data["marked"]
     return match
 
 
 def replay(match: MatchLog, moves: Sequence[object]) -> None:
-    """Play a record's moves. Raises ``RecordError`` at the first that does not fit."""
+    """Play a record's moves. Raises ``RecordError`` at the first move that does not fit."""
     for number, line in enumerate(moves, match.n + 1):
         entry = read_entry(line, number)
         try:
@@ -213,14 +216,14 @@ def _series(data: object, seats: int, options: Sequence[Option]) -> Series:
 
 
 def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Setting]:
-    """What the table chose before a game; none is left out of the record, never empty in it."""
+    """Return the table's choices before a game. A record leaves this part out if there are none."""
     if data is None:
         return {}
     if isinstance(data, dict) and data:
         chosen = read_settings(options, data, seats)
-        told = {o.id: chosen[o.id] for o in options if chosen[o.id] != o.default}
-        if dump({key: plain(value) for key, value in told.items()}) == dump(data):
-            return told
+        changed = {o.id: chosen[o.id] for o in options if chosen[o.id] != o.default}
+        if dump({key: plain(value) for key, value in changed.items()}) == dump(data):
+            return changed
     raise RecordError("error.record.part", part="series")
 
 
@@ -228,7 +231,7 @@ def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Se
 
 
 def pack(text: str) -> str:
-    """Text made short and opaque, of characters that may stand in an address."""
+    """Return a text compressed, in characters that may stand in an address."""
     squeezer = zlib.compressobj(9, wbits=-15, zdict=_COMMON)
     packed = squeezer.compress(text.encode()) + squeezer.flush()
     check = zlib.crc32(text.encode()).to_bytes(4, "big")
@@ -236,7 +239,7 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str) -> str:
-    """The text ``pack`` made. Raises ``RecordError`` if it was damaged."""
+    """Return the text that ``pack`` compressed. Raises ``RecordError`` if it is damaged."""
     try:
         body = packed.strip()
         if not body.startswith(_LINK) or not re.fullmatch(r"[\w-]+", body, re.ASCII):
@@ -254,10 +257,10 @@ def unpack(packed: str) -> str:
 
 
 def write_link(match: MatchLog) -> str:
-    """The record of a match as the end of a link."""
+    """Return the record of a match as the end of a link."""
     return pack(write(match))
 
 
 def read_link(packed: str, load: Load) -> MatchLog:
-    """The match a link tells. Raises ``RecordError``."""
+    """Return the match of the end of a link. Raises ``RecordError``."""
     return read(unpack(packed), load)

@@ -1,8 +1,8 @@
 """The report of a log entry: a line for the list of moves, and events for motion and announcements.
 
-A game writes it while it applies the entry, and does not ask whether anybody reads it. Simulations and searches pass
-``NO_REPORT``, which keeps nothing. The functions in a game's ``report.py`` return at once if they get it, which saves
-building sentences for nothing.
+A game writes it while it applies the entry, and does not ask whether anybody reads it. Simulations
+and searches pass ``NO_REPORT``, which keeps nothing. The functions in a game's ``report.py`` return
+at once if they get it, which saves building sentences for nothing.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened, for motion and for the ear.
+    """One event of a log entry, for motion and announcements.
 
-    ``do`` says what happened, ``data`` to which things of the view, by their ids:
+    ``do`` is the kind of event, ``data`` names the things of the view by their ids:
 
-    ==========  ==========================================================================================
+    ==========  ==================================================================================
     ``lift``    ``things`` are taken up
     ``slide``   ``things`` go to a zone ``to``, from where they lie or from ``from``
-    ``flip``    a card is turned up on its way ``from`` … ``to``: one of ``things``, or ``card`` (a ``CardView``)
-    ``drive``   ``token`` goes along ``path``, its own space first; ``beyond``: steps past the end, ``lost``: not made
+    ``flip``    a card (in ``things``, or ``card``: a ``CardView``) is turned up, ``from`` … ``to``
+    ``drive``   ``token`` goes along ``path``, its own space first; ``beyond`` counts steps past the
+                end, ``lost`` those that it cannot make
     ``place``   ``token`` appears at ``at``, or ``things`` are put ``from`` … ``to``
     ``burst``   ``token`` at ``at`` bursts, or all of ``zone`` leaves the table
     ``gather``  zones (``zones``, or ``from``) are swept together, into ``to``
     ``swap``    two ``things`` change places
-    ``note``    nothing moves; ``say`` tells it
-    ==========  ==========================================================================================
+    ``note``    nothing moves; only ``say`` matters
+    ==========  ==================================================================================
 
-    ``moment`` in ``data`` names one of the few that weigh (``bomb``, ``slipstream``, ``catch``, ``blocked``, ``rebuilt``,
-    ``photo``, ``king``, ``out``): it has time of its own, and words come after it.
+    ``moment`` in ``data`` marks an important event (``bomb``, ``slipstream``, ``catch``,
+    ``blocked``, ``rebuilt``, ``photo``, ``king``, ``out``): it gets time of its own, and sentences
+    come after it. ``seat`` in ``data`` is the acting seat.
 
-    ``seat`` is whose doing it is. ``say`` is a sentence for the ear. ``noted`` events stand in the list of moves too: what
-    came of a move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone. ``secret``
-    holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is revealed to those it names, or
-    to all if it is empty.
+    ``say`` is the sentence to announce. A ``noted`` event also appears in the list of moves, as an
+    effect of the move. ``reveals`` says that a hidden card becomes known to some viewer. ``secret``
+    has other versions of the event for single seats or ``"public"``. With ``reveals``, the viewers
+    in ``secret`` learn the card; if ``secret`` is empty, all do.
     """
 
     do: str
@@ -52,17 +54,19 @@ class Event:
     noted: bool = False
 
     def seen_by(self, viewer: Viewer) -> Event:
-        """The event as ``viewer`` may know it."""
+        """Return the event as ``viewer`` may know it."""
         return self.secret.get(viewer, self)
 
 
 class Report:
-    """What one log entry did, written by the game while it applies it.
+    """The report of one log entry.
 
-    ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
-    ``placeholder`` is what others are shown in place of a move whose very text is a secret. ``minor`` marks a
-    step on the way to a move that will tell all of it. ``brief`` is the move and what came of it in a few signs, for everybody,
-    where several moves are to be read at a glance.
+    - ``line``: the move in words, as all may read it; ``secret``: other lines for single seats
+    - ``events``: the events, in order
+    - ``placeholder``: the text that other seats see instead of a move whose text is secret
+    - ``minor``: the entry is a step of a longer move, whose report will contain it
+    - ``brief``: the move and its effect in a few signs, for all, where several moves are shown at a
+      glance
     """
 
     __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief")
@@ -83,7 +87,7 @@ class Report:
 
     @property
     def reveals(self) -> bool:
-        """Whether a hidden card became known to anyone."""
+        """Whether a hidden card became known to any viewer."""
         return any(event.reveals for event in self.events)
 
     def reveals_to(self, seat: int) -> bool:
@@ -93,11 +97,11 @@ class Report:
         )
 
     def line_for(self, viewer: Viewer) -> Message | None:
-        """The move in words as ``viewer`` may read it."""
+        """Return the move in words as ``viewer`` may read it."""
         return self.secret.get(viewer, self.line) if isinstance(viewer, int) else self.line
 
     def move_for(self, viewer: Viewer, seat: int, move: str) -> str:
-        """The text of the move ``seat`` made, as ``viewer`` may read it."""
+        """Return the text of the move by ``seat`` as ``viewer`` may read it."""
         return move if self.placeholder is None or viewer in (seat, "all") else self.placeholder
 
 

@@ -1,7 +1,7 @@
 """The rules of a game: the part of ``Game`` that every game has to write.
 
-A game deals a state, says who may act and with which moves, and applies a move. It never reads a clock, never
-rolls dice of its own, and never changes a state when it refuses.
+A game deals a state, lists the seats that may act and their moves, and applies a move. It reads no
+clock, uses only the given chance, and does not change the state if it refuses a move.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class Rules(ABC, Generic[S]):
-    """Deal, who may act, which moves there are, and what they do.
+    """The deal, the seats that may act, their moves, and the effects of moves.
 
-    ``low`` and ``high`` are how many seats can play. ``rules`` is raised whenever an old record would play
-    differently. ``shape`` matches the text of every move there could ever be.
+    ``low`` and ``high`` are the least and the largest number of seats. ``rules`` is raised whenever
+    an old record would play differently. ``shape`` matches the text of every possible move.
     """
 
     id: ClassVar[str]
@@ -43,71 +43,78 @@ class Rules(ABC, Generic[S]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any], /
     ) -> S:
-        """A new game. ``carry`` is what the game before it in the series handed on; empty for the first.
+        """Return the state of a new game. ``carry`` comes from the game before it in the series;
+        empty for the first.
 
-        ``carry`` may come from a record: raises ``KeyError``, ``TypeError`` or ``ValueError`` if
-        this game never handed on such a thing.
+        ``carry`` may come from a record. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for
+        data that this game never returns from its method ``carry``.
         """
 
     @abstractmethod
     def actors(self, state: S, /) -> tuple[int, ...]:
-        """The seats that may act now; none once the game is over."""
+        """Return the seats that may act now; none once the game is over."""
 
     @abstractmethod
     def moves(self, state: S, seat: int, /) -> list[str]:
-        """Every legal move of ``seat``, in a fixed order; none if it may not act."""
+        """Return every legal move of ``seat`` in a fixed order; none if it may not act."""
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: str, at: int, report: Report = NO_REPORT, /) -> None:
-        """Play a move in place at match time ``at`` (ms); write what happened into ``report`` if given.
+        """Change the state by a move at match time ``at`` (ms), and write the events into
+        ``report``.
 
-        Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged, ``state.at`` too.
+        Raises ``NotAMove`` or ``NotAllowed``; the state, including ``state.at``, is then unchanged.
         """
 
     @abstractmethod
     def copy(self, state: S, /) -> S:
-        """An independent copy, written by hand for speed."""
+        """Return an independent copy; write it by hand for speed."""
 
     @abstractmethod
     def to_json(self, state: S, /) -> dict[str, Any]:
-        """The full state as JSON; ``from_json`` gives back an equal state."""
+        """Return the full state as JSON; ``from_json`` returns an equal state."""
 
     @abstractmethod
     def from_json(self, data: object, /) -> S:
-        """The state ``to_json`` wrote. Raises ``StateError`` if it could not occur in this game."""
+        """Return the state of JSON from ``to_json``. Raises ``StateError`` if it cannot occur in
+        this game.
+        """
 
     # --- what a game may write ---------------------------------------------------------------
 
     def settled(self, state: S, /) -> Mapping[str, object]:
-        """What of a state follows from settings and the game before alone, by the names of its parts.
+        """Return the parts of a state that depend only on settings and on the game before, by name.
 
-        A game may begin with a state instead of a deal only if these are what a deal would have made them.
+        A game may begin with a given state only if these parts equal those of a deal.
         """
         data = self.to_json(state)
         return {"rules": data["rules"]} if "rules" in data else {}
 
     def result(self, state: S, /) -> Result | None:
-        """Who won and why; None while the game goes on."""
+        """Return the result; None while the game goes on."""
         return state.over
 
     def expand(self, state: S, seat: int, move: str, /) -> tuple[str, ...] | None:
-        """The moves that one text plays at once, the first of them legal now; None for any other text.
+        """Return the moves that one text plays at once; None for any other text. The first move is
+        legal now.
 
-        It may be played although ``moves`` does not list it, and comes to just what they come to one after the other.
+        ``apply`` takes such a text although ``moves`` does not list it. Its effect equals that of
+        the moves one by one.
         """
         return None
 
     def midway(self, state: S, seat: int, /) -> bool:
-        """Whether ``seat`` is in the middle of a turn of several moves that others see only when it is done.
+        """Whether ``seat`` is in the middle of a turn of several moves that other seats see only at
+        its end.
 
-        A bot goes on with it without a pause: there is nothing to be looked at in between.
+        A bot then moves on without a pause, because there is nothing to show in between.
         """
         return False
 
     def concede(
         self, state: S, seat: int, reason: Reason, at: int, report: Report = NO_REPORT, /
     ) -> None:
-        """``seat`` leaves a game of two, by its own will or by the clock: the other wins."""
+        """End a game of two because ``seat`` resigns or has lost on time; the other seat wins."""
         places = tuple(2 if s == seat else 1 for s in range(1, state.seats + 1))
         scores = tuple(0 if s == seat else 1 for s in range(1, state.seats + 1))
         state.over = Result(reason, places, scores)
@@ -118,7 +125,7 @@ class Rules(ABC, Generic[S]):
     # --- what follows from the above ---------------------------------------------------------
 
     def refuse(self, state: S, seat: int, move: str, /) -> MoveError:
-        """The right error for a move that is not among the legal ones."""
+        """Return the right error for a move that is not legal."""
         if state.over is not None:
             return NotAllowed("error.move.over")
         if not self.shape.fullmatch(move):
@@ -128,7 +135,7 @@ class Rules(ABC, Generic[S]):
         return NotAllowed("error.move.illegal", who=Seat(seat), move=move)
 
     def read_move(self, state: S, seat: int, text: str, /) -> str:
-        """The legal move a person means: exact, or alike but for case, spaces and signs.
+        """Return the legal move that a person means; case, spaces and signs may differ.
 
         Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.
         """

@@ -1,8 +1,8 @@
 """A match in storage: a head that changes, and chunks of the log that do not.
 
-Saving after every move writes the head and the last chunk only, so it costs the same however long the
-game is. All parts joined are one text. In a game with hidden cards that is not over, each part is
-packed, so that nobody reads it by accident.
+A save after a move writes the head and the last chunk only, so it costs the same in long games. All
+parts joined are one text. While a game with hidden cards goes on, each part is packed, so that no
+player reads it by accident.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ if TYPE_CHECKING:
 
     from .match_log import MatchLog
 
-CHUNK = 50  # entries a part
-#: What is wrong with a save that is not damaged: another Hairpin wrote it.
+CHUNK = 50  # entries per part
+#: Errors of a save that is not damaged but was written by another version of Hairpin.
 OTHERS = ("error.record.format", "error.record.rules")
 FORMAT = 1
 
 
 @dataclass(slots=True)
 class Saved:
-    """What a save brings back: the match, the series' earlier records, and the sitting around it."""
+    """The content of a save: the match, the records of earlier games of its series, and the
+    session's data.
+    """
 
     match: MatchLog
     past: list[str]
@@ -41,9 +43,11 @@ def is_save(text: str) -> bool:
 def parts(
     match: MatchLog, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
 ) -> tuple[int, dict[int, str]]:
-    """How many parts the save has, and those that differ once entry ``since`` (from 0) changed.
+    """Return the number of parts of a save, and the parts that change with entry ``since`` (from
+    0).
 
-    ``since`` -1 gives all of them. Part 0 is the head, then the earlier games, then the chunks.
+    With ``since`` -1 it returns all parts. Part 0 is the head; the earlier games follow, then the
+    chunks.
     """
     first = 1 + len(past)
     chunks = range(0, len(match.entries), CHUNK)
@@ -61,9 +65,9 @@ def parts(
 
 
 def join(text: str, load: Load) -> Saved:
-    """The match a save's joined parts tell, with all that was taken back in it.
+    """Read the joined parts of a save, including entries that were taken back.
 
-    Raises ``RecordError`` in one sentence.
+    Raises ``RecordError`` with one sentence.
     """
     lines: list[str] = []
     room = MOST
@@ -71,7 +75,7 @@ def join(text: str, load: Load) -> Saved:
         if line:
             lines.append(line if line[0] in "{[" else unpack(line))
             room -= len(lines[-1])
-        if room < 0:  # also many small parts can hold more than anybody ever played
+        if room < 0:  # many small parts may unpack to too much text
             raise RecordError("error.record.shape")
     try:
         top, *rest = (parse(line) for line in lines)
@@ -98,13 +102,15 @@ def join(text: str, load: Load) -> Saved:
 
 
 def read_any(text: str, load: Load) -> Saved:
-    """A save, one or more records (the last is opened), or a link. Raises ``RecordError``."""
+    """Read a save, one or more records (the last is opened), or the end of a link. Raises
+    ``RecordError``.
+    """
     text = text.strip()
     if is_save(text):
         return join(text, load)
     if text and text[0] not in "{[":
         text = unpack(text)
-        if is_save(text):  # the only part of a game with hidden cards that has just been dealt
+        if is_save(text):  # a game with hidden cards that was just dealt has a single packed part
             return join(text, load)
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
@@ -118,7 +124,9 @@ def read_any(text: str, load: Load) -> Saved:
 
 
 def read_stored(text: str, load: Load) -> Saved:
-    """What a front end has kept of a save. Raises ``RecordError``, which never takes it for a link or a file."""
+    """Read a save that a front end has stored. Raises ``RecordError`` about a save, never about a
+    link or a file.
+    """
     try:
         return read_any(text, load)
     except Refusal as refusal:
@@ -128,7 +136,7 @@ def read_stored(text: str, load: Load) -> Saved:
 
 
 def _follows(before: MatchLog, match: MatchLog) -> bool:
-    """Whether a game is the next of the series that ``before`` belongs to."""
+    """Whether ``match`` is the next game after ``before`` in a series."""
     if before.game.id != match.game.id or before.game.rules > match.game.rules:
         return False
     if before.seats != match.seats or before.result is None:

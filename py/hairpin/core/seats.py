@@ -55,7 +55,9 @@ def levels_of(game: Game[Any]) -> tuple[str, ...]:
 
 
 def newest_level(game: Game[Any], level: str) -> str | None:
-    """The id of a bot that is known by this name, be it an earlier one; None if there is no such bot."""
+    """The id of a bot that is known by this name, be it an earlier one; None if there is no such
+    bot.
+    """
     if level == RANDOM:
         return RANDOM
     return next((known.id for known in game.levels() if level in (known.id, *known.also)), None)
@@ -165,7 +167,9 @@ def _names(
 def _bot_name(
     game: Game[Any], kinds: Sequence[str], index: int, typed: set[str], speaker: Speaker
 ) -> str:
-    """The name of a bot nobody has named: with its seat's number if it is not the only one of that name."""
+    """The name of a bot nobody has named: with its seat's number if it is not the only one of that
+    name.
+    """
     level = kinds[index].removeprefix(BOT)
     named = level_name(game, level)
     driver = newest_level(game, level) in DRIVERS

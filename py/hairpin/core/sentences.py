@@ -30,7 +30,9 @@ class Sentences(Rules[S]):
         """How a finished game ended, in a sentence."""
 
     def ending(self, state: S, /) -> Message:
-        """How a finished game ended, to stand beside who has won and all points: it repeats neither."""
+        """How a finished game ended, to stand beside who has won and all points: it repeats
+        neither.
+        """
         return self.verdict(state)
 
     def opening(self, observation: Mapping[str, Any], /) -> Message | None:
@@ -42,15 +44,21 @@ class Sentences(Rules[S]):
         return None
 
     def outcome(self, state: S, seat: int, move: str, /) -> Message | None:
-        """What a legal move comes to, as its seat may know it, in a short sentence for hints; None without one."""
+        """What a legal move comes to, as its seat may know it, in a short sentence for hints; None
+        without one.
+        """
         return None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Where to look, for somebody who wants to find the move alone; None for the general sentence."""
+        """Where to look, for somebody who wants to find the move alone; None for the general
+        sentence.
+        """
         return None
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Why a move is good and what follows, from its terms and what its seat may see; None without a reason."""
+        """Why a move is good and what follows, from its terms and what its seat may see; None
+        without a reason.
+        """
         return None
 
     def finish_note(self, state: S, seat: int, /) -> Message | None:

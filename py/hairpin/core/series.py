@@ -1,4 +1,5 @@
-"""Series of games: what earlier games left, and the part of ``Game`` for games that hand something on.
+"""Series of games: what earlier games left, and the part of ``Game`` for games that hand something
+on.
 
 A game of which each race stands for itself has nothing to write here.
 """
@@ -54,9 +55,10 @@ class Series:
 class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
-    ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``
-    that of the next one, ``why`` what changed it. ``parts`` tells what the score of the last game is made of, as it is counted
-    up: each time what it is so far, and how many points that comes to; all seats have as many.
+    ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and
+    ``next`` that of the next one, ``why`` what changed it. ``parts`` tells what the score of the
+    last game is made of, as it is counted up: each time what it is so far, and how many points that
+    comes to; all seats have as many.
     """
 
     seat: int
@@ -94,13 +96,16 @@ class InSeries(Rules[S]):
     def sheet(
         self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> list[SheetRow] | None:
-        """The score sheet of the series with this finished game; None in games whose totals say all there is."""
+        """The score sheet of the series with this finished game; None in games whose totals say all
+        there is.
+        """
         return None
 
     def evened(
         self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> Mapping[str, Setting] | None:
-        """Settings with which a new series starts from the handicaps that this finished game ends with.
+        """Settings with which a new series starts from the handicaps that this finished game ends
+        with.
 
         None where there are no handicaps, or where these are the ones this series began with.
         """

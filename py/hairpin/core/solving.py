@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 
 
 class Solver(Protocol):
-    """A position that is being solved, from the point of view of the seat to move. The search can stop and go on.
+    """A position that is being solved, from the point of view of the seat to move. The search can
+    stop and go on.
 
-    ``within`` is the number of single turns that have been searched completely. ``verdict`` is the proven result; a win
-    or loss has its distance in ``turns``. ``positions`` is the number of positions met, which decides the memory needed.
+    ``within`` is the number of single turns that have been searched completely. ``verdict`` is the
+    proven result; a win or loss has its distance in ``turns``. ``positions`` is the number of
+    positions met, which decides the memory needed.
     """
 
     @property
@@ -37,5 +39,7 @@ class Solver(Protocol):
         ...
 
     def go_on(self, kept: object) -> None:
-        """Take up an earlier search. Raises ``StateError`` if it belongs to another position or is damaged."""
+        """Take up an earlier search. Raises ``StateError`` if it belongs to another position or is
+        damaged.
+        """
         ...

@@ -67,10 +67,11 @@ class Result(NamedTuple):
 
 
 class State:
-    """What the states of all games have; games add slots of their own. A state prints as text, for people.
+    """What the states of all games have; games add slots of their own. A state prints as text, for
+    people.
 
-    ``seats`` is how many play, ``at`` the match time (ms) of the last entry, ``over`` the result, None while the
-    game goes on.
+    ``seats`` is how many play, ``at`` the match time (ms) of the last entry, ``over`` the result,
+    None while the game goes on.
     """
 
     __slots__ = ("seats", "at", "over")

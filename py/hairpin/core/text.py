@@ -240,7 +240,9 @@ class Drawing:
         return found
 
     def road(self, zone: Mapping[str, Any]) -> list[str]:
-        """A road as a map: a line a lane, a sign a row, cut where its line is and where the width ends."""
+        """A road as a map: a line a lane, a sign a row, cut where its line is and where the width
+        ends.
+        """
         spaces = {(space["row"], space["lane"]): space["id"] for space in zone["spaces"]}
         tokens = {token["at"]: token for token in self.view["tokens"]}
         lanes, rows = range(zone["lanes"]), zone["rows"]
@@ -263,7 +265,9 @@ class Drawing:
         return found
 
     def _on_road(self, space: str | None, tokens: Mapping[str, Mapping[str, Any]]) -> str:
-        """The sign of a place on a road: a car's letter, a space (marked where it is lit), or nothing."""
+        """The sign of a place on a road: a car's letter, a space (marked where it is lit), or
+        nothing.
+        """
         if space is None:
             return " "
         token = tokens.get(space)
@@ -354,7 +358,8 @@ def draw_table(
     seat: int | None = None,
     notes: bool = True,
 ) -> list[str]:
-    """A view as lines of text, where seats have small tables of their own only that of ``seat`` drawn.
+    """A view as lines of text, where seats have small tables of their own only that of ``seat``
+    drawn.
 
     The others are told in a sentence each, as all of them are without a seat.
     """

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class Timing(Rules[S]):
     """Clocks, and playing all at once. All times are match time in ms.
 
-    ``realtime``: all may act at any time. A table may want it in beats all the same: ``unhurried`` is the id of the
-    flag among the options under which nobody plays at once, empty if there is none. ``late`` is how the keys of refusals
-    begin that say that somebody else was faster.
+    ``realtime``: all may act at any time. A table may want it in beats all the same: ``unhurried``
+    is the id of the flag among the options under which nobody plays at once, empty if there is
+    none. ``late`` is how the keys of refusals begin that say that somebody else was faster.
     """
 
     realtime: ClassVar[bool] = False
@@ -31,7 +31,9 @@ class Timing(Rules[S]):
         return self.realtime
 
     def lit(self, settings: Settings, seat: int, /) -> bool:
-        """Whether a seat wishes to see, in real time too, what it can play; where nobody hurries all see it."""
+        """Whether a seat wishes to see, in real time too, what it can play; where nobody hurries
+        all see it.
+        """
         return False
 
     def deadline(self, state: S, /) -> tuple[int, int] | None:
@@ -39,5 +41,7 @@ class Timing(Rules[S]):
         return None
 
     def clock_left(self, state: S, seat: int, at: int, /) -> tuple[int, int, bool] | None:
-        """Turn time and reserve left to a seat at match time ``at``, and whether its clock runs; None without clocks."""
+        """Turn time and reserve left to a seat at match time ``at``, and whether its clock runs;
+        None without clocks.
+        """
         return None

@@ -1,6 +1,7 @@
 """How moves are touched: the part of ``Game`` that ties things on the table to moves.
 
-A game writes ``paths``; the rest follows from it, and may be written for better words or special ways to touch.
+A game writes ``paths``; the rest follows from it, and may be written for better words or special
+ways to touch.
 """
 
 from __future__ import annotations
@@ -19,18 +20,20 @@ if TYPE_CHECKING:
 class Touch(NamedTuple):
     """Where the things touched so far lead.
 
-    ``next`` are the ids of things that can be touched next. ``move`` is the move that is complete with what is
-    touched, None if there is none yet, and ``say`` tells where it leads.
+    ``next`` are the ids of things that can be touched next. ``move`` is the move that is complete
+    with what is touched, None if there is none yet, and ``say`` tells where it leads.
 
-    ``into`` is the id of a zone: dragging a thing of ``next`` there counts as touching it. ``aims`` are the things to
-    which the last touched thing may be dragged, although touching it alone means ``move``. While it is only held, or
-    while whole moves wait to be confirmed, the aims can be touched too.
+    ``into`` is the id of a zone: dragging a thing of ``next`` there counts as touching it. ``aims``
+    are the things to which the last touched thing may be dragged, although touching it alone means
+    ``move``. While it is only held, or while whole moves wait to be confirmed, the aims can be
+    touched too.
 
-    ``verb`` is what the button says that plays ``move``. If exactly one thing is left to touch and the move it makes
-    has a verb, the button touches it and plays. ``waits`` says that the last touch does not play ``move``: the button
-    does, or touching the first thing once more.
+    ``verb`` is what the button says that plays ``move``. If exactly one thing is left to touch and
+    the move it makes has a verb, the button touches it and plays. ``waits`` says that the last
+    touch does not play ``move``: the button does, or touching the first thing once more.
 
-    ``instead`` are things that change what is touched rather than add to it: ``Touching.retouched`` says to what.
+    ``instead`` are things that change what is touched rather than add to it: ``Touching.retouched``
+    says to what.
     """
 
     next: tuple[str, ...]
@@ -46,17 +49,20 @@ class Touch(NamedTuple):
 class Touching(Observing[S]):
     """Which things of the view are touched for a move.
 
-    ``previews``: what a move does never depends on luck or hidden cards, so the table after it can be shown before it
-    is played. ``runs``: moves without a choice may be played for people who wish it.
+    ``previews``: what a move does never depends on luck or hidden cards, so the table after it can
+    be shown before it is played. ``runs``: moves without a choice may be played for people who wish
+    it.
     """
 
     previews: ClassVar[bool] = False
     runs: ClassVar[bool] = False
 
     def foregone(self, state: S, seat: int, /) -> str | None:
-        """A move to be played for a person by itself, since nothing that the seat does can change anything any more.
+        """A move to be played for a person by itself, since nothing that the seat does can change
+        anything any more.
 
-        It must follow from what the seat may know, or that it comes would tell of hidden things. None by default.
+        It must follow from what the seat may know, or that it comes would tell of hidden things.
+        None by default.
         """
         return None
 

@@ -1,11 +1,11 @@
 """What a viewer is shown, as data: zones, cards, tokens, buttons and sentences.
 
-A view knows no rule and no screen. A painter, a terminal and a screen reader all work from it. Texts
-are messages until a ``Speaker`` says them. Face-up cards have ids made from their code; face-down
-ones from their place, never an id that would survive a shuffle.
+A view knows no rule and no screen. A painter, a terminal and a screen reader all work from it.
+Texts are messages until a ``Speaker`` says them. Face-up cards have ids made from their code;
+face-down ones from their place, never an id that would survive a shuffle.
 
-A comment of the form ``#:`` tells what the field below it is. ``tools/contract.py`` writes the types that the page is
-checked with from these forms and from those of ``session/schema``.
+A comment of the form ``#:`` tells what the field below it is. ``tools/contract.py`` writes the
+types that the page is checked with from these forms and from those of ``session/schema``.
 """
 
 from __future__ import annotations
@@ -39,16 +39,17 @@ class LineView(TypedDict):
 class CardView(TypedDict):
     """One card.
 
-    One of ``letter`` has its ``code`` in the corner (a letter or a figure), then a drawing (``art``, ``n`` of it), its
-    ``title`` and its ``text``; each may be missing, but with none of them it is blank.
+    One of ``letter`` has its ``code`` in the corner (a letter or a figure), then a drawing
+    (``art``, ``n`` of it), its ``title`` and its ``text``; each may be missing, but with none of
+    them it is blank.
     """
 
     id: str
     #: how it is drawn
     face: Literal["letter", "playing", "lines", "back"]
     say: Text
-    #: index shown large: ``C``; of a playing card rank and suit (``9H``, ``TD``), ``*R`` or ``*B`` for a joker, then the
-    #: number of its pack where there are several (``9H2``)
+    #: index shown large: ``C``; of a playing card rank and suit (``9H``, ``TD``), ``*R`` or ``*B``
+    #: for a joker, then the number of its pack where there are several (``9H2``)
     code: NotRequired[str]
     #: code of the card that a joker on the table stands for
     stands: NotRequired[str]
@@ -149,8 +150,8 @@ class ZoneView(TypedDict):
     name: NotRequired[Text]
     #: sentence for an empty place
     empty: NotRequired[Text]
-    #: letter of the suit (``S``) that alone lies there: zones of a suit lie together, with its sign; one that has a
-    #: sentence for when it is empty is there always, and leads them
+    #: letter of the suit (``S``) that alone lies there: zones of a suit lie together, with its
+    #: sign; one that has a sentence for when it is empty is there always, and leads them
     suit: NotRequired[str]
     #: how many of the first cards matter now
     lead: NotRequired[int]
@@ -168,8 +169,8 @@ class ZoneView(TypedDict):
     lanes: NotRequired[int]
     #: of a road: the finish is crossed on the way into this row
     line: NotRequired[int]
-    #: of a road: control points of the smooth closed curve it follows, each across and down in a box of 1 by 1, from the
-    #: finish on in the direction of driving
+    #: of a road: control points of the smooth closed curve it follows, each across and down in a
+    #: box of 1 by 1, from the finish on in the direction of driving
     course: NotRequired[list[tuple[float, float]]]
     #: what lies within a road
     infield: NotRequired[str]
@@ -179,8 +180,8 @@ class ZoneView(TypedDict):
     orders: NotRequired[list[OrderView]]
     #: id of the thing that is meant by touching the zone beside its cards
     free: NotRequired[str]
-    #: shortcut keys, a character each, for games in which players have no time to look for a number: in a seat's own
-    #: zone they touch its last card, in a shared zone the zone itself
+    #: shortcut keys, a character each, for games in which players have no time to look for a
+    #: number: in a seat's own zone they touch its last card, in a shared zone the zone itself
     keys: NotRequired[str]
     #: what they do, where the label does not say it
     does: NotRequired[Text]
@@ -278,7 +279,9 @@ class RunningOrderRow(TypedDict):
 
 
 class PlaceView(TypedDict):
-    """A small table of its own: what lies before one seat. Zones in no place are the middle that all share."""
+    """A small table of its own: what lies before one seat. Zones in no place are the middle that
+    all share.
+    """
 
     seat: int
     #: ids

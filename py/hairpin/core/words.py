@@ -23,7 +23,8 @@ _FOLDERS = [WORDS_FOLDER]
 
 
 def add_words(folder: Path) -> None:
-    """Look for files of catalogues in ``folder`` too, which has one folder a language as ``hairpin/words`` has.
+    """Look for files of catalogues in ``folder`` too, which has one folder a language as
+    ``hairpin/words`` has.
 
     What Hairpin says itself is never looked for there: its own files come first.
     """
@@ -69,9 +70,9 @@ class CatalogueError(Exception):
 class Catalogue:
     """One language: the forms of every sentence and the rule that picks among them.
 
-    ``core.po`` is read at once; the file of a game or of the terminal only when a key that begins with
-    its name is first said, so that a start costs the same however many games there are. It lies in Hairpin's own folder
-    or in one that ``add_words`` was told of.
+    ``core.po`` is read at once; the file of a game or of the terminal only when a key that begins
+    with its name is first said, so that a start costs the same however many games there are. It
+    lies in Hairpin's own folder or in one that ``add_words`` was told of.
     """
 
     def __init__(self, language: str) -> None:
@@ -229,7 +230,9 @@ class Speaker:
         return "".join(said)
 
     def short(self, message: Message) -> str | None:
-        """The few words that stand for a sentence where there is no room: its key's with ``.short``, if it has one."""
+        """The few words that stand for a sentence where there is no room: its key's with
+        ``.short``, if it has one.
+        """
         key = f"{message.key}.short"
         return self.say(Message(key, message.values)) if self.catalogue.has(key) else None
 
