@@ -36,7 +36,7 @@ class Hotseat:
         )
 
     def due(self, match: MatchLog) -> int | None:
-        """The person who has to act and so to look: the uncovered one if able to act; None if no person is."""
+        """The person who must act next: the uncovered one if that person may act; None without one."""
         acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
         if self.seat in acting:
             return self.seat

@@ -20,7 +20,7 @@ class MoveList:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.valid_from = 0  # the first entry (from 0) whose line is the same at the client
+        self.valid_from = 0  # from this entry on (from 0) the client's lines are valid
         self.first = 0  # how many entries the client knows to be faded
         # Finished lines: people who share a device need the same lines again and again.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}

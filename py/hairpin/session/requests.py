@@ -98,7 +98,7 @@ ALWAYS: Final = {"now": CLOCK, "delta": FLAG}
 
 
 def checked(request: object, aliases: Mapping[str, str]) -> tuple[str, Mapping[str, Any]]:
-    """The present name of a command, and its request with all required arguments of the right kinds.
+    """Return a command's present name and its request, after a check of all arguments.
 
     ``aliases`` maps old names to present ones. Raises ``Refusal`` with a sentence about the first fault; it names
     the command as the caller wrote it.
@@ -151,9 +151,10 @@ def guest(request: Mapping[str, Any], match: MatchLog) -> int:
 def asked_seat(
     request: Mapping[str, Any], match: MatchLog, hotseat: Hotseat, *, acting: bool, optional: bool
 ) -> int:
-    """The seat a command is for, which must be a person's and not be covered. Raises ``NotAllowed``.
+    """The seat of a request. It must be a person's, and its cards must not be covered.
 
     With ``acting`` it must be the seat's turn. With ``optional`` a missing seat is 0, the whole table.
+    Raises ``NotAllowed`` otherwise.
     """
     seat = request.get("seat") or 0
     covered = hotseat.covered(match)

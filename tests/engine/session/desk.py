@@ -1,4 +1,4 @@
-"""A front end for tests: sends commands as the page does and keeps what the page would keep."""
+"""A client for tests: sends commands as the page does and keeps what the page would keep."""
 
 from __future__ import annotations
 

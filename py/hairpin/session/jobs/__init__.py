@@ -29,7 +29,7 @@ class Job(Protocol):
         ...
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Start the job for ``seat`` (0: for the whole table); return a first answer if it has one.
+        """Start the job for ``seat`` (0: the whole table); return a first answer if there is one.
 
         Raises ``NotAllowed`` if the job makes no sense for this match or seat.
         """

@@ -41,7 +41,7 @@ class ReviewJob:
         return self._review is not None and not self._review.done
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
-        """Start the review for ``seat`` and return what is known so far; the same seat continues its review.
+        """Start the review for ``seat`` and return its present part. The same seat continues its review.
 
         Raises ``NotAllowed`` if the match or the seat has no review.
         """
