@@ -85,7 +85,7 @@ class Site:
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
-        # Another host name is another origin, and for the browser another site.
+        # With a different host name the browser treats these pages as a separate site.
         self._other = serve.make_server(hosts, 0)
         threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
         self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"

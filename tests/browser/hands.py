@@ -50,7 +50,7 @@ class Glass:
         return self
 
     def tap(self, *points: Point) -> Glass:
-        """Tap with one finger per point, all in the same instant."""
+        """Tap points at the same instant, with a finger for each."""
         return self.down(**{f"f{i}": point for i, point in enumerate(points, 90)}).up()
 
 

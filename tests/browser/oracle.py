@@ -68,6 +68,6 @@ class Whim:
         self._dice = random.Random(seed)
 
     def pick(self, things: list[str]) -> str:
-        """Return one of the lit things, more often one that drives, so that games end."""
+        """Return a lit thing; cards that drive are preferred, so that games end."""
         fast = [thing for thing in things if thing in ("card:G", "card:D", "card:A")]
         return self._dice.choice(fast if fast and self._dice.random() < 0.7 else things)

@@ -180,7 +180,7 @@ def last_card(race: Race) -> str | None:
 
 
 def redeal_due(race: Race) -> str | None:
-    """Return ``""`` if all seats are to discard before a redeal and none has yet, else None."""
+    """Return ``""`` if a redeal is due and every seat still has its discards to make."""
     if race.phase is not Phase.DISCARD or any(race.given) or len(race.racing()) < race.seats:
         return None
     return "" if all(len(hand) == LEFT for hand in race.hands) else None

@@ -250,7 +250,7 @@ class Beside:
         return self
 
     def play(self, seat: int, move: str) -> Beside:
-        """Return the same race after one more move."""
+        """Return the race after a further move."""
         self.table = oracle.ask(self.session, do="play", seat=seat, move=move)["table"]
         return self
 

@@ -47,7 +47,7 @@ BOXES = """(selector) => Object.fromEntries([...document.querySelectorAll(select
         [b.x, b.y, b.width, b.height].map(Math.round)];
 }))"""
 
-# Tokens whose middle is covered by another token.
+# Tokens covered at their middle by another token.
 HIDDEN = """() => [...document.querySelectorAll('[data-part=view] [data-token]')].filter((node, _, all) => {
     const a = node.getBoundingClientRect();
     return all.some((other) => {

@@ -210,7 +210,7 @@ def test_stored_is_claimed_only_when_true(open_page: Opener) -> None:
 @deep_but_first(
     ("hand", "pause", "share", "size"),
     [
-        # A fast player makes most of the moves, a slow one few.
+        # A fast player makes more moves than a slow player.
         pytest.param("touch", 200, (0.15, 0.7), (360, 740), marks=pytest.mark.pyodide),
         ("mouse", 80, (0.45, 1), (1440, 900)),
         ("keys", 600, (0, 0.4), (820, 1180)),

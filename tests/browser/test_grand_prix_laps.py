@@ -27,7 +27,7 @@ class Hasty(Driver):
     """Plays by Enter: cards without choices where possible, else the first choice offered."""
 
     def turn(self, beside: Beside) -> None:
-        """Do what the seat is asked for."""
+        """Make the seat's next move."""
         phase = beside.race.phase
         self.met.add(str(phase))
         if phase is Phase.ASK:

@@ -56,7 +56,7 @@ class Hours:
         return self
 
     def of(self, page: Page) -> Hours:
-        """Control another page of the same browser."""
+        """Control a second page of this browser."""
         self.page = page
         return self
 

@@ -50,7 +50,7 @@ class Environment:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with Hairpin and nothing else."""
+    """An environment with only Hairpin in it."""
     return Environment(tmp_path_factory.mktemp("new-game"))
 
 

@@ -69,7 +69,7 @@ RESUME: Final = do("resume")
 
 
 def touch(seat: int, *things: str) -> list[dict[str, Any]]:
-    """Return commands that touch things one after another, without playing a move."""
+    """Return commands that touch things in order, without playing a move."""
     return [do("touch", seat=seat, thing=thing, confirm=True) for thing in things]
 
 

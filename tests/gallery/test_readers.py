@@ -73,7 +73,7 @@ def open_gallery(launcher: Launcher, address: str) -> Iterator[Open]:
 
 
 def each_view(page: Page, *, but: str = "") -> Iterator[str]:
-    """Paint all stored views one after another; yield the name of each."""
+    """Paint each stored view in turn; yield its name."""
     for name in names():
         if not but or not name.startswith(but):
             page.evaluate("(name) => gallery.show(name, {})", name)
