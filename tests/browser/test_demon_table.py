@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import check
 from tests.browser.demon import Demon, demon, game
-from tests.parts import deep_but_first
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
@@ -163,7 +162,8 @@ def played(table: Demon, count: int) -> Demon:
     return table
 
 
-@deep_but_first("count", [2, 3, 5, 8, 20])
+@pytest.mark.deep
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 20])
 def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
     table = played(demon(open_page, game(seats(count)), names=(LONG,)).go(), count)
     for width, height in SIZES:

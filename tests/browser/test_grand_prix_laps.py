@@ -166,6 +166,7 @@ def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
     expect(fast).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.deep
 def test_looking_back_goes_from_card_to_card(open_page: Opener) -> None:
     """History goes from card to card and skips the steps in between."""
     table = begin(open_page, circuit(partial="off", seats="bot:hard,bot:easy"))

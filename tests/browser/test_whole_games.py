@@ -49,6 +49,7 @@ def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
     check_record(table)
 
 
+@pytest.mark.deep
 def test_person_against_an_easy_bot_with_motion(open_page: Opener) -> None:
     table = race(
         open_page,

@@ -59,6 +59,7 @@ def test_a_bench_in_a_browser_runs(title: str) -> None:
     run_tiny(title)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("title", IN_BROWSER)
 def test_a_bench_fetches_a_missing_browser(
     title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
