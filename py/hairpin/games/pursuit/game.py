@@ -35,7 +35,7 @@ _RACE = ({"seats": [3, 4, 5]}, {"option": "variant", "in": ["racing"]})
 
 
 class Pursuit(Game[Chase]):
-    """The rules of Pursuit for two, and of its race for two to five."""
+    """Pursuit for two seats, and its race for two to five."""
 
     id = "pursuit"
     foresees = True
@@ -59,7 +59,7 @@ class Pursuit(Game[Chase]):
         Number("laps", 5, low=1, high=MOST_LAPS, when=_RACE),
         Flag("opposite", False, when=_RACE),
         Flag("bump", False, when=_RACE),
-        # Nobody needs it who sits at the table; bots among themselves must come to an end.
+        # People need no turn limit, but games between bots must come to an end.
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
     quick_settings: ClassVar[Mapping[str, Setting]] = {"limit": 9}
@@ -96,13 +96,13 @@ class Pursuit(Game[Chase]):
     ) -> Chase:
         """A new game; with more than two seats it is always a race.
 
-        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        Raises ``ValueError`` for data that ``carry`` never returned.
         """
         starter = None
         if carry:
             starter = carry["starter"]
             if len(carry) != 1 or type(starter) is not int or not 1 <= starter <= seats:
-                raise ValueError("not what carry() wrote")
+                raise ValueError("not the data that carry() returns")
         chosen = Rules(
             racing=seats > 2 or settings.text("variant") == "racing",
             early=settings.flag("early"),
@@ -118,11 +118,14 @@ class Pursuit(Game[Chase]):
         return game_rules.deal(seats, chosen, first, passing, starter, chance)
 
     def carry(self, state: Chase, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The seat that starts the next game: the one after this game's starter."""
+        """The data for the next game: its starter, the seat after this game's starter."""
         return {"starter": state.starter % state.seats + 1}
 
     def by_rules(self, rules: int) -> Game[Chase] | None:
-        """The game as records of these rules have it: by rules 1 of like cards the first in the hand goes."""
+        """The game by the rules with this number.
+
+        Rules 1 play the first of like cards in a hand.
+        """
         return super().by_rules(rules) or _BY_RULES.get(rules)
 
     def apply(
@@ -134,55 +137,55 @@ class Pursuit(Game[Chase]):
         game_rules.play(state, seat, move, at, report)
 
     def read_move(self, state: Chase, seat: int, text: str) -> str:
-        """The legal move a person means; jokers may be named by colour though there is no need."""
+        """The legal move for a typed text, which may always name jokers by colour."""
         return super().read_move(state, seat, game_rules.standard_text(state, seat, text))
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
-        """What the viewer could remember."""
+        """The memory panel: the cards that the viewer could have remembered."""
         if name != "memory":
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
     def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
-        """The table after a chain that leaves a card to discard: nothing hidden comes into it."""
+        """The table after a chain, if the seat then has to discard; it shows no new hidden card."""
         move = self.touch(state, seat, touched).move
         if move is None or not move.startswith("put "):
             return None
         then = self.copy(state)
         game_rules.play(then, seat, move, then.at)
-        # Down to the last card the turn is over, and new cards have been drawn.
+        # If the whole hand went down, the turn is over and new cards have been drawn.
         return self.view(then, seat) if then.phase == "discard" else None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Where to look, without the move."""
+        """The first half of a hint: where to look, without the move."""
         from . import advice
 
         return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """What a move keeps, and how safe it is."""
+        """The reason for a move: the cards it keeps, and its safety."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def reached(self, state: Chase) -> tuple[int, ...] | None:
-        """In a race, the ranks each seat has driven; in a chase one has caught the other, and that is all."""
+        """The ranks each seat has driven in a race; None in a chase, which has no distances."""
         return tuple(state.gone) if state.rules.racing else None
 
     def chronicle(self, state: Chase) -> Chronicle[Chase]:
-        """How it ran."""
+        """A collector for the story of the game."""
         from .chronicle import PursuitChronicle
 
         return PursuitChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's chance to win."""
+        """Each seat's win probability."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Gus takes what comes; Vera remembers and reckons."""
+        """The levels from Dot to Vera; Otto and Vera simulate opponents."""
         return (
             Level("dot", mind(__package__, "dot"), 1, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 1),
@@ -199,13 +202,13 @@ class Pursuit(Game[Chase]):
 
 
 class _ByRules1(Pursuit):
-    """Pursuit as it was before jokers could be told apart: for records of that time."""
+    """Pursuit by rules 1, in which moves cannot name jokers by colour; for old records."""
 
     rules = 1
 
     @property
     def newest(self) -> Game[Chase]:
-        """What the next game is played by."""
+        """The game with the newest rules, for the next game of a series."""
         return GAME
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.cards import JOKER
 from ...core.report import NO_REPORT
 from ...core.state import Reason
-from . import report as events
+from . import report as reports
 from .cards import (
     ALIKE,
     FACE,
@@ -349,7 +349,7 @@ def _fill_stock(s: Chase, report: Report) -> None:
     s.gen += 1
     s.peek = 0
     s.flow = None
-    events.gathered(report)
+    reports.gathered(report)
 
 
 def look(s: Chase, report: Report) -> None:
@@ -358,7 +358,7 @@ def look(s: Chase, report: Report) -> None:
         _fill_stock(s, report)
     s.phase = "take"
     s.peek |= 1 << s.turn
-    events.looked(report, s.turn, s.stock[-1])
+    reports.looked(report, s.turn, s.stock[-1])
 
 
 def _take(s: Chase, seat: int, what: str, report: Report) -> None:
@@ -371,8 +371,8 @@ def _take(s: Chase, seat: int, what: str, report: Report) -> None:
         s.taken = card = s.pile.pop()
         _receive(s, seat, card, s.gen, PUBLIC)
     s.phase = "put"
-    events.took(report, s, seat, what, card)
-    events.swept(report, in_sight)
+    reports.took(report, s, seat, what, card)
+    reports.swept(report, in_sight)
 
 
 def _put(s: Chase, seat: int, text: str, report: Report) -> None:
@@ -408,14 +408,14 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     # Drawing may shuffle a chain of the whole hand into a new stock before opponents see all of it.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
-    events.put(report, s.seats, seat, cards, shown, seen, begin, gap)
-    events.drove(report, seat, begin, chain.advance, (rank, suit), gap)
-    events.settled(report, seat, left, cards[-kept:])
+    reports.put(report, s.seats, seat, cards, shown, seen, begin, gap)
+    reports.drove(report, seat, begin, chain.advance, (rank, suit), gap)
+    reports.settled(report, seat, left, cards[-kept:])
     if s.rules.racing and s.gone[me] // ROUND > laps:
-        events.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
+        reports.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
     if won:
         s.over = won_by(s, seat, Reason.FINISH)
-        events.over(report, s)
+        reports.over(report, s)
         return
     if s.rules.racing and s.rules.bump and chain.advance:
         _bump(s, seat, rank, report)
@@ -424,7 +424,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
         if on_top:
             s.pile.remove(on_top[0])
             s.pile += on_top
-            events.back_on_top(report, on_top[0])
+            reports.back_on_top(report, on_top[0])
         _end_turn(s, report)
 
 
@@ -432,7 +432,7 @@ def _bump(s: Chase, seat: int, rank: int, report: Report) -> None:
     for other in range(1, s.seats + 1):
         if other != seat and _rank_of(s, other) == rank and not s.loses[other - 1]:
             s.loses[other - 1] = True
-            events.bumped(report, other)
+            reports.bumped(report, other)
 
 
 def _rank_of(s: Chase, seat: int) -> int:
@@ -452,7 +452,7 @@ def _discard(s: Chase, seat: int, name: str, report: Report) -> None:
     known = s.marks[card][1]
     _show(s, seat, card)
     s.pile.append(card)
-    events.discarded(report, s.seats, seat, card, known)
+    reports.discarded(report, s.seats, seat, card, known)
     _end_turn(s, report)
 
 
@@ -465,19 +465,19 @@ def _end_turn(s: Chase, report: Report) -> None:
             _fill_stock(s, report)
         new.append(_draw(s, seat))
     if new:
-        events.refilled(report, s.seats, seat, new)
+        reports.refilled(report, s.seats, seat, new)
     s.idle = s.idle + 1 if s.taken and s.phase == "put" else 0
     s.taken = ""
     s.turns[seat - 1] += 1
     s.turn = seat % s.seats + 1
     while s.loses[s.turn - 1]:
         s.loses[s.turn - 1] = False
-        events.missed(report, s.turn)
+        reports.missed(report, s.turn)
         s.turn = s.turn % s.seats + 1
     look(s, report)
     if s.rules.limit and min(s.turns) >= s.rules.limit:
         s.over = drawn(s)
-        events.over(report, s)
+        reports.over(report, s)
 
 
 def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report) -> None:
@@ -486,7 +486,7 @@ def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report) -> None:
     given = s.passing.given
     given = (mine, given[1]) if seat == 1 else (given[0], mine)
     s.passing = s.passing._replace(given=given)
-    events.chose(report, seat, mine)
+    reports.chose(report, seat, mine)
     one, two = given
     if one is None or two is None:
         return
@@ -496,5 +496,5 @@ def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report) -> None:
     for giver, some in ((1, one), (2, two)):
         for card in some:
             _receive(s, 3 - giver, card, 0, 1 << giver)
-    events.exchanged(report, (one, two))
+    reports.exchanged(report, (one, two))
     look(s, report)

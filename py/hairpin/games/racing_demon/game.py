@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class RacingDemon(Game[Demon]):
-    """The rules of Racing Demon for two to twenty, in real time or beat by beat."""
+    """Racing Demon for two to twenty seats, in real time or in beats."""
 
     id = "racing-demon"
     foresees = True
@@ -91,7 +91,7 @@ class RacingDemon(Game[Demon]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Demon:
-        """A new game, its Piles set by hand or as the games before left them."""
+        """A new game, with Piles set by hand or by the data of earlier games."""
         agreed = Rules(settings.flag("calm"), settings.flag("handicap"), settings.flag("scores"))
         piles = scores.first_piles(seats, settings.numbers("piles"))
         if carry:
@@ -101,19 +101,22 @@ class RacingDemon(Game[Demon]):
         return demon
 
     def settled(self, state: Demon) -> Mapping[str, object]:
-        """What the table chose, and what the games before left."""
+        """The chosen options and the data of earlier games."""
         return {"rules": state.rules._asdict(), "carried": state.carried}
 
     def apply(
         self, state: Demon, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
-        """Do it. Raises ``MoveError`` for what is not possible, ``TooLate`` if it was a moment ago."""
+        """Play an action.
+
+        Raises ``MoveError`` if it is not legal, ``TooLate`` if it was legal a moment ago.
+        """
         if not rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
 
     def refuse(self, state: Demon, seat: int, move: str) -> MoveError:
-        """The error for an action that cannot be done, with the reason."""
+        """The error for an illegal action, with the reason."""
         if rules.may_act(state, seat) and self.shape.fullmatch(move):
             return reasons.refusal(state, seat, move)
         return super().refuse(state, seat, move)
@@ -121,46 +124,47 @@ class RacingDemon(Game[Demon]):
     # --- a series ----------------------------------------------------------------------------
 
     def real_time(self, settings: Settings) -> bool:
-        """In real time unless time is cut into beats."""
+        """Whether the game runs in real time, that is, not in calm mode."""
         return not settings.flag("calm")
 
     def keeps_secrets(self, settings: Settings) -> bool:
-        """Only choices may be secret, and only if the table wants them to be."""
+        """Whether choices of a beat are secret, an option of calm mode."""
         return settings.flag("calm") and settings.text("choices") == "secret"
 
     def lit(self, settings: Settings, seat: int) -> bool:
-        """As was agreed for each seat."""
+        """Whether the table highlights possible moves for a seat."""
         return any(settings.numbers("lit")[seat - 1 : seat])
 
     def series_length(self, settings: Settings) -> int | None:
-        """As many games as were agreed."""
+        """The chosen number of games in a series; None for no limit."""
         return settings.number("games") or None
 
     def series_over(self, settings: Settings, so_far: Series) -> bool:
-        """After the last game, or as soon as somebody has the points agreed on."""
+        """Whether the series ends: after its last game, or when a seat has the target score."""
         target = settings.number("target")
         reached = target > 0 and max(so_far.totals, default=0) >= target
         return reached or super().series_over(settings, so_far)
 
     def scored(self, settings: Settings) -> bool:
-        """Scores may be left to the handicap alone."""
+        """Whether scores are shown; without that they only drive the handicap."""
         return settings.flag("scores")
 
     def evened(
         self, state: Demon, before: Mapping[str, Any], settings: Settings
     ) -> Mapping[str, Setting] | None:
-        """The next Piles, as if they were set by hand."""
+        """The settings for a new series that keeps the Piles of this one.
+
+        None if they are the same.
+        """
         piles = scores.carry(state, before)["piles"]
         if piles == scores.first_piles(state.seats, settings.numbers("piles")):
             return None
         return {"piles": tuple(piles)}
 
-    # --- seeing and touching -----------------------------------------------------------------
-
     # --- words -------------------------------------------------------------------------------
 
     def chronicle(self, state: Demon) -> Chronicle[Demon] | None:
-        """How it ran, where scores are told."""
+        """A collector for the story of the game; None if scores are not shown."""
         from .chronicle import DemonChronicle
 
         return DemonChronicle(state) if state.rules.scores else None
@@ -168,25 +172,25 @@ class RacingDemon(Game[Demon]):
     # --- bots --------------------------------------------------------------------------------
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's chance to win."""
+        """Each seat's win probability."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Where to look."""
+        """The first half of a hint: where to look, without the card."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """What it brings."""
+        """The reason for an action."""
         from . import advice
 
         return advice.reason(candidate)
 
     def levels(self) -> tuple[Level, ...]:
-        """They differ in hand, eye and plan; the best gives advice where there is time for it."""
+        """The levels from Dot to Vera; Vera also gives hints in calm mode."""
         levels = [
             Level(driver, partial(_calm, driver), 1, partial(_real_time, driver), also=also)
             for driver, also in _DRIVERS
@@ -195,7 +199,7 @@ class RacingDemon(Game[Demon]):
         return tuple(levels)
 
 
-# Weakest first, with earlier names.
+# The bots, weakest first, with their earlier names.
 _DRIVERS: Final = (
     ("dot", ("toddler",)),
     ("gus", ("child",)),

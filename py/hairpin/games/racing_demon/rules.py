@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.report import NO_REPORT
 from ...core.state import Reason
-from . import report as events
+from . import report as reports
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
 from .reasons import late
 from .scores import result
@@ -156,7 +156,7 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
     if not demon.rules.calm:
         _act(demon, seat, move, report)
         return
-    events.chose(report, demon, seat, move)
+    reports.chose(report, demon, seat, move)
     demon.chosen[seat - 1] = move
     demon.areas[seat - 1].set_chosen(chosen=True)
     if None not in demon.chosen:
@@ -170,16 +170,16 @@ def _beat(demon: Demon, report: Report) -> None:
     demon.beat += 1
     for area in demon.areas:
         area.set_chosen(chosen=False)
-    events.beat(report, demon.beat, order[0])
+    reports.beat(report, demon.beat, order[0])
     for seat in order:
         move = chosen[seat - 1]
         assert move is not None
         if move == WAIT:
-            events.waited(report, seat)
+            reports.waited(report, seat)
         elif _possible(demon, demon.areas[seat - 1], move):
             _act(demon, seat, move, report)
         else:
-            events.late(report, seat, late(demon, seat, move))
+            reports.late(report, seat, late(demon, seat, move))
         if demon.over is not None:
             return
 
@@ -192,11 +192,11 @@ def _act(demon: Demon, seat: int, move: str, report: Report) -> None:
     elif move == STUCK:
         area.vote = True
         votes = sum(each.vote for each in demon.areas)
-        events.voted(report, seat, votes, demon.seats)
+        reports.voted(report, seat, votes, demon.seats)
         if votes == demon.seats:
             demon.rotations += 1
             rotate(demon)
-            events.rotated(report, demon.seats, asked=True)
+            reports.rotated(report, demon.seats, asked=True)
             if demon.rotations == ROTATIONS:
                 _end(demon, Reason.STUCK, report)
                 return
@@ -216,7 +216,7 @@ def _turn(area: SeatArea, seat: int, report: Report) -> None:
     hand = area.hand
     up = [hand.pop() for _ in range(min(AT_ONCE, len(hand)))]
     area.turned += up
-    events.turned(report, seat, up, again)
+    reports.turned(report, seat, up, again)
 
 
 def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report) -> None:
@@ -242,12 +242,12 @@ def _move(demon: Demon, seat: int, area: SeatArea, move: str, report: Report) ->
         under = INDEX[move[3:]]
         to = next(j for j, column in enumerate(area.line) if column and column[-1] == under)
         area.line[to] += cards
-        events.laddered(report, seat, cards, under, source, f"line:{seat}:{to + 1}")
+        reports.laddered(report, seat, cards, under, source, f"line:{seat}:{to + 1}")
         played = kind != "line" or emptied >= 0
     if emptied >= 0:
         up = area.pile.pop()
         area.line[emptied].append(up)
-        events.refilled(report, seat, up, f"line:{seat}:{emptied + 1}")
+        reports.refilled(report, seat, up, f"line:{seat}:{emptied + 1}")
     if played:
         demon.rotations = 0
         for each in demon.areas:
@@ -263,19 +263,19 @@ def _stack(demon: Demon, seat: int, area: SeatArea, card: int, source: str, repo
         stack = Stack(demon.begun + 1, suit, [seat])
         demon.stacks[stack.number] = stack
         demon.open |= 1 << stack.wants
-        events.stacked(report, seat, card, source, stack.number)
+        reports.stacked(report, seat, card, source, stack.number)
         return
     stack = next(
         each for each in demon.stacks.values() if each.suit == suit and len(each.owners) == rank
     )
     stack.owners.append(seat)
     stack.seen = None
-    events.stacked(report, seat, card, source, stack.number)
+    reports.stacked(report, seat, card, source, stack.number)
     if rank == KING:
         area.kings += 1
         del demon.stacks[stack.number]
         demon.claimed.append(Claim(seat, suit, tuple(stack.owners)))
-        events.claimed(report, seat, suit, stack.number)
+        reports.claimed(report, seat, suit, stack.number)
     else:
         demon.open |= 1 << stack.wants
     if not any(each.suit == suit and len(each.owners) == rank for each in demon.stacks.values()):
@@ -310,7 +310,7 @@ def _settle(demon: Demon, report: Report) -> None:
     # the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
-        events.rotated(report, demon.seats, asked=False)
+        reports.rotated(report, demon.seats, asked=False)
         if not is_stuck(demon):
             return
     raise AssertionError("a table is still stuck after three rotations")
@@ -318,7 +318,7 @@ def _settle(demon: Demon, report: Report) -> None:
 
 def _end(demon: Demon, reason: Reason, report: Report) -> None:
     demon.over = result(demon, reason)
-    events.ended(report, demon)
+    reports.ended(report, demon)
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:

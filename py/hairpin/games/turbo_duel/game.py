@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TurboDuel(Game[Position]):
-    """The rules of Turbo Duel for two seats."""
+    """Turbo Duel for two seats."""
 
     id = "turbo-duel"
     minutes = (5, 10)
@@ -67,11 +67,11 @@ class TurboDuel(Game[Position]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Position:
-        """Karts on the start. In a series the starter swaps, whatever was chosen for the first.
+        """A new game; in a series the starter alternates, whatever the option says.
 
-        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # Both are drawn whatever the settings, so that one option does not shift the other's luck.
+        # Both are drawn, whatever the settings, so that no option changes the luck of another.
         drawn = 1 + chance.below(2)
         letters = list(CARDS)
         chance.shuffle(letters)
@@ -80,22 +80,22 @@ class TurboDuel(Game[Position]):
         if carry:
             turn = carry["starter"]
             if len(carry) != 1 or type(turn) is not int or turn not in (1, 2):
-                raise ValueError("not what carry() wrote")
+                raise ValueError("not the data that carry() returns")
         order = settings.text("deck")
         deck = {"source": CARDS, "shuffled": "".join(letters)}.get(order, order)
         clock = Clock.from_setting(settings.text("clock"), seats)
         return Position(turn=turn, deck=deck, track=settings.number("track"), clock=clock)
 
     def carry(self, state: Position, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The seat that starts the next game: the one that did not start this one."""
+        """The data for the next game: its starter, the seat that did not start this one."""
         return {"starter": 3 - state.starter}
 
     def settled(self, state: Position) -> Mapping[str, object]:
-        """The finish, and how much time a turn has."""
+        """The track length and the time of a turn."""
         return {"track": state.track, "clock": state.clock and state.clock.turn}
 
     def reached(self, state: Position) -> tuple[int, ...]:
-        """The space each kart has come to, as if the track went on beyond the finish."""
+        """The space of each kart, counted beyond the finish as well."""
         return (state.karts[0], state.karts[1])
 
     def moves(self, state: Position, seat: int) -> list[str]:
@@ -111,13 +111,13 @@ class TurboDuel(Game[Position]):
         rules.play(state, move, at, report)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
-        """When the seat to move loses on time."""
+        """The time at which the seat to move loses, and that seat; None without a clock."""
         if state.clock is None or state.over is not None:
             return None
         return state.clock.deadline(state.turn), state.turn
 
     def clock_left(self, state: Position, seat: int, at: int) -> tuple[int, int, bool] | None:
-        """Time left to a seat; its turn time runs only while it is to move."""
+        """The time left to a seat: turn, reserve, and whether its clock runs."""
         if state.clock is None:
             return None
         running = state.over is None and seat == state.turn
@@ -131,7 +131,7 @@ class TurboDuel(Game[Position]):
         at: int,
         report: Report = NO_REPORT,
     ) -> None:
-        """As everywhere; the running clock stops, so that it shows what was left."""
+        """End the game as usual and stop the clock, so that it shows the time left."""
         if state.clock is not None:
             state.clock.press(state.turn, at)
         super().concede(state, seat, reason, at, report)
@@ -141,54 +141,54 @@ class TurboDuel(Game[Position]):
         return reports.line(move)
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
-        """As everywhere; E's two cards may also be typed in either order."""
+        """The legal move for a typed text; E's two cards may be typed in either order."""
         letters = "".join(c for c in text.upper() if c.isalnum())
         if len(letters) == 3 and letters[0] == "E":
             text = f"E:{''.join(sorted(letters[1:]))}"
         return super().read_move(state, seat, text)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Where to look, without the move."""
+        """The first half of a hint: where to look, without the move."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Why a move is good."""
+        """The reason for a move."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def solver(self, state: Position) -> Solver | None:
-        """Every game can be solved, if there is time enough."""
+        """A solver for this position; None after the end."""
         from .solve import TurboSolver
 
         return None if state.over else TurboSolver(state)
 
     def slip(self, state: Position, move: str) -> Message | None:
-        """A forced win that the move would give away."""
+        """A warning if the move gives a forced win away."""
         from . import slips
 
         return slips.slip(state, move)
 
     def from_text(self, text: str, settings: Settings) -> Position | None:
-        """As `state.key` writes it."""
+        """The position written as a ``state.key``."""
         return codec.from_key(text, settings.number("track"))
 
     def chronicle(self, state: Position) -> Chronicle[Position]:
-        """How it ran."""
+        """A collector for the story of the game."""
         from .chronicle import TurboChronicle
 
         return TurboChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's chance to win."""
+        """Each seat's win probability."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Dot mostly looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""
+        """The levels from Dot, who looks at her own move, to Vera, who searches longest."""
         return (
             Level("dot", mind(__package__, "dot"), 10_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 10_000),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ...core.report import NO_REPORT
 from ...core.state import Reason, Result
-from . import report as events
+from . import report as reports
 from .state import LONGEST, START, Position, key, won_by
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
     moved = FORWARD.get(card, 0)
     if card == "I" and p.karts[me] > START:
         moved = -1
-    events.opening(report, p, move, skipped, moved)
+    reports.opening(report, p, move, skipped, moved)
 
     p.discard += skipped
     p.deck = rest
@@ -109,16 +109,16 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
     _drive(p, me, moved, report)
 
     p.played += card
-    events.laid(report, card)
+    reports.laid(report, card)
     if not p.deck:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
-        events.rebuilt(report)
+        reports.rebuilt(report)
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
-        events.copied(report, p, by)
+        reports.copied(report, p, by)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
@@ -131,7 +131,7 @@ def _drive(p: Position, who: int, by: int, report: Report) -> None:
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)
         p.loses[who] = True
-        events.burst(report, who, end)
+        reports.burst(report, who, end)
 
 
 def _end_turn(p: Position, me: int, report: Report) -> None:
@@ -143,7 +143,7 @@ def _end_turn(p: Position, me: int, report: Report) -> None:
         else:
             ahead = me if mine > theirs else 1 - me
             p.over = won_by(ahead + 1, Reason.FINISH)
-        events.end(report, p)
+        reports.end(report, p)
         return
     other = 1 - me
     if p.loses[other]:
@@ -151,7 +151,7 @@ def _end_turn(p: Position, me: int, report: Report) -> None:
         p.loses[other] = False
         both = p.loses[me]
         p.loses[me] = False
-        events.lost_turn(report, other, both=both)
+        reports.lost_turn(report, other, both=both)
         p.turn = (other if both else me) + 1
     else:
         p.turn = other + 1
@@ -160,4 +160,4 @@ def _end_turn(p: Position, me: int, report: Report) -> None:
     p.seen[now] = count
     if count >= 3:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
-        events.end(report, p)
+        reports.end(report, p)
