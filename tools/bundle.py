@@ -23,7 +23,7 @@ BEGINNING: Final = (
 #: other. The picture of a game is painted by most of what a table is, and the record
 #: draws with the table's charts.
 LATER: Final = {
-    "near": (
+    "lazy": (
         "js/page/setup.js",
         "js/page/poster.js",
         "js/page/today-screen.js",

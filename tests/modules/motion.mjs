@@ -226,7 +226,7 @@ test('a hand that has reached out brings the card; an unneeded hand goes back', 
   motion.flow(motion.before([view], [{ do: 'place', seat: 2, things: ['ace'], from: 'chip', to: 'stack' }]));
   frame();
   assert.deepEqual([...motion.air.hands.out.keys()], [3]);
-  motion.rest(view);
+  motion.settle(view);
   assert.equal(motion.air.hands.out.size, 0);
 });
 

@@ -29,7 +29,7 @@ function mouse() {
   const event = (/** @type {Element} */ target, /** @type {number} */ x) => ({ pointerType: 'mouse', target, clientX: x, clientY: 5 });
   return {
     explained,
-    over: (/** @type {Element} */ thing, /** @type {number} */ x) => input.rest(event(thing, x), thing),
+    over: (/** @type {Element} */ thing, /** @type {number} */ x) => input.pointAt(event(thing, x), thing),
     move: (/** @type {Element} */ thing, /** @type {number} */ x) => input.stir(event(thing, x)),
   };
 }

@@ -41,7 +41,7 @@ function middle(seats, width, height, told = {}) {
   const node = ({ id }) => nodes.get(id) ?? nodes.set(id, new Node()).get(id);
   const lay = (...stacks) => {
     const zones = HEADS.flatMap((head) => [head, ...stacks.filter((id) => id[0] === head.suit).map((id) => ({ id, suit: head.suit }))]);
-    slots.paint([{ id: 'stack:0', empty: 'Ace' }, ...zones], node, seats);
+    slots.paintSlots([{ id: 'stack:0', empty: 'Ace' }, ...zones], node, seats);
     return Object.fromEntries(zones.map(({ id }) => [id, nodes.get(id).styles.get('grid-area')]));
   };
   slots.measure();

@@ -104,7 +104,7 @@ const playing = { current: true, phase: 'playing' };
 async function awake() {
   const stop = new AbortController();
   const lock = new WakeLock(host, stop.signal);
-  lock.paint(playing);
+  lock.followTable(playing);
   await settled();
   const end = () => {
     stop.abort();
@@ -117,10 +117,10 @@ test('any game in play keeps the screen awake, in no pause and not when it is ov
   const { told } = locks();
   const { lock, end } = await awake();
   for (const phase of ['paused', 'playing', 'over', 'ready']) {
-    lock.paint({ ...playing, phase });
+    lock.followTable({ ...playing, phase });
     await settled();
   }
-  lock.paint({ ...playing, current: false });
+  lock.followTable({ ...playing, current: false });
   await settled();
   assert.deepEqual(told, ['screen', 'released', 'screen', 'released', 'screen', 'released']);
   end();

@@ -8,22 +8,22 @@ import { offerReports, openAbout, report } from './page/about.js';
 import { fetchCheck } from './page/check-door.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
-import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, tooSmall, wake, whenUnseen } from './page/embed.js';
-import { settle } from './page/game-end.js';
+import { mayFocus, oneGame, rests, seen, settleEmbedding, showPoster, startOf, tooSmall, wake, whenUnseen } from './page/embed.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
+import { settle } from './page/game-end.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
+import { whenQuiet } from './page/idle.js';
 import { holdInstall, openLaunched } from './page/installed.js';
 import { atRest, lazy, SLOW } from './page/lazy.js';
 import { offline, storeForOffline } from './page/offline.js';
+import * as sitting from './page/open-game.js';
 import { damagedPanel, deadLinkPanel, missingPanel, slowPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
 import { bringAll, bringIn, fetchRecord } from './page/record-door.js';
-import { whenQuiet } from './page/idle.js';
 import { go, parse, recordFragment } from './page/router.js';
 import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
-import * as sitting from './page/open-game.js';
 import { watchStarts } from './page/starts.js';
 import * as storage from './page/storage.js';
 import { byId } from './ui/dom.js';
@@ -299,7 +299,7 @@ async function letGo(still) {
   const away = await sitting.putAway().catch(() => false);
   if (away && still()) {
     stop();
-    rest();
+    showPoster();
   }
   await route();
 }
@@ -365,7 +365,7 @@ function putUpTable(game) {
   place.replaceChildren();
   bringOn('table', gameName(game));
   hush();
-  sitting.show(place);
+  sitting.showGame(place);
   void afterPaint().then(() => stage('table'));
   fitFrame();
   leaveScreen = () => {

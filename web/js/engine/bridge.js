@@ -3,12 +3,12 @@
 // is ended. Nothing here knows what is being said; a delta is made whole in delta.js.
 
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
-import { lacking, refusal } from './wasm-support.js';
 import { Deltas } from './delta.js';
 import { guest } from './guest.js';
 import { databaseAllowed } from './probes.js';
 import { stage } from './stages.js';
 import { isStored } from './stored.js';
+import { lacking, refusal } from './wasm-support.js';
 
 /**
  * @typedef {"blocked" | "offline" | "off" | "unsupported" | "spoilt" | "memory" | "silent" | "hung" | "broken"} Reason

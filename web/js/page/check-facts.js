@@ -10,7 +10,7 @@ import { granted } from '../ui/dom.js';
  * Returns what this browser allows. Never rejects.
  * @returns {Promise<Omit<Facts, "broken" | "offline">>}
  */
-export async function look() {
+export async function collectFacts() {
   const secure = window.isSecureContext !== false;
   const [workers, database, persisted, fleeting, awake, clipboard] = await Promise.all([
     moduleWorkers(),

@@ -4,7 +4,7 @@
 import { isStored, serviceWorkers } from '../engine/stored.js';
 import { byId, h } from '../ui/dom.js';
 import { words } from '../ui/words.check.en.js';
-import { look } from './check-facts.js';
+import { collectFacts } from './check-facts.js';
 import { able, reportOf, rowsOf } from './check-rows.js';
 import { deviceLines } from './report.js';
 
@@ -50,7 +50,7 @@ async function showCheck(caller) {
       text,
     ),
   );
-  const seen = await look();
+  const seen = await collectFacts();
   /** @type {() => Facts} */
   const facts = () => ({ ...seen, broken: caller ? '' : why(), offline: known.offline() });
   const paint = () => {

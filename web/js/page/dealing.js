@@ -4,11 +4,11 @@ import { ask } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { list, t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
-import { drawSeed, freshId } from './tab-id.js';
-import { prefs } from './prefs.js';
 import { remember } from './last-setup.js';
+import { beginGame } from './open-game.js';
+import { prefs } from './prefs.js';
 import { seatNames } from './seating.js';
-import { begin } from './open-game.js';
+import { drawSeed, freshId } from './tab-id.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SetUp} SetUp */
@@ -42,6 +42,6 @@ export async function deal(game, setUp) {
     pace: prefs.pace,
   });
   stage('dealt');
-  if (reply.ok) await begin(reply);
+  if (reply.ok) await beginGame(reply);
   return reply;
 }

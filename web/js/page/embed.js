@@ -15,11 +15,11 @@ let address = '';
 export function settleEmbedding(first) {
   address = location.hash;
   root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && !['home', 'today', 'check'].includes(first.screen));
-  if (oneGame()) rest();
+  if (oneGame()) showPoster();
 }
 
 /** An embedded game rests: it shows a picture, and costs nothing. */
-export function rest() {
+export function showPoster() {
   root.toggleAttribute('data-resting', true);
 }
 

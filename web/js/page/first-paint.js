@@ -97,19 +97,19 @@
     if (running && !missing) markReload(false);
     else if (why === 'missing' && markReload(true)) {
       // Nothing is said if the page that comes is whole.
-      var patience = setTimeout(tell, 3000, why, running);
+      var patience = setTimeout(showProblem, 3000, why, running);
       loadAnew(function () {
         clearTimeout(patience);
-        tell(why, running);
+        showProblem(why, running);
       });
-    } else tell(why, running);
+    } else showProblem(why, running);
   });
   /**
    * Shows what is wrong, with the rules to read.
    * @param {string} why
    * @param {boolean} running
    */
-  function tell(why, running) {
+  function showProblem(why, running) {
     if (!running) {
       root.setAttribute('data-engine', 'failed');
       root.setAttribute('data-screen', 'home');

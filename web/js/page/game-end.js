@@ -4,8 +4,8 @@ import { ask } from '../engine/engine.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { saveFile } from './files.js';
+import { storeTally } from './record.js';
 import { MOST, take } from './record-store.js';
-import { told } from './record.js';
 import { go, recordFragment } from './router.js';
 import * as storage from './storage.js';
 
@@ -26,7 +26,7 @@ export async function ended(tally, text, { match, instead, bots }) {
   if (why === null) void storage.persist();
   if (why === 'full') sayFull(() => saveFile(`${tally.game}-${tally.moves}.hairpin`, `${text}\n`));
   const placed = why !== 'full';
-  return { placed, kept: why === null, next: placed ? await told(tally, bots) : null };
+  return { placed, kept: why === null, next: placed ? await storeTally(tally, bots) : null };
 }
 
 /**

@@ -2,16 +2,16 @@
 
 import { engine } from '../engine/engine.js';
 import { guest } from '../engine/guest.js';
-import { byId, h, onEnter } from '../ui/dom.js';
 import { keep } from '../ui/device-storage.js';
+import { byId, h, onEnter } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { t, when } from '../ui/words.js';
 import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
-import { finished } from './record-store.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
 import { recordCard } from './record.js';
+import { finished } from './record-store.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 import { countFinished, todayCard } from './today.js';

@@ -6,8 +6,8 @@ import { notice } from '../ui/notices.js';
 import { addWords, t } from '../ui/words.js';
 import { recordWords } from '../ui/words.record.en.js';
 import { framed } from './embed.js';
-import { finished } from './record-store.js';
 import { appleTouch, askInstall, installed, whenInstallable } from './installed.js';
+import { finished } from './record-store.js';
 
 addWords(recordWords);
 

@@ -64,10 +64,10 @@ export async function storeForOffline(busy) {
   workers.addEventListener('message', hear);
   // What is stored is known without a network, on which registering might wait.
   workers.controller?.postMessage({ hairpin: 'stored?' });
-  const again = () => void look(workers, busy);
+  const again = () => void lookForUpdate(workers, busy);
   whenBack(again, SELDOM);
   setInterval(again, OFTEN_ENOUGH);
-  await look(workers, busy);
+  await lookForUpdate(workers, busy);
 }
 
 /** Registrations that are followed already. @type {WeakSet<ServiceWorkerRegistration>} */
@@ -79,7 +79,7 @@ const followed = new WeakSet();
  * @param {ServiceWorkerContainer} workers
  * @param {() => boolean} busy
  */
-async function look(workers, busy) {
+async function lookForUpdate(workers, busy) {
   try {
     const registration = await workers.register('sw.js', { updateViaCache: 'none' });
     askStored(registration);

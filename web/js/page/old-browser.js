@@ -2,8 +2,8 @@
 // build joins it with what it needs, apart from the rest, and lowers it for the first browsers that know modules.
 
 import { download, shares } from './download.js';
-import { everything } from './record-store.js';
 import { fileName, write } from './record-file.js';
+import { everything } from './record-store.js';
 
 /** Offers the file, if there is a finished game. */
 async function offer() {

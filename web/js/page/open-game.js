@@ -7,17 +7,17 @@ import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
-import { count, ended } from './game-end.js';
 import { copyLink, saveFile } from './files.js';
-import { keepLearnt, nextLesson } from './learn.js';
+import { count, ended } from './game-end.js';
+import { isNew, keepFairStart, keepFinished } from './last-setup.js';
 import { lazy, SLOW } from './lazy.js';
-import { freshId, keepForTab, tabsOwn } from './tab-id.js';
+import { keepLearnt, nextLesson } from './learn.js';
 import { missingPanel, slowPanel } from './panels.js';
 import { onPref, prefs, setPref } from './prefs.js';
-import { isNew, keepFairStart, keepFinished } from './last-setup.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
+import { freshId, keepForTab, tabsOwn } from './tab-id.js';
 import { copyLine, countDay, sharer, standing } from './today.js';
 import { forgetNote, note, notKept } from './unsaved.js';
 
@@ -92,7 +92,7 @@ export function current() {
  */
 export async function command(request) {
   const reply = await ask(request);
-  take(reply);
+  takeReply(reply);
   return reply;
 }
 
@@ -100,7 +100,7 @@ export async function command(request) {
  * Takes over what a reply says has changed, and stores it.
  * @param {Reply} reply
  */
-function take(reply) {
+function takeReply(reply) {
   if (!reply.ok) return;
   if (reply.table) {
     if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
@@ -246,10 +246,10 @@ function movedAway(game) {
  * @param {{replaces?: string, steal?: boolean, waits?: boolean}} [how] `replaces`: the stored game this was opened from,
  *   `waits`: which has no place in the record yet
  */
-export async function begin(reply, how = {}) {
+export async function beginGame(reply, how = {}) {
   open = null;
   forgetNote();
-  take({ ...reply, save: undefined });
+  takeReply({ ...reply, save: undefined });
   const game = opened();
   if (!game) return;
   game.waits = how.waits === true;
@@ -274,7 +274,7 @@ export async function learn(game, number) {
   if (!reply.ok) return reply;
   open = null;
   forgetNote();
-  take(reply);
+  takeReply(reply);
   return reply;
 }
 
@@ -286,7 +286,7 @@ export async function learn(game, number) {
  */
 export async function openText(text, how = {}) {
   const reply = await ask({ do: 'open', text, id: freshId(), ...(how.replaces ? { stored: true } : {}), pace: prefs.pace });
-  if (reply.ok) await begin(reply, how);
+  if (reply.ok) await beginGame(reply, how);
   return reply;
 }
 
@@ -360,11 +360,11 @@ export async function resume(id, how = {}) {
  * Shows the open game's table.
  * @param {HTMLElement} place
  */
-export function show(place) {
+export function showGame(place) {
   if (!open || mounted) return;
   const turn = ++shows;
   if (covering) {
-    void covering.then(() => turn === shows && show(place));
+    void covering.then(() => turn === shows && showGame(place));
     return;
   }
   if (!mountTable) {
@@ -374,7 +374,7 @@ export function show(place) {
     void coming.then(
       (table) => {
         mountTable = table.mountTable;
-        if (turn === shows) show(place);
+        if (turn === shows) showGame(place);
       },
       () => turn === shows && missingPanel(game),
     );
@@ -389,7 +389,7 @@ export function show(place) {
       const reply = await ask(/** @type {Request} */ ({ ...more, ...request })).catch(() => null);
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
       // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
-      if (open === game) take(reply);
+      if (open === game) takeReply(reply);
       // The address says which lesson it is; whoever plays on from one plays a game.
       const now = open === game ? reply.table : undefined;
       if (now?.lesson) rename(`#/${now.game}/learn/${now.lesson.n}`);

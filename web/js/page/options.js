@@ -95,7 +95,7 @@ function listOrTyped({ option, values, name, described }, { own, row, parts, spl
   // Under a legend the list needs a name of its own.
   const input = listInput(name, choices, { 'aria-label': option.name, 'aria-describedby': described, on: { change: choose } });
   const inputs = parts.map(({ id, kind, first, facts }) =>
-    textInput(`${name}-${id}`, { class: `field ${kind}`, value: first, 'aria-describedby': described, ...facts, on: { input: take } }),
+    textInput(`${name}-${id}`, { class: `field ${kind}`, value: first, 'aria-describedby': described, ...facts, on: { input: readInput } }),
   );
   const texts = () => inputs.map((each) => each.value);
   const now = () => String(values.get(option.id));
@@ -108,10 +108,10 @@ function listOrTyped({ option, values, name, described }, { own, row, parts, spl
       inputs.forEach((each, i) => {
         each.value ||= parts[i]?.first ?? '';
       });
-      take();
+      readInput();
     }
   }
-  function take() {
+  function readInput() {
     const text = join(texts());
     unfit = problem(text) !== null;
     values.set(option.id, unfit ? values.get(option.id) : text);

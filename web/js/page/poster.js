@@ -11,10 +11,10 @@ import { conditionsOf } from './conditions.js';
 import { deal, whoPlays } from './dealing.js';
 import { leastFrame, tooSmall } from './embed.js';
 import { button } from './fields.js';
-import { progressBar } from './progress.js';
 import { firstSetUp } from './last-setup.js';
-import { pageAddress, setUpFragment } from './router.js';
 import * as sitting from './open-game.js';
+import { progressBar } from './progress.js';
+import { pageAddress, setUpFragment } from './router.js';
 import { deniedNote } from './unsaved.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -48,7 +48,7 @@ export function showStill(place, to, site) {
   const words = h('div', { class: 'still-words' });
   const still = h('div', { part: 'still' }, game ? picture : null, words);
   place.replaceChildren(still);
-  if (game) void paint(picture, game, site.data.samples, stop.signal);
+  if (game) void paintPicture(picture, game, site.data.samples, stop.signal);
   void fill({ words, picture, game, to, site, signal: stop.signal });
   return () => {
     stop.abort();
@@ -62,7 +62,7 @@ export function showStill(place, to, site) {
  * @param {string} samples  address of the stored views
  * @param {AbortSignal} signal
  */
-async function paint(box, game, samples, signal) {
+async function paintPicture(box, game, samples, signal) {
   try {
     const [{ paintPicture }, views] = await Promise.all([
       import('../table/picture.js'),
@@ -201,7 +201,7 @@ function settings(game, setUp) {
   const chosen = conditions.chosen().filter((option) => option.kind !== 'clock');
   if (!chosen.length) return null;
   const lines = chosen.map((option) =>
-    h('li', null, t('still.setting', { name: option.name, value: said(option, conditions.get(option.id)) })),
+    h('li', null, t('still.setting', { name: option.name, value: settingInWords(option, conditions.get(option.id)) })),
   );
   return h('ul', { part: 'still-settings' }, ...lines);
 }
@@ -211,7 +211,7 @@ function settings(game, setUp) {
  * @param {Option} option
  * @param {Setting} value
  */
-function said(option, value) {
+function settingInWords(option, value) {
   if (typeof value === 'boolean') return t(value ? 'still.on' : 'still.off');
   if (Array.isArray(value)) return list(value.map(String));
   return option.choices?.find((choice) => choice.value === value)?.name ?? String(value);

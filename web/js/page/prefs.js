@@ -2,8 +2,8 @@
 // allowed, in memory where not. Shown in one dialog.
 
 import { guest } from '../engine/guest.js';
-import { attr, h } from '../ui/dom.js';
 import { keep, recall } from '../ui/device-storage.js';
+import { attr, h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
 import { flagField, openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';

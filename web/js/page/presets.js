@@ -75,7 +75,7 @@ export function presetCards(game, conditions, take) {
         card.input.checked = card === chosen;
       }
       last = chosen?.preset ?? last;
-      tell(chosen?.preset ?? null);
+      announceChoice(chosen?.preset ?? null);
       return last ?? cards.find(({ preset }) => Object.keys(preset.settings).length === 0)?.preset ?? cards[0]?.preset ?? NONE;
     },
     settle,
@@ -87,7 +87,7 @@ export function presetCards(game, conditions, take) {
   }
 
   /** @param {Preset | null} chosen  null: none of them */
-  function tell(chosen) {
+  function announceChoice(chosen) {
     const other = shown !== undefined && chosen !== shown;
     shown = chosen;
     if (touched) now.textContent = '';

@@ -1,8 +1,8 @@
 // What the engine is doing, in words and a bar, wherever somebody waits for it; and what to do when
 // it cannot run. No spinner: a bar that moves, or a sentence.
 
-import { apple } from '../engine/wasm-support.js';
 import { engine, onEngine, restart } from '../engine/engine.js';
+import { apple } from '../engine/wasm-support.js';
 import { byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';

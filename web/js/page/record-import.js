@@ -5,8 +5,8 @@ import { notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { number, t } from '../ui/words.js';
 import { isWholeRecord, readRecord } from './files.js';
-import * as record from './record-store.js';
 import { read } from './record-file.js';
+import * as record from './record-store.js';
 
 /** @typedef {import("./record-store.js").Finished} Finished */
 /** @typedef {{added: number, known: number, unkept: boolean, opened: string | null}} Taken  `opened`: the game now on the table */

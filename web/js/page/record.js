@@ -66,7 +66,7 @@ export function suggestion(sums, bots, who) {
  * @param {BotInfo[]} bots
  * @returns {Promise<Suggestion | null>}
  */
-export async function told(tally, bots) {
+export async function storeTally(tally, bots) {
   const winner = tally.seats.find((seat) => seat.won && seat.level === null);
   if (!winner || !tally.seats.some((seat) => seat.level !== null)) return null;
   const key = keyOf(winner.name);

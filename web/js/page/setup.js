@@ -11,16 +11,16 @@ import { deal, whoPlays } from './dealing.js';
 import { oneGame } from './embed.js';
 import { button, errorLine, labelFor, textInput } from './fields.js';
 import { copyAddress } from './files.js';
-import { heard, soundQuestion, unasked } from './sound-question.js';
 import { continueCard } from './home.js';
+import { firstPreset, firstSetUp, remember } from './last-setup.js';
+import { fetchTable, resumable } from './open-game.js';
 import { optionField } from './options.js';
-import { peopleList } from './starting-grid.js';
 import { presetCards } from './presets.js';
 import { progressBar } from './progress.js';
-import { firstPreset, firstSetUp, remember } from './last-setup.js';
 import { go, pageAddress, rename } from './router.js';
 import { isPerson, seatName, seatProblem } from './seating.js';
-import { fetchTable, resumable } from './open-game.js';
+import { noteAnswer, soundQuestion, unasked } from './sound-question.js';
+import { peopleList } from './starting-grid.js';
 import * as storage from './storage.js';
 import { deniedNote } from './unsaved.js';
 
@@ -285,7 +285,7 @@ export function showSetUp(place, game, query, site) {
         return;
       }
       // Whoever never stood before the question has not answered it.
-      if (!site.starts) heard();
+      if (!site.starts) noteAnswer();
       if (here) go(`#/${game.id}/play`);
     } catch {
       // The engine is gone; the page says so above.

@@ -1,8 +1,8 @@
 // Whether the race is to be heard: asked once, before the first one, beside what starts it. Whoever starts without an answer
 // has given one. In a frame nobody is asked.
 
-import { h } from '../ui/dom.js';
 import { keep, recall } from '../ui/device-storage.js';
+import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
 import { button } from './fields.js';
@@ -19,7 +19,7 @@ export function unasked() {
 }
 
 /** It is not asked again. */
-export function heard() {
+export function noteAnswer() {
   asked = true;
   keep(KEY, true);
 }
@@ -32,7 +32,7 @@ export function soundQuestion(then) {
   const answer = (/** @type {string} */ name, /** @type {boolean} */ on) =>
     button(`sound-${name}`, t(`sound.${name}`), () => {
       setPref('sound', on);
-      heard();
+      noteAnswer();
       then();
     });
   const words = h('p', { id: 'sound-ask' }, t('sound.ask'));

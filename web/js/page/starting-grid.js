@@ -109,7 +109,7 @@ export function peopleList(game, seats, changed) {
    * @param {SeatChoice} seat
    * @param {string} colour
    */
-  function paint(seat, colour) {
+  function paintSeat(seat, colour) {
     const other = many ? undefined : seats.find((each) => each !== seat && each.colour === colour);
     if (other) {
       other.colour = seat.colour;
@@ -190,7 +190,7 @@ export function peopleList(game, seats, changed) {
     const colour = listInput(`seat-${i + 1}-colour`, colours, {
       class: 'roster-colour',
       'aria-label': t('seat.colour', { seat: i + 1 }),
-      on: { change: () => paint(seat, colour.value) },
+      on: { change: () => paintSeat(seat, colour.value) },
     });
     // Of the fewest none can go; the place is kept, so that nothing jumps.
     away.hidden = seats.length <= fewest;
@@ -229,7 +229,7 @@ export function peopleList(game, seats, changed) {
     const numeral = h('div', { class: 'grid-numeral', 'aria-hidden': 'true' });
     // Where what races has colours of its own, seats have their numbers.
     const painted = !game.liveries;
-    const colours = COLOURS.map((colour) => radioInput(`seat-${n}-colour`, colour, () => paint(seat, colour)));
+    const colours = COLOURS.map((colour) => radioInput(`seat-${n}-colour`, colour, () => paintSeat(seat, colour)));
     const element = h(
       'li',
       { part: 'grid-row', 'data-free': String(free), 'data-painted': String(painted) },

@@ -9,15 +9,15 @@ import { announce } from '../ui/speaker.js';
 import { day, t } from '../ui/words.js';
 import { dateHere, lookAtDate, whenDateChanges } from './comeback.js';
 import { button, errorLine } from './fields.js';
-import { finished } from './record-store.js';
+import { ownName } from './last-setup.js';
 import { pictureOf } from './miniatures.js';
-import { freshId } from './tab-id.js';
+import { beginGame, fetchTable, want } from './open-game.js';
 import { prefs } from './prefs.js';
 import { progressBar, troubleCard } from './progress.js';
-import { ownName } from './last-setup.js';
+import { finished } from './record-store.js';
 import { go } from './router.js';
-import { begin, fetchTable, want } from './open-game.js';
 import * as storage from './storage.js';
+import { freshId } from './tab-id.js';
 import { copyLine, counted, countFinished, sharer, streakWords } from './today.js';
 
 /** @typedef {import("../engine/types.js").Day} Today */
@@ -171,7 +171,7 @@ function card({ kind, today, game, site, going }, words) {
       error.hidden = false;
       return;
     }
-    await begin(reply);
+    await beginGame(reply);
     go(`#/${game}/play`);
   }
   // Whoever dealt it anew would know the cards.

@@ -1,8 +1,8 @@
 // The race and the puzzle of the day as this device knows them: which day it is, what was finished, and for how many days
 // in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
 
-import { h } from '../ui/dom.js';
 import { keep, recall } from '../ui/device-storage.js';
+import { h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { dateHere } from './comeback.js';

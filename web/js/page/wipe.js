@@ -3,15 +3,15 @@
 
 import { stop } from '../engine/engine.js';
 import { serviceWorkers } from '../engine/stored.js';
-import { h } from '../ui/dom.js';
 import { forgetAll } from '../ui/device-storage.js';
+import { h } from '../ui/dom.js';
 import { closer, openSheet } from '../ui/sheets.js';
 import { number, t } from '../ui/words.js';
 import { deleteDatabases, own } from './database.js';
 import { beginAnew } from './deleted.js';
 import { button } from './fields.js';
-import { finished } from './record-store.js';
 import { exportRecord } from './record-screen.js';
+import { finished } from './record-store.js';
 import * as storage from './storage.js';
 
 /** Says what would be deleted, and offers to save the record before. */

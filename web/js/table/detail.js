@@ -51,7 +51,7 @@ async function worn(address) {
 export async function detailPainter(words) {
   const styles = await sheets();
   await document.fonts.ready;
-  return (/** @type {HTMLElement} */ box, /** @type {Shown} */ shown) => paint(box, shown, styles, words);
+  return (/** @type {HTMLElement} */ box, /** @type {Shown} */ shown) => paintDetail(box, shown, styles, words);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function detailPainter(words) {
  * @param {(key: string, values?: Record<string, string|number>) => string} words
  * @returns {() => void} takes it away
  */
-function paint(box, { reply, show, part }, styles, words) {
+function paintDetail(box, { reply, show, part }, styles, words) {
   const frame = h('div', { part: 'detail', 'aria-hidden': 'true', inert: true });
   const deck = document.documentElement.getAttribute('data-deck');
   if (deck) frame.setAttribute('data-deck', deck);

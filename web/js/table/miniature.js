@@ -51,7 +51,7 @@ export function paintMiniature(box, miniature, { words, say, moves }) {
     const view = /** @type {import("../engine/types.js").View} */ (/** @type {unknown} */ ({ say: '', buttons: [], ...frames[nth] }));
     const shown = { viewer: null, touched: [], touch: null, also: [], view };
     host.dataset['frame'] = String(nth);
-    painter.paint(/** @type {import("../engine/types.js").ShownView} */ (/** @type {unknown} */ (shown)), miniature.seats);
+    painter.paintView(/** @type {import("../engine/types.js").ShownView} */ (/** @type {unknown} */ (shown)), miniature.seats);
     // Nobody who looks for a thing of a table is to find one of these.
     for (const name of ['data-thing', 'data-token']) for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
   };

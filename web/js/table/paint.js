@@ -23,7 +23,7 @@ import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, tim
  * @param {Reply} reply
  * @param {Request} request
  */
-export function paint(parts, table, reply, request) {
+export function paintTable(parts, table, reply, request) {
   if (flow(parts, table, reply)) return;
   const { boards, focus, host, replay, speech, state } = parts;
   // What was to be told when something had arrived is told before anything new.
@@ -89,7 +89,7 @@ export function paint(parts, table, reply, request) {
       atRest(parts);
     });
   } else {
-    if (recap) parts.recap.tell(recap, table);
+    if (recap) parts.recap.playRecap(recap, table);
     attr(host, 'data-busy', '');
     atRest(parts);
   }
@@ -223,25 +223,25 @@ function learn({ moves, state }, table, reply) {
  */
 function frame(parts, table, told, moving) {
   const { ask, awake, boards, controls, count, forward, host, motion, moves, panels, state } = parts;
-  forward.tell(
+  forward.announceMoves(
     table,
     boards.all.map(({ painter }) => painter.buttons),
   );
-  panels.paint(table);
+  panels.paintPanels(table);
   moves.list.mark(table.n);
-  controls.paint(table, state.held);
+  controls.paintControls(table, state.held);
   if (!told) paintPrompts(parts, moving);
   shut(parts, table, moving);
-  panels.place();
+  panels.placePanels();
   hook(host, table);
   ask.hidden = table.time == null || !table.current || table.phase !== 'playing' || table.watching === true;
   // Where nobody plays nobody reaches.
-  if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.rest(painter);
+  if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.settle(painter);
   // Where no clock stands there is nothing to cover: coming back is enough to go on.
   const free = !state.held && (table.watching || !timed(table));
   if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.current && free) parts.send({ do: 'resume' });
-  count.paint(table);
-  awake.paint(table);
+  count.paintCountIn(table);
+  awake.followTable(table);
 }
 
 /**
@@ -265,7 +265,7 @@ function forget({ boards, moves, note, state, toast, voice }) {
  * @param {number} [since]  when its clocks stood as it says
  */
 export function plates({ seats }, table, since = clock.now()) {
-  seats.paint(table.seats, { playing: table.phase === 'playing' && table.current, winners: winners(table), since });
+  seats.paintClocks(table.seats, { playing: table.phase === 'playing' && table.current, winners: winners(table), since });
 }
 
 /**
@@ -274,7 +274,7 @@ export function plates({ seats }, table, since = clock.now()) {
  */
 export function paintBoards({ boards, input, pointers, sitters }, table) {
   sitters.settle();
-  boards.paint(table);
+  boards.paintBoards(table);
   pointers.painted();
   sitters.painted();
   input.guard.painted(table.time != null);
@@ -301,9 +301,9 @@ export function paintPrompts({ boards, ctx, focus, motion, moves, recap, result,
  * @param {boolean} moving  the cover comes when the last move has been seen
  */
 export function shut({ controls, count, cover, focus, host, moves, note, panels, pauseCover, places, title, views }, table, moving) {
-  const paused = pauseCover.paint(table, count.on);
+  const paused = pauseCover.paintPause(table, count.on);
   if (!table.cover) cover.hide();
-  else if (!moving && cover.show(table.cover, table.seats) && focus.may()) cover.box.focus({ preventScroll: true });
+  else if (!moving && cover.showCover(table.cover, table.seats) && focus.may()) cover.box.focus({ preventScroll: true });
   const covered = cover.open;
   const inside = views.contains(document.activeElement);
   views.inert = paused || covered;
@@ -329,11 +329,11 @@ function atRest(parts) {
   if (key && key !== state.over) {
     // What was asked of a card before the end would lie over the result.
     note.hide();
-    result.show(table, state.review);
+    result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) result.count();
     state.ends = false;
-    result.story.begin(table);
-    if (!state.review) result.review.begin(table);
+    result.story.beginStory(table);
+    if (!state.review) result.review.beginReview(table);
     sound.play('finish');
     voice.say(speech.end());
     if (focus.may()) result.title.focus({ preventScroll: true });

@@ -31,16 +31,16 @@ import { PauseCover } from './frame/pause-cover.js';
 import { Recap } from './frame/recap.js';
 import { ResultCard } from './frame/result.js';
 import { Toast } from './frame/toast.js';
+import { Waits } from './input/bot-wait.js';
 import { Commands } from './input/commands.js';
 import { Explaining } from './input/explanations.js';
 import { FastForward } from './input/fast-forward.js';
 import { Focus } from './input/focus.js';
 import { Input } from './input/input.js';
 import { Pointers } from './input/pointers.js';
-import { Shortcuts } from './input/shortcuts.js';
 import { Sitters } from './input/seat-tables-input.js';
+import { Shortcuts } from './input/shortcuts.js';
 import { Touching } from './input/touches.js';
-import { Waits } from './input/bot-wait.js';
 import { Motion } from './motion/motion.js';
 import { Replay } from './motion/replay.js';
 import { Announcer } from './speech/announce.js';
@@ -99,7 +99,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const tell = (/** @type {string} */ sentence) => {
     if (!sentence) return;
     say(sentence);
-    toast.show(sentence);
+    toast.showToast(sentence);
   };
   const count = new CountIn({
     host,

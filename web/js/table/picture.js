@@ -61,10 +61,10 @@ export function buildTable(reply, words) {
       host.dataset['game'] = table.game;
       attr(host, 'data-liveries', table.liveries === true);
       attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
-      seats.paint(table.seats, { playing: false, winners: [], since: 0 });
-      boards.paint(table);
+      seats.paintClocks(table.seats, { playing: false, winners: [], since: 0 });
+      boards.paintBoards(table);
       for (const { prompt, painter } of boards.all) {
-        prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
+        prompt.paintPrompt({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
         painter.lay();
         painter.tables?.lay();
         if (reply.view) painter.foreshow([reply.view]);

@@ -15,7 +15,7 @@ import { tableWords } from '../ui/words.table.en.js';
 import { Alarm } from './alarm.js';
 import { Backlog, merged } from './backlog.js';
 import { unhook } from './hooks.js';
-import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
+import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
 import { followShape } from './shape.js';
 import { goesOn, sameGame, seated, timed } from './state.js';
@@ -37,7 +37,7 @@ const GIVEN = { do: 'open', text: '' };
 export function mountTable(host, ctx) {
   const screen = new Screen(host, ctx);
   return {
-    show: (reply) => screen.take(reply, GIVEN),
+    show: (reply) => screen.takeReply(reply, GIVEN),
     suggest: (line) => screen.parts.result.suggest(line, screen.state.table?.deal),
     unmount: () => screen.close(),
   };
@@ -110,7 +110,7 @@ class Screen {
     // Replies are painted in the order they came; what the clock brings waits until the table stands still.
     const turn = this.queue.then(async () => {
       if (request.do === 'advance') await state.still;
-      if (!state.gone) this.take(reply, request);
+      if (!state.gone) this.takeReply(reply, request);
     });
     this.queue = turn.catch((error) => console.error(error));
     await this.queue;
@@ -121,16 +121,16 @@ class Screen {
    * @param {Reply} reply
    * @param {Request} request
    */
-  take(reply, request) {
+  takeReply(reply, request) {
     this.schedule(reply);
     const table = reply.table && seated(reply.table);
     const goes = table && goesOn(this.backlog.table ?? this.parts.state.table, table, reply);
     // A tab that is not seen has no frames.
     if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
     const before = this.backlog.take();
-    if (goes) return this.show(merged([...before, reply]), request);
-    if (before.length) this.show(merged(before), { do: 'advance' });
-    this.show(reply, request);
+    if (goes) return this.showReply(merged([...before, reply]), request);
+    if (before.length) this.showReply(merged(before), { do: 'advance' });
+    this.showReply(reply, request);
   }
 
   /**
@@ -140,7 +140,7 @@ class Screen {
   catchUp(at) {
     const news = this.backlog.take();
     if (this.parts.state.gone || !news.length) return;
-    this.show(merged(news), { do: 'advance' });
+    this.showReply(merged(news), { do: 'advance' });
     // This is the frame already in which it moves.
     this.parts.motion.draw(at);
   }
@@ -149,7 +149,7 @@ class Screen {
    * @param {Reply} reply
    * @param {Request} request
    */
-  show(reply, request) {
+  showReply(reply, request) {
     const { parts } = this;
     const { state, voice } = parts;
     parts.sitters.answering = request;
@@ -170,10 +170,10 @@ class Screen {
     if (reply.let_go) voice.say(reply.let_go);
     state.letGo = reply.let_go ?? '';
     const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
-    if (reply.table) paint(parts, reply.table, reply, request);
+    if (reply.table) paintTable(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
-    if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
-    if (reply.story && state.table) parts.result.story.take(state.table, reply.story);
+    if (reply.review && state.table) parts.result.review.paintReview(state.table, reply.review);
+    if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'panel', id, on: true });
     if (wanted.length) this.unfolded = wanted;
@@ -198,7 +198,7 @@ class Screen {
   /** Where there is no room beside the table any more, what opened by itself does not lie over it. */
   resized() {
     const { panels } = this.parts;
-    panels.place();
+    panels.placePanels();
     if (panels.roomy) return;
     for (const id of this.unfolded.splice(0)) void this.send({ do: 'panel', id, on: false });
   }

@@ -30,7 +30,7 @@ export class WakeLock {
   }
 
   /** @param {Table} table */
-  paint(table) {
+  followTable(table) {
     this.want(table.current && (table.phase === 'playing' || table.phase === 'ready'));
   }
 

@@ -38,7 +38,7 @@ export class Chip {
    * @param {Zone} zone
    * @param {string} colour  of its owner, for a back
    */
-  paint(zone, colour) {
+  paintChips(zone, colour) {
     if (zone === this.zone) return;
     this.zone = zone;
     const cards = zone.cards ?? [];

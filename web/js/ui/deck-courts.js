@@ -9,7 +9,7 @@
  * lips; an upper-case ink is a line.
  * @typedef {[ink: string, d: string]} Part
  */
-import { disc, MARKS, place } from './deck-shapes.js';
+import { disc, MARKS, placeShape } from './deck-shapes.js';
 
 /** Face in profile, to the left, with neck: forehead, nose, lips, chin, jaw. @type {Part[]} */
 const FACE = [
@@ -52,7 +52,7 @@ const jack = (suit) => [
   // Cap.
   ['p', 'M34 36C32 12 50-2 74 1C98 4 110 20 107 42L34 40Z'],
   ['k', 'M33 35L108 38L107 51L44 46C30 46 16 49 3 56C5 46 17 38 33 35Z'],
-  ['c', place(MARKS[suit] ?? '', 71, 19.5, 25)],
+  ['c', placeShape(MARKS[suit] ?? '', 71, 19.5, 25)],
   // Collar and neckerchief.
   ['g', 'M52 116C66 126 82 130 99 128L101 142C82 146 64 142 48 132Z'],
   ['g', 'M52 128L62 138L58 168L46 158L34 160Z'],
@@ -89,7 +89,7 @@ const queen = (suit) => [
   ['k', 'M48 36L52 27L114 38L116 48Z'],
   ['k', 'M27 39C24 26 32 11 46 9C57 8 63 15 62 24L57 39C54 45 30 46 27 39Z'],
   ['g', 'M33 36C31 27 37 16 47 15C54 15 57 19 56 24L52 35C49 39 35 40 33 36Z'],
-  ['c', place(MARKS[suit] ?? '', 87, 71, 27)],
+  ['c', placeShape(MARKS[suit] ?? '', 87, 71, 27)],
   ['g', 'M50 114C64 126 82 130 98 124L101 142C82 148 62 144 46 131Z'],
 ];
 
@@ -176,7 +176,7 @@ const joker = (colour) => [
   ['k', 'M46 102C58 110 82 110 94 102C92 120 82 126 70 126C58 126 48 120 46 102Z'],
   ['p', 'M51 107C62 112 78 112 89 107L87 113C76 117 64 117 53 113Z'],
   ['g', `${disc(70, -14, 8)}${disc(-4, 74, 8)}${disc(144, 74, 8)}`],
-  ['c', place(MARKS[colour] ?? '', 70, 36, 30)],
+  ['c', placeShape(MARKS[colour] ?? '', 70, 36, 30)],
 ];
 
 /** @type {Record<string, (suit: string) => Part[]>} */

@@ -118,7 +118,7 @@ export const CIRCUITS = {
  * @param {number} size
  * @param {boolean} [down]
  */
-export function place(d, x, y, size, down = false) {
+export function placeShape(d, x, y, size, down = false) {
   const scale = ((down ? -1 : 1) * size) / 100;
   let across = false;
   return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {
@@ -167,5 +167,5 @@ function pairs(...rows) {
  */
 export function pips(rank, suit) {
   const size = '23'.includes(rank) ? 58 : 44;
-  return (PIPS[rank] ?? []).map(([x, y]) => place(MARKS[suit] ?? '', x, y, size, y > MID)).join('');
+  return (PIPS[rank] ?? []).map(([x, y]) => placeShape(MARKS[suit] ?? '', x, y, size, y > MID)).join('');
 }

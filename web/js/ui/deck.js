@@ -10,7 +10,7 @@
  */
 import { drawn } from './deck-backs.js';
 import { COURT } from './deck-courts.js';
-import { CIRCUITS, inked, MARKS, pips, place } from './deck-shapes.js';
+import { CIRCUITS, inked, MARKS, pips, placeShape } from './deck-shapes.js';
 import { h, makePart, svg } from './dom.js';
 
 const BOX = '0 0 250 350';
@@ -87,7 +87,7 @@ function court(rank, suit) {
       { 'clip-path': 'url(#deck-clip-mid)' },
       use(bust, rank === '*' ? 'translate(44 160) scale(1.15)' : 'translate(81 70) scale(1.4)'),
     ),
-    ...(rank === '*' ? [inked('g', place(MARKS[suit] ?? '', 171, 78, 84))] : []),
+    ...(rank === '*' ? [inked('g', placeShape(MARKS[suit] ?? '', 171, 78, 84))] : []),
   ]);
   const half = shared(`half-${rank}${suit}`, () => [
     inked('c', FIELDS.half),
@@ -114,7 +114,7 @@ function ace(suit) {
   const laps = ['road', 'dash'].map((ink) => inked(ink, CIRCUITS[suit]));
   for (const lap of laps) lap.setAttribute('transform', transform);
   const stem = 'SC'.includes(suit) ? [inked('s', 'M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')] : [];
-  const field = suit === 'C' ? [] : [inked('s', place(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
+  const field = suit === 'C' ? [] : [inked('s', placeShape(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
   return [...stem, ...laps, ...field];
 }
 
@@ -161,7 +161,7 @@ export function drawPlaying(code, stands) {
   const face = h('span', { part: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
   if (kind === 'court') face.append(...court(rank, suit));
   else {
-    face.append(picture('mid', inked('s', place(MARKS[suit] ?? '', 168, 266, 122))));
+    face.append(picture('mid', inked('s', placeShape(MARKS[suit] ?? '', 168, 266, 122))));
     face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [inked('s', pips(rank, suit))])));
   }
   return face;

@@ -21,7 +21,7 @@ export class Note {
    * @param {HTMLElement} by
    * @param {{title?: string, body?: string, more?: string, refused?: boolean}} what
    */
-  show(by, { title = '', body = '', more = '', refused = false }) {
+  showNote(by, { title = '', body = '', more = '', refused = false }) {
     clearTimeout(this.timer);
     if (!title && !body && !more) return this.hide();
     text(this.title, title);
@@ -30,12 +30,12 @@ export class Note {
     attr(this.box, 'data-refused', refused);
     this.by = by;
     this.box.hidden = false;
-    this.place();
+    this.placeNote();
     if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
   }
 
   /** Above the thing if there is room, else below, always inside the window; names, clocks and scores stay in sight. */
-  place() {
+  placeNote() {
     if (!this.by) return;
     const thing = this.by.getBoundingClientRect();
     const box = this.box.getBoundingClientRect();

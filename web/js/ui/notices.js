@@ -76,7 +76,7 @@ export function notice(key, text, how = {}) {
   );
   const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;
   shown.set(key, { element, timer });
-  const notices = place();
+  const notices = placeNotices();
   notices.append(element);
   notices.hidden = false;
   if (!how.quiet) announce(text);
@@ -89,13 +89,13 @@ let region;
  * The region of the notices, put where it can be touched: an open dialog makes everything outside it inert. A dialog that
  * closes gives it back, even if the dialog is no longer in the page by then.
  */
-function place() {
+function placeNotices() {
   region ??= byId('notices');
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const main = byId('main');
   if (dialog && region.parentElement !== dialog) {
     dialog.append(region);
-    dialog.addEventListener('close', place, { once: true });
+    dialog.addEventListener('close', placeNotices, { once: true });
   }
   if (!dialog && region.nextElementSibling !== main) main.before(region);
   return region;
@@ -122,5 +122,5 @@ export function dismiss(key) {
   clearTimeout(entry.timer);
   entry.element.remove();
   shown.delete(key);
-  if (!shown.size) place().hidden = true;
+  if (!shown.size) placeNotices().hidden = true;
 }

@@ -31,7 +31,7 @@ export class Boards {
    * Bring all boards into line with a table.
    * @param {Table} table
    */
-  paint(table) {
+  paintBoards(table) {
     const { ctx } = this;
     // One view at this device keeps its elements when the acting seat changes.
     const single = table.views.length === 1;
@@ -50,7 +50,7 @@ export class Boards {
       attr(root, 'role', 'group');
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
-      painter.paint(shown, table.seats);
+      painter.paintView(shown, table.seats);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });

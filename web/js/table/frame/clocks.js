@@ -49,7 +49,7 @@ export class Seats {
    * @param {Seat[]} seats
    * @param {{playing: boolean, winners: number[], since: number}} how  `since`: when the clocks stood like this
    */
-  paint(seats, how) {
+  paintClocks(seats, how) {
     this.seats = seats;
     this.since = how.since;
     this.pool.begin();

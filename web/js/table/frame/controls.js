@@ -90,7 +90,7 @@ export class Controls {
    * @param {Table} table
    * @param {boolean} [held]  who watches bots has stopped them
    */
-  paint(table, held = false) {
+  paintControls(table, held = false) {
     const { can } = table;
     // Who only watches has nothing to take back, to be hinted at or to give up.
     const watching = table.watching === true;
@@ -101,7 +101,7 @@ export class Controls {
     for (const name of ['undo', 'redo', 'hint']) this.find(this.row, name).hidden = watching || !apart;
     this.find(this.row, 'pause').hidden = watching || apart;
     for (const name of ['confirm', 'pause']) this.find(this.menu, name).hidden = watching;
-    this.watch.paint(table, held);
+    this.watch.paintWatch(table, held);
     const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
       for (const scope of [this.row, this.menu]) {
         for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, 'aria-disabled', no ? 'true' : null);

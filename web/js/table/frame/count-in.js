@@ -40,7 +40,7 @@ export class CountIn {
     this.at = 0;
     this.timer = 0;
     document.addEventListener('visibilitychange', () => this.look(), { signal });
-    window.addEventListener('resize', () => this.place(), { signal });
+    window.addEventListener('resize', () => this.placeFigure(), { signal });
     // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
     document.addEventListener('close', () => queueMicrotask(() => this.look()), { signal, capture: true });
   }
@@ -51,7 +51,7 @@ export class CountIn {
   }
 
   /** @param {Table} table */
-  paint(table) {
+  paintCountIn(table) {
     const people = table.seats.filter((seat) => seat.kind === 'person').length;
     // Who plays alone keeps nobody waiting.
     this.now.hidden = people > 1 || !waits(table);
@@ -64,35 +64,35 @@ export class CountIn {
     const { table } = this.needs.state;
     if (!table || !waits(table)) return;
     if (!seen()) this.stop();
-    else if (table.phase === 'ready' && !this.on) this.begin();
+    else if (table.phase === 'ready' && !this.on) this.beginCount();
   }
 
   /** Somebody says to go on, or the game is new. */
-  begin() {
+  beginCount() {
     const { needs } = this;
     if (this.on || !needs.state.table || !waits(needs.state.table)) return;
     needs.begins();
-    this.show(FIRST);
+    this.showFigure(FIRST);
     needs.changed();
     if (!this.now.hidden) needs.focus(this.now);
   }
 
   /** @param {number} n */
-  show(n) {
+  showFigure(n) {
     const { needs } = this;
     clearTimeout(this.timer);
     this.at = n;
     this.figures(String(n));
     attr(this.box, 'data-go', null);
     this.box.hidden = false;
-    this.place();
+    this.placeFigure();
     needs.host.dataset['count'] = String(n);
     needs.tell(String(n), 'count');
-    this.timer = window.setTimeout(() => (seen() ? (n > 1 ? this.show(n - 1) : this.go()) : this.stop()), BEAT);
+    this.timer = window.setTimeout(() => (seen() ? (n > 1 ? this.showFigure(n - 1) : this.go()) : this.stop()), BEAT);
   }
 
   /** Over the middle of the table, if it has one: before the start everybody wants to see the own cards. */
-  place() {
+  placeFigure() {
     if (this.box.hidden) return;
     const over = this.needs.middle()?.getBoundingClientRect();
     attr(this.box, 'data-over', Boolean(over?.width));

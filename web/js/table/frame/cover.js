@@ -48,7 +48,7 @@ export class CoverCard {
    * @param {Seat[]} seats
    * @returns {boolean} whether it has just come
    */
-  show(cover, seats) {
+  showCover(cover, seats) {
     const { words } = this.ctx;
     const key = `${cover.seat}/${cover.peek ?? ''}/${cover.say}`;
     if (this.open && this.box.dataset['drawn'] === key) return false;

@@ -16,7 +16,7 @@ export class DayPart {
   }
 
   /** @param {Table} table */
-  paint({ daily, match }) {
+  paintDay({ daily, match }) {
     const { today, words } = this.ctx;
     const line = daily?.line;
     this.box.hidden = !today || !line;

@@ -22,7 +22,7 @@ export class InfoPanels {
   }
 
   /** @param {Table} table */
-  paint(table) {
+  paintPanels(table) {
     // When all is over all is told.
     const asides = table.phase === 'over' ? [] : (table.panels ?? []);
     this.pool.begin();
@@ -120,7 +120,7 @@ export class InfoPanels {
   }
 
   /** Over a narrow table it has the room between the players and the strip of words. */
-  place() {
+  placePanels() {
     if (this.box.hidden || !this.box.hasAttribute('data-on')) return;
     const host = this.box.parentElement;
     const strip = host?.querySelector('.prompt');

@@ -100,10 +100,10 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
   const asked = !table.current || (asks(shown) && !state.withheld);
-  if (!moving || asked) return prompt.paint({ say, mood, last, show, ticker });
+  if (!moving || asked) return prompt.paintPrompt({ say, mood, last, show, ticker });
   // What takes long to be seen is told while it is, in the place of what is asked.
-  if (table.can.fast_forward && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
+  if (table.can.fast_forward && !moves.minor(table.n)) return prompt.paintPrompt({ say: last, mood: 'moving', last: '', show: runs });
   const mover = table.seats.find((seat) => seat.seat === moves.maker(table.n));
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
-  return prompt.paint({ say: whose, mood: 'moving', last, show: runs, ticker });
+  return prompt.paintPrompt({ say: whose, mood: 'moving', last, show: runs, ticker });
 }

@@ -7,8 +7,8 @@
 
 import { attr, h, text } from '../../ui/dom.js';
 import { timed } from '../state.js';
-import { around, sidesOf } from './table-edges.js';
 import { control } from './control.js';
+import { around, sidesOf } from './table-edges.js';
 
 export class PauseCover {
   /** @param {TableContext} ctx */
@@ -56,7 +56,7 @@ export class PauseCover {
    * @param {boolean} [counting]  play is about to go on: the table is shown
    * @returns {boolean} whether the table is covered
    */
-  paint(table, counting = false) {
+  paintPause(table, counting = false) {
     const paused = table.phase === 'paused' && table.current && timed(table) && !table.watching && !table.cover && !counting;
     const together = table.time != null;
     const { words } = this.ctx;

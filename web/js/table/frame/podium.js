@@ -75,7 +75,7 @@ export function outcome({ result, seats, series, views }, last) {
  * @param {Words} words
  * @param {{place?: number, name: string, points: string, came?: string}} row
  */
-export function told(words, { place, name, points, came = '' }) {
+export function stepInWords(words, { place, name, points, came = '' }) {
   const whole = /^[0-9]+$/.test(points)
     ? words('table.points', { who: name, n: Number(points) })
     : words('table.score', { who: name, score: points });
@@ -103,7 +103,7 @@ export function honours(rows, seats, words, shown = (points) => points) {
         h(
           'div',
           { part: 'honours-seat', 'data-colour': colour },
-          h('span', { part: 'heard', class: 'unseen' }, `${told(words, { place, name, points: row.score ?? '' })}. `),
+          h('span', { part: 'heard', class: 'unseen' }, `${stepInWords(words, { place, name, points: row.score ?? '' })}. `),
           sign(colour),
           h('span', { part: 'honours-name', 'aria-hidden': 'true' }, name),
         ),
@@ -141,7 +141,7 @@ export function standing({ row, points, won }, seats, words) {
   return h(
     'li',
     { part: 'result-row', class: 'row', 'data-colour': colour, 'data-place': place ?? null },
-    h('span', { part: 'heard', class: 'unseen' }, told(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
+    h('span', { part: 'heard', class: 'unseen' }, stepInWords(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
     part('place', place ? String(place) : ''),
     sign(colour),
     part('say', name),

@@ -27,7 +27,7 @@ export class Counting {
    * @param {Table} table
    * @returns {boolean} whether there is anything to count
    */
-  begin(table) {
+  beginCounting(table) {
     this.leave();
     const rows = table.series?.sheet ?? [];
     // What nobody has is not waited for.

@@ -102,7 +102,7 @@ export class Prompt {
    *   buttons wanted
    * @returns {boolean} whether the button that had the focus is gone and nothing here can take its place
    */
-  paint({ say, mood, last, show, ticker }) {
+  paintPrompt({ say, mood, last, show, ticker }) {
     this.now = say;
     clearTimeout(this.timer);
     text(this.say, say);
@@ -112,7 +112,7 @@ export class Prompt {
     attr(this.box, 'data-mood', mood);
     // What is told once more can be passed over by a tap anywhere on it.
     attr(this.box, 'data-do', mood === 'recap' ? 'skip' : null);
-    this.tell(last, ticker);
+    this.announceLast(last, ticker);
     requestAnimationFrame(() => this.measure());
     const active = document.activeElement;
     for (const [name, button] of Object.entries(this.buttons)) button.hidden = !show.includes(name);
@@ -128,7 +128,7 @@ export class Prompt {
    * @param {string} last
    * @param {Brief[]} ticker
    */
-  tell(last, ticker = []) {
+  announceLast(last, ticker = []) {
     const key = ticker.length ? JSON.stringify(ticker) : last;
     if (this.told === key) return;
     this.told = key;
@@ -182,7 +182,7 @@ export class Prompt {
   forget() {
     this.now = '';
     text(this.say, '');
-    this.tell('');
+    this.announceLast('');
   }
 
   /**

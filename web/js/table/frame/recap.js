@@ -77,7 +77,7 @@ export class Recap {
    * @param {RecapData} recap
    * @param {Table} table
    */
-  tell(recap, table) {
+  playRecap(recap, table) {
     this.list.replaceChildren(
       ...recap.steps
         .filter((step) => step.say)
@@ -104,14 +104,14 @@ export class Recap {
     this.say(recap, table, 0);
     const touched = new AbortController();
     needs.views.addEventListener('pointerdown', () => this.skip(), { signal: touched.signal });
-    await this.rest(FIRST);
+    await this.pauseFor(FIRST);
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
       const now = this.as(table, step.view, step.seat);
       const move = needs.paint(now, step.events ?? []);
       this.say(recap, table, i);
       const moved = move();
-      await Promise.all([moved, this.rest((wanted[i] ?? 0) * pace)]);
+      await Promise.all([moved, this.pauseFor((wanted[i] ?? 0) * pace)]);
     }
     touched.abort();
     if (mine !== this.run) return false;
@@ -131,12 +131,12 @@ export class Recap {
     const { words } = needs.ctx;
     const step = recap.steps[i];
     const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
-    for (const prompt of needs.prompts()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+    for (const prompt of needs.prompts()) prompt.paintPrompt({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
     needs.plates(this.as(table, recap.view, step?.seat));
   }
 
   /** @param {number} ms */
-  rest(ms) {
+  pauseFor(ms) {
     return /** @type {Promise<void>} */ (
       new Promise((resolve) => {
         const timer = setTimeout(resolve, ms);

@@ -13,14 +13,14 @@ import { flagField, laidSheet } from '../../ui/sheets.js';
 import { closes } from '../speech/speech.js';
 import { whose } from '../state.js';
 import { finishers } from '../view/running-order.js';
-import { around, sidesOf } from './table-edges.js';
 import { control } from './control.js';
-import { Counting } from './points-count.js';
 import { DayPart } from './day.js';
 import { honours, outcome, standing } from './podium.js';
+import { Counting } from './points-count.js';
 import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
 import { StoryPart } from './story.js';
+import { around, sidesOf } from './table-edges.js';
 
 /** More lines than this have a screen to themselves. */
 const MANY = 8;
@@ -38,7 +38,7 @@ export class ResultCard {
     this.table = null;
     this.counting = new Counting(
       (part) => this.counted(part),
-      () => this.table && this.show(this.table, this.known),
+      () => this.table && this.showResult(this.table, this.known),
     );
     /** What is known of the review. @type {import("../../engine/types.js").Review|null} */
     this.known = null;
@@ -92,16 +92,16 @@ export class ResultCard {
    * @param {Table} table
    * @param {import("../../engine/types.js").Review|null} review  as far as it is known
    */
-  show(table, review) {
+  showResult(table, review) {
     const { result, series } = table;
     if (!result) return;
     this.counting.leave();
     attr(this.box, 'data-counting', null);
     this.table = table;
     this.known = review;
-    this.story.place(table, this.review.box);
-    this.review.paint(table, review);
-    this.day.paint(table);
+    this.story.placeStory(table, this.review.box);
+    this.review.paintReview(table, review);
+    this.day.paintDay(table);
     const { words } = this.ctx;
     const length = series?.length ?? 0;
     const last = closes(series);
@@ -162,7 +162,7 @@ export class ResultCard {
    * The points are counted up before who has won is told.
    */
   count() {
-    if (this.table) this.counting.begin(this.table);
+    if (this.table) this.counting.beginCounting(this.table);
   }
 
   /** @param {number} part */

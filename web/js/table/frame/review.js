@@ -50,7 +50,7 @@ export class ReviewPart {
    * The result is there: the review is asked for, unless whoever looks goes on at once.
    * @param {Table} table
    */
-  begin(table) {
+  beginReview(table) {
     clearTimeout(this.timer);
     // It may be folded away itself.
     const result = this.box.closest('[data-part=result]');
@@ -61,7 +61,7 @@ export class ReviewPart {
    * @param {Table} table
    * @param {Review|null} review
    */
-  paint(table, review) {
+  paintReview(table, review) {
     const { words } = this.ctx;
     this.box.hidden = table.reviews !== true;
     if (this.box.hidden) return;

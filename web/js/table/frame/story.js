@@ -49,13 +49,13 @@ export class StoryPart {
    * The result is there: what there is to be told is asked for, once.
    * @param {Table} table
    */
-  begin(table) {
+  beginStory(table) {
     const key = resultKey(table);
     if (this.of === key) return;
     this.of = key;
     this.story = null;
     this.box.open = ROOMY.matches;
-    this.paint(table);
+    this.paintStory(table);
     if (table.storied) this.does.tell();
   }
 
@@ -64,7 +64,7 @@ export class StoryPart {
    * @param {Table} table
    * @param {HTMLElement} review
    */
-  place(table, review) {
+  placeStory(table, review) {
     const within = table.storied === true && !ROOMY.matches;
     if (within !== this.told.contains(review)) {
       if (within) this.told.append(review);
@@ -76,13 +76,13 @@ export class StoryPart {
    * @param {Table} table
    * @param {Story} story
    */
-  take(table, story) {
+  takeStory(table, story) {
     this.story = story;
-    this.paint(table);
+    this.paintStory(table);
   }
 
   /** @param {Table} table */
-  paint(table) {
+  paintStory(table) {
     const { story } = this;
     this.box.hidden = table.storied !== true;
     text(this.first, story?.decided ?? story?.title ?? this.ctx.words('table.story'));
@@ -94,7 +94,7 @@ export class StoryPart {
       for (const part of [this.drawing, this.heard, this.figures]) part.replaceChildren();
       return;
     }
-    const seats = told(table);
+    const seats = storyInWords(table);
     this.drawing.replaceChildren(this.chart(table, story, seats));
     const head = table.seats.map(({ name }) => h('th', { scope: 'col', class: 'person-name' }, name));
     this.heard.replaceChildren(
@@ -150,7 +150,7 @@ export class StoryPart {
  * The seats whose figures are told, in their order.
  * @param {Table} table
  */
-function told({ seats, result }) {
+function storyInWords({ seats, result }) {
   const won = (/** @type {number} */ seat) => result?.rows.some((row) => row.seat === seat && row.place === 1);
   const all = seats.filter(({ seat, kind }) => seats.length <= FEW || kind === 'person' || won(seat));
   return all.map(({ seat }) => seat);

@@ -16,7 +16,7 @@ export class Toast {
   }
 
   /** @param {string} sentence */
-  show(sentence) {
+  showToast(sentence) {
     text(this.box, sentence);
     this.box.hidden = false;
     this.standBy();

@@ -29,7 +29,7 @@ export class WatchBar {
    * @param {Table} table
    * @param {boolean} held  whether the watcher has stopped it
    */
-  paint(table, held) {
+  paintWatch(table, held) {
     const on = table.watching === true;
     for (const part of this.parts) part.hidden = !on;
     if (!on) return;

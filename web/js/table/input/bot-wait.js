@@ -30,7 +30,7 @@ export class Waits {
    * @param {number} ms
    * @returns {Promise<void>}
    */
-  rest(ms) {
+  pauseFor(ms) {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.unrest = () => {
@@ -46,12 +46,12 @@ export class Waits {
    * @returns {Promise<void>|undefined}
    */
   after(table) {
-    if (table.cover) return this.rest(BEAT);
+    if (table.cover) return this.pauseFor(BEAT);
     const { moves, motion } = this;
     const maker = table.seats.find((seat) => seat.seat === moves.maker(table.n));
     const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
     const played = maker?.kind === 'bot' && !moves.minor(table.n);
-    return table.can.fast_forward && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
+    return table.can.fast_forward && motion.haste === 'normal' && played && others ? this.pauseFor(LINGER) : undefined;
   }
 
   /** Ends the while. @type {() => void} */

@@ -37,7 +37,7 @@ export class Commands {
   do(name, button) {
     const { controls, ctx, send, sitters, state, tell } = this.desk;
     const { table } = state;
-    if (!table || !this.heard(table, name, button)) return;
+    if (!table || !this.isAllowed(table, name, button)) return;
     const off = button?.getAttribute('aria-disabled') === 'true';
     if (NONE.has(name) && (off || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
       // The engine knows why it cannot be.
@@ -60,7 +60,7 @@ export class Commands {
    * @param {string} name
    * @param {HTMLElement|null} button
    */
-  heard(table, name, button) {
+  isAllowed(table, name, button) {
     const { controls, cover, ctx, pauseCover, say, send } = this.desk;
     // Whoever reads what was played wants to stay there.
     if (name === 'moves' && hurried(table)) send({ do: 'fast_forward', on: false });

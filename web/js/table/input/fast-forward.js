@@ -30,7 +30,7 @@ export class FastForward {
     return thing.dataset['thing']?.startsWith('button:') || thing.closest('[data-zone]')?.getAttribute('data-kind') === 'pile';
   }
 
-  begin() {
+  beginFastForward() {
     known = true;
     this.on = true;
     this.send({ do: 'auto_play', on: true });
@@ -46,7 +46,7 @@ export class FastForward {
    * @param {import("../../engine/types.js").Table} table
    * @param {HTMLElement[]} rows  the buttons of each view
    */
-  tell(table, rows) {
+  announceMoves(table, rows) {
     known ||= table.phase === 'over';
     for (const row of rows) {
       const [button, ...others] = row.children;

@@ -62,7 +62,7 @@ export function gameCommands(desk) {
     cancel: (_, __, { seat }) => (seat === null ? undefined : send({ do: 'cancel', seat, all: true })),
     pause: () => send({ do: 'pause' }).then(home),
     // Where all play at once they are counted in.
-    resume: (table) => (together(table) ? count.begin() : send({ do: 'resume' })),
+    resume: (table) => (together(table) ? count.beginCount() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
     run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
@@ -81,7 +81,7 @@ export function gameCommands(desk) {
     moves: openMoves,
 
     result: (table) => {
-      result.show(table, state.review);
+      result.showResult(table, state.review);
       changed();
       result.title.focus({ preventScroll: true });
       say(table.result?.ending);
@@ -138,7 +138,7 @@ export function gameCommands(desk) {
       } else if (!table.current) send({ do: 'goto', n: null });
       else if (seat !== null && touched?.length) send({ do: 'cancel', seat });
       else if (panels.open) turnPanel(desk, panels.open);
-      else rest(desk);
+      else pauseGame(desk);
     },
   };
 }
@@ -147,7 +147,7 @@ export function gameCommands(desk) {
  * Where all play at once nobody plays on behind a dialog.
  * @param {Pick<Desk, "send"|"state">} desk
  */
-export function rest({ send, state }) {
+export function pauseGame({ send, state }) {
   if (state.table && together(state.table) && state.table.phase === 'playing') void send({ do: 'pause' });
 }
 
@@ -165,7 +165,7 @@ async function turnPanel({ ctx, state, send, panels, say }, id) {
   await send({ do: 'panel', id, on: !panel.on });
   const now = find();
   if (!now?.on) return;
-  panels.place();
+  panels.placePanels();
   say(now.announcement ?? '');
 }
 

@@ -24,7 +24,7 @@ export function sortHand(desk, thing, place, lay) {
   const to = place(painter.cardsOf(zone).indexOf(thing));
   rearrange(zone, () => {
     lay?.();
-    const count = painter.hands.place(zone.dataset['zone'] ?? '', thing.dataset['thing'] ?? '', to);
+    const count = painter.hands.placeCard(zone.dataset['zone'] ?? '', thing.dataset['thing'] ?? '', to);
     if (!count) return;
     painter.again();
     reordered(desk);

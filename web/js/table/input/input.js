@@ -7,6 +7,7 @@
 
 import { attr } from '../../ui/dom.js';
 import { keyless, together } from '../state.js';
+import { WALKS, walk } from './arrow-keys.js';
 import { sortHand } from './hand-order.js';
 import { commandOf, controlled, signOf } from './key-commands.js';
 import { typed } from './letters.js';
@@ -14,7 +15,6 @@ import { seatGrip } from './seat-grip.js';
 import { TapGuard } from './tap-guard.js';
 import { isCopy, thingOf } from './targets.js';
 import { turnGrip } from './turn-grip.js';
-import { WALKS, walk } from './arrow-keys.js';
 
 /** So long the mouse rests on what explains itself, in milliseconds; less on what is lit. */
 const LINGER = 320;
@@ -54,9 +54,9 @@ export class Input {
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
       target.addEventListener(name, call, { signal });
     on('pointerdown', (event) => this.press(event));
-    on('pointerover', (event) => this.rest(event, isCopy(event.target) ? null : thingOf(event.target)));
+    on('pointerover', (event) => this.pointAt(event, isCopy(event.target) ? null : thingOf(event.target)));
     on('pointermove', (event) => this.stir(event));
-    on('pointerleave', (event) => this.rest(event, null));
+    on('pointerleave', (event) => this.pointAt(event, null));
     on('click', (event) => this.click(event));
     on('contextmenu', (event) => pointers.fingers && event.preventDefault());
     on('focusin', (event) => this.focus(event));
@@ -87,7 +87,7 @@ export class Input {
     const moving = this.host.dataset['busy'] === 'motion';
     const { acts, pointers } = this;
     this.guard.press(event);
-    this.begin();
+    this.listen();
     attr(this.host, 'data-keys', null);
     clearTimeout(this.hover);
     acts.shortcuts.walked = false;
@@ -111,13 +111,13 @@ export class Input {
    * @param {PointerEvent} event
    * @param {HTMLElement|null} thing
    */
-  rest(event, thing) {
+  pointAt(event, thing) {
     if (event.pointerType !== 'mouse') return;
     const moved = this.moves(event);
     if (this.pointers.down.size) return;
     clearTimeout(this.hover);
     this.arrived = moved ? null : thing;
-    this.look(moved ? thing : null);
+    this.explainThing(moved ? thing : null);
   }
 
   /**
@@ -128,7 +128,7 @@ export class Input {
     if (event.pointerType !== 'mouse' || !this.moves(event) || this.pointers.down.size) return;
     const thing = this.arrived;
     this.arrived = null;
-    if (thing?.isConnected && thing === thingOf(event.target)) this.look(thing);
+    if (thing?.isConnected && thing === thingOf(event.target)) this.explainThing(thing);
   }
 
   /**
@@ -142,7 +142,7 @@ export class Input {
   }
 
   /** @param {HTMLElement|null} thing */
-  look(thing) {
+  explainThing(thing) {
     const explain = () => this.acts.explaining.explain(thing, 'hover');
     if (thing) this.hover = window.setTimeout(explain, thing.hasAttribute('data-lit') ? LIT : LINGER);
     else explain();
@@ -155,7 +155,7 @@ export class Input {
       event.preventDefault();
       return;
     }
-    this.begin();
+    this.listen();
     if (this.guard.to(event)) return;
     const target = /** @type {Element} */ (event.target);
     const button = target.closest('[data-do], [data-goto]');
@@ -187,12 +187,12 @@ export class Input {
     if (event.ctrlKey || event.metaKey) {
       const name = controlled(event);
       if (!name) return;
-      this.begin();
+      this.listen();
       this.acts.commands.do(name, null);
       event.preventDefault();
       return;
     }
-    this.begin();
+    this.listen();
     if (event.key !== 'Shift') attr(this.host, 'data-keys', true);
     if (this.keyed(event, target)) event.preventDefault();
   }
@@ -251,7 +251,7 @@ export class Input {
   }
 
   /** Whatever was pressed: motion jumps to its end, and sound may begin. What others do at the same time goes on. */
-  begin() {
+  listen() {
     const { motion, note, sound, state, waits } = this.acts;
     state.touched = true;
     if (motion.busy && !(state.table && together(state.table))) motion.skip();

@@ -7,9 +7,9 @@
  */
 import { openLessons } from '../frame/lessons.js';
 import { PACES } from '../state.js';
-import { rest } from './game-commands.js';
-import { showKeys } from './keys.js';
 import { ask } from './bot-wait.js';
+import { pauseGame } from './game-commands.js';
+import { showKeys } from './keys.js';
 
 /**
  * @param {Desk} desk
@@ -36,12 +36,12 @@ export function pageCommands(desk) {
   const warned = async (/** @type {string|null|undefined} */ warning) => !warning || (await ask(ctx.words, warning));
   return {
     menu: (table) => {
-      rest(desk);
-      controls.paint(table);
+      pauseGame(desk);
+      controls.paintControls(table);
       controls.menu.showModal();
     },
     keys: () => {
-      rest(desk);
+      pauseGame(desk);
       showKeys(ctx, shortcuts.list());
     },
     summary,

@@ -7,8 +7,8 @@
  * @typedef {import("./seat-tables-input.js").Sitters} Sitters
  */
 import { keyless } from '../state.js';
-import { signOf } from './key-commands.js';
 import { WALKS } from './arrow-keys.js';
+import { signOf } from './key-commands.js';
 
 export class Shortcuts {
   /**

@@ -25,7 +25,7 @@ export function turnGrip(event, thing, acts) {
   let shuffle = null;
   let dragged = false;
   const hold = () => {
-    if (runs) forward.begin();
+    if (runs) forward.beginFastForward();
     else explaining.explain(thing, 'press');
     return true;
   };

@@ -148,7 +148,7 @@ const SHOWS = {
  * @param {Script} script
  * @param {import("./plan.js").Part} part
  */
-export function show(script, { event, at, length }) {
+export function animateEvent(script, { event, at, length }) {
   SHOWS[event.do]?.(script, event, at, at + length);
 }
 

@@ -21,12 +21,12 @@
  * @property {() => boolean} mayMove
  */
 import { h } from '../../ui/dom.js';
+import { animateEvent } from './event-motions.js';
 import { measure } from './flip-first.js';
+import { Strain } from './frame-budget.js';
 import { handsOf, planOf } from './plan.js';
 import { Hands } from './reach.js';
 import { Script } from './script.js';
-import { show } from './event-motions.js';
-import { Strain } from './frame-budget.js';
 
 /** What was where nothing is to move. @type {Before} */
 const NOTHING = { map: new Map(), tops: new Map(), tokens: [] };
@@ -91,7 +91,7 @@ export class Motion {
    * @returns {Promise<unknown>} settled when everything stands still
    */
   run(shots, steps = 1, tell = () => {}) {
-    const shown = shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.show(shot, steps, tell));
+    const shown = shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.showMotion(shot, steps, tell));
     return Promise.all(shown).finally(tell);
   }
 
@@ -101,7 +101,7 @@ export class Motion {
    * @param {() => void} tell
    * @returns {Promise<void>}
    */
-  show({ scene, was, events }, steps, tell) {
+  showMotion({ scene, was, events }, steps, tell) {
     if (!scene.tables && this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
     const { parts, end, told } = this.plan(scene, events, steps);
     const waits = new Map(was.tokens.map((token) => [token.id, token.waits ?? 0]));
@@ -182,7 +182,7 @@ export class Motion {
    */
   write(scene, was, parts) {
     const script = new Script(scene, was, this.air);
-    for (const part of parts) show(script, part);
+    for (const part of parts) animateEvent(script, part);
     return script;
   }
   /**
@@ -196,7 +196,7 @@ export class Motion {
     if (!tables) return;
     const moves = this.needs.mayMove();
     for (const event of handsOf(hands.out, table, this.strain.step.arms))
-      if (moves || event.do === 'withdraw') show(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
+      if (moves || event.do === 'withdraw') animateEvent(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
     script.others.push(() => hands.mark((table.reaching ?? []).map(({ seat }) => tables.seat(seat))));
   }
 
@@ -204,7 +204,7 @@ export class Motion {
    * Nobody plays any more: nobody reaches.
    * @param {Scene} scene
    */
-  rest(scene) {
+  settle(scene) {
     const script = this.write(scene, NOTHING, []);
     this.reach(script, STILL);
     void this.start(script, 0, false);

@@ -62,7 +62,7 @@ export class Hands {
   reach(what) {
     const hand = this.all.get(what.seat) ?? new Hand(this.layer);
     this.all.set(what.seat, hand);
-    hand.begin(what);
+    hand.beginReach(what);
   }
 
   /**
@@ -88,7 +88,7 @@ export class Hands {
 
   /** None is there any more. */
   clear() {
-    for (const hand of this.all.values()) hand.rest();
+    for (const hand of this.all.values()) hand.removeHands();
   }
 }
 
@@ -114,8 +114,8 @@ class Hand {
   }
 
   /** @param {What} what */
-  begin({ key, colour, card, from, to, left, of, plain, soft }) {
-    this.rest();
+  beginReach({ key, colour, card, from, to, left, of, plain, soft }) {
+    this.removeHands();
     this.key = key;
     this.out = true;
     this.took = Math.max(1, left);
@@ -160,14 +160,14 @@ class Hand {
     if (!late) this.card.remove();
     const go = () => {
       // What has not set out yet has no way back.
-      if (!palm?.currentTime) return this.rest();
+      if (!palm?.currentTime) return this.removeHands();
       // The same way backwards: nothing is made anew for it.
       for (const animation of this.running) {
         animation.playbackRate = -this.took / (BACK + (late ? 60 : 0));
         animation.play();
       }
       const done = () => {
-        if (!this.out) this.rest();
+        if (!this.out) this.removeHands();
       };
       palm.finished.then(done, () => {});
     };
@@ -181,7 +181,7 @@ class Hand {
   }
 
   /** It is not there. */
-  rest() {
+  removeHands() {
     for (const animation of [...this.running, this.shake]) animation?.cancel();
     this.running = [];
     this.shake = undefined;

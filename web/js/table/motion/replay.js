@@ -55,7 +55,7 @@ export class Replay {
       this.needs.say(this.needs.words('table.paused'));
       return;
     }
-    void this.begin();
+    void this.beginReplay();
   }
 
   /** The other speed. */
@@ -66,7 +66,7 @@ export class Replay {
     this.needs.say(this.needs.words('replay.speed', { n: this.now.speed }));
   }
 
-  async begin() {
+  async beginReplay() {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
@@ -75,7 +75,7 @@ export class Replay {
     attr(needs.host, 'data-replay', true);
     needs.begins();
     needs.say(needs.words('replay.play'));
-    if (table.current) await this.show(table.can.first ?? 0);
+    if (table.current) await this.showPoint(table.can.first ?? 0);
     else needs.changed();
     this.next(turn);
   }
@@ -83,7 +83,7 @@ export class Replay {
   /**
    * @param {number} n
    */
-  async show(n) {
+  async showPoint(n) {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
@@ -111,7 +111,7 @@ export class Replay {
           const now = from + (performance.now() - since) * this.now.speed;
           while (n < table.length && at(n + 1) <= now) n++;
         }
-        await this.show(n);
+        await this.showPoint(n);
         if (turn !== this.turn || !this.now.on) return;
         if (state.table?.current) this.stop();
         else if (!table.time) await state.still;

@@ -12,9 +12,9 @@
  * @typedef {{host: HTMLElement, layer: HTMLElement, hands: import("./reach.js").Hands, step: import("./frame-budget.js").Step}} Air
  */
 import { attr, spotOf } from '../../ui/dom.js';
-import { zoneOf } from './flip-first.js';
 import { turnOf } from './carry.js';
 import { copied, fade, goOn, ride, send, travel } from './flight.js';
+import { zoneOf } from './flip-first.js';
 import { LONGEST } from './plan.js';
 
 /** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */

@@ -42,18 +42,18 @@ export class News {
     news.own.forEach(this.say);
     for (const [about, sentence] of Object.entries(news.urgent)) this.urgent.set(about, sentence);
     this.since = [...this.since, ...news.happened].slice(-LATEST);
-    if (this.urgent.size && !this.timer) this.tell();
+    if (this.urgent.size && !this.timer) this.announceNext();
   }
 
   /** The next piece of news, and after a while the next. */
-  tell() {
+  announceNext() {
     this.timer = 0;
     const { table, gone } = this.state;
     const [first] = this.urgent;
     if (!first || gone || table?.phase !== 'playing') return;
     this.urgent.delete(first[0]);
     this.say(first[1]);
-    this.timer = window.setTimeout(() => this.tell(), PAUSE);
+    this.timer = window.setTimeout(() => this.announceNext(), PAUSE);
   }
 
   /** What happened since somebody asked, in a few sentences. */

@@ -190,13 +190,13 @@ export class Circuit extends Track {
     // Where cars end matters more than where they are, and one's own more than others.
     moves.sort((a, b) => Number(things.acts(b.now?.seat ?? 0)) - Number(things.acts(a.now?.seat ?? 0)));
     const going = [...moves.map(({ after }) => after), ...moves.map(({ now }) => now)].flatMap((token) =>
-      token ? (this.place(token) ?? []) : [],
+      token ? (this.placeToken(token) ?? []) : [],
     );
     const spaces = this.list.filter(({ id }) => things.lit.includes(id)).map(({ row = 0, lane = 0 }) => line.space(row, lane));
-    const cars = this.shown.filter(({ id }) => things.lit.includes(id)).flatMap((token) => this.place(token) ?? []);
+    const cars = this.shown.filter(({ id }) => things.lit.includes(id)).flatMap((token) => this.placeToken(token) ?? []);
     const open = [...spaces, ...cars];
     const room = { width: this.field.clientWidth, height: this.field.clientHeight };
-    this.closeUp.show({ all: ghosts.size ? [...going, ...open] : [], open, long: this.long, lane: line.lane, room });
+    this.closeUp.showCloseup({ all: ghosts.size ? [...going, ...open] : [], open, long: this.long, lane: line.lane, room });
   }
 
   /** Draw the ways of what is shown to go one, side by side where they run along together. */

@@ -97,7 +97,7 @@ export class CloseUp {
     this.button = h('button', { type: 'button', part: 'closer', hidden: true }, icon('far'), icon('near'));
     this.button.addEventListener('click', () => {
       this.whole = !this.whole;
-      this.paint();
+      this.paintCloseup();
     });
     zone.append(this.button);
   }
@@ -108,7 +108,7 @@ export class CloseUp {
    *   first; `open`: what can be touched, which is shown where all of it has no room, with as much else as has; how long a car
    *   is, and how far lanes are apart
    */
-  show({ all, open, long, lane, room }) {
+  showCloseup({ all, open, long, lane, room }) {
     const about = JSON.stringify([this.things.touched[0], room]);
     const how = { margin: long, most: Math.max(LEGIBLE / long, FINGER / lane) };
     const idle = !this.things.touched.length || !all.length || long >= LEGIBLE;
@@ -119,10 +119,10 @@ export class CloseUp {
       this.frame = fits || idle ? wide : ((open.length ? gathered(open, all, room, { ...how, least: LEGIBLE / long }) : null) ?? wide);
     }
     this.about = about;
-    this.paint();
+    this.paintCloseup();
   }
 
-  paint() {
+  paintCloseup() {
     const { button, field, frame, things, whole, zone } = this;
     const near = frame !== null && !whole;
     style(field, 'transform', near ? `translate(${-frame.x}px, ${-frame.y}px) scale(${frame.scale})` : 'none');

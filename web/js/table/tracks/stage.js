@@ -65,7 +65,7 @@ export class Stage {
    * @param {Zone} zone
    * @param {Token[]} tokens
    */
-  paint(zone, tokens) {
+  paintStage(zone, tokens) {
     this.list = zone.spaces ?? [];
     this.index = new Map(this.list.map((space, i) => [space.id, i]));
     this.now = new Map(tokens.map((token) => [token.id, token]));
@@ -141,7 +141,7 @@ export class Stage {
    * @param {TokenAt} _token
    * @returns {import("./tokens.js").Place|null}
    */
-  place(_token) {
+  placeToken(_token) {
     return null;
   }
 
@@ -160,10 +160,10 @@ export class Stage {
   /** Put all tokens in their places. */
   stand() {
     const nodes = this.shown.flatMap((token) => {
-      const place = this.place(token);
+      const place = this.placeToken(token);
       if (!place) return [];
       const node = this.token(token);
-      this.put(node, token, place);
+      this.putToken(node, token, place);
       this.things.mark(node, token.id, token.say ?? '');
       return [node];
     });
@@ -179,7 +179,7 @@ export class Stage {
    * @param {Token} token
    * @param {import("./tokens.js").Place} place
    */
-  put(node, token, place) {
+  putToken(node, token, place) {
     placeToken(node, token, place, token.beyond ? this.things.words('table.beyond', { n: token.beyond }) : '');
   }
 
@@ -195,11 +195,11 @@ export class Stage {
       const now = this.now.get(token.id);
       const key = `${token.id} ${token.at}`;
       const same = now?.at === token.at && (now.beyond ?? 0) === (token.beyond ?? 0) && !token.lost;
-      const place = same || this.ghosts.has(key) ? null : this.place(token);
+      const place = same || this.ghosts.has(key) ? null : this.placeToken(token);
       if (!place) continue;
       const node = old.get(key) ?? makeToken(token, this.things.colour(token.seat), this.things.letter(token.seat));
       node.classList.add('ghost');
-      this.put(node, token, place);
+      this.putToken(node, token, place);
       for (const [name, value] of Object.entries({ token: null, at: null, ghost: token.id, to: token.at }))
         attr(node, `data-${name}`, value);
       attr(node, 'aria-hidden', 'true');

@@ -37,10 +37,10 @@ export class Track extends Stage {
   /** Where tokens stand, and where they stood before that. @type {Map<string, {at: string, spot: Spot}[]>} */
   stood = new Map();
 
-  /** @override @type {Stage["paint"]} */
-  paint(zone, tokens) {
+  /** @override @type {Stage["paintStage"]} */
+  paintStage(zone, tokens) {
     this.came = zone;
-    super.paint(zone, tokens);
+    super.paintStage(zone, tokens);
   }
 
   /**
@@ -156,8 +156,8 @@ export class Track extends Stage {
     }
   }
 
-  /** @override @type {Stage["place"]} */
-  place(token) {
+  /** @override @type {Stage["placeToken"]} */
+  placeToken(token) {
     const spot = this.index.has(token.at) ? this.spot(token) : null;
     if (!this.line || !spot) return null;
     const point = this.line.at(spot.s, spot.aside);

@@ -7,8 +7,9 @@
  * @typedef {import("../../engine/types.js").Zone} Zone
  * @typedef {{chosen: string, own: string[], match: string, places?: number[]}} Liking
  */
-import { still, style } from '../../ui/dom.js';
+
 import { keepInTab, recallInTab } from '../../ui/device-storage.js';
+import { still, style } from '../../ui/dom.js';
 
 /** The order a player makes by hand. */
 const OWN = 'own';
@@ -153,7 +154,7 @@ export class Hands {
    * @param {number} place  counted from 0 among all cards of the hand
    * @returns {number} how many cards the hand has; 0 if there is nothing to move
    */
-  place(id, card, place) {
+  placeCard(id, card, place) {
     const zone = this.zones.get(id);
     const ids = (zone?.cards ?? []).map((each) => each.id);
     if (!zone || !ids.includes(card) || place < 0 || place >= ids.length || ids[place] === card) return 0;

@@ -18,10 +18,10 @@ import { Oval } from '../tracks/oval.js';
 import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
 import { digitsOf, keysOf, twinsOf } from './key-choice.js';
-import { SeatTables } from './seat-tables.js';
-import { Standing } from './running-order.js';
-import { Steps } from './steps.js';
 import { focused, refocus, rove, visit } from './roving-tabindex.js';
+import { Standing } from './running-order.js';
+import { SeatTables } from './seat-tables.js';
+import { Steps } from './steps.js';
 import { Things } from './things.js';
 import { makeZone, paintCards } from './zones.js';
 
@@ -67,7 +67,7 @@ export class Painter {
    * @param {ShownView} shown
    * @param {Seat[]} seats
    */
-  paint(shown, seats) {
+  paintView(shown, seats) {
     this.came = shown;
     this.hands.sit(shown, seats);
     shown = this.hands.arrange(shown);
@@ -90,7 +90,7 @@ export class Painter {
     const was = focused(this.root);
     if (view.places) this.tables ??= new SeatTables(things);
     const tables = view.places && this.tables ? this.tables : null;
-    tables?.begin(view, own);
+    tables?.beginSeats(view, own);
     const same = this.unchanged();
     const brush = this.brush(view);
     /** @type {HTMLElement[]} */
@@ -110,7 +110,7 @@ export class Painter {
       text(label, zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
-      if (zone.spaces) this.track(zone, node).paint(zone, view.tokens ?? []);
+      if (zone.spaces) this.track(zone, node).paintStage(zone, view.tokens ?? []);
       else paintCards(node, zone, brush);
       const ids = (zone.cards ?? []).map((card) => card.id);
       if (node.hasAttribute('data-whole')) ids.push(zone.id);
@@ -139,7 +139,7 @@ export class Painter {
     if (buttons.length) stand.push(this.buttons);
     if (view.running_order) {
       this.standing ??= new Standing(things);
-      this.standing.paint(view.running_order, this.hands.mine);
+      this.standing.paintRunningOrder(view.running_order, this.hands.mine);
       stand.unshift(this.standing.box);
     }
     arrange(this.root, [...kept, ...stand]);
@@ -299,7 +299,7 @@ export class Painter {
 
   /** Paint the same once more: the order of a hand has changed. */
   again() {
-    if (this.came) this.paint(this.came, this.things.seats);
+    if (this.came) this.paintView(this.came, this.things.seats);
     this.remind();
   }
 

@@ -59,7 +59,7 @@ export class Standing {
    * @param {Stand[]} rows
    * @param {number} own  the seat of whoever looks
    */
-  paint(rows, own) {
+  paintRunningOrder(rows, own) {
     this.rows = rows;
     this.own = own;
     this.pool.begin();

@@ -57,7 +57,7 @@ export class SeatTables {
    * @param {View} view
    * @param {number[]} own  seats of those who look
    */
-  begin(view, own) {
+  beginSeats(view, own) {
     this.own = own;
     this.owner = new Map((view.places ?? []).flatMap((place) => place.zones.map((id) => [id, place.seat])));
   }
@@ -75,7 +75,7 @@ export class SeatTables {
       chip = new Chip(zone);
       this.chips.set(zone.id, chip);
     }
-    chip.paint(zone, this.seats.colour(seat));
+    chip.paintChips(zone, this.seats.colour(seat));
     return true;
   }
 
@@ -90,7 +90,7 @@ export class SeatTables {
     const places = view.places ?? [];
     const zones = new Map(view.zones.map((zone) => [zone.id, zone]));
     const free = view.zones.filter((zone) => !this.owner.has(zone.id));
-    this.slots.paint(free, (zone) => /** @type {HTMLElement} */ (node(zone.id)), places.length);
+    this.slots.paintSlots(free, (zone) => /** @type {HTMLElement} */ (node(zone.id)), places.length);
     arrange(
       this.middle,
       free.map((zone) => /** @type {HTMLElement} */ (node(zone.id))),
@@ -103,7 +103,7 @@ export class SeatTables {
     attr(this.others, 'data-crowd', crowd);
     // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
     attr(this.seats.root, 'data-crowd', crowd);
-    this.tell(this.own.length === 1 ? crowd : null);
+    this.announceCrowd(this.own.length === 1 ? crowd : null);
     style(this.others, '--others', String(Math.max(1, others.length)));
     const mine = this.own.flatMap((seat, i) => {
       const place = places.find((each) => each.seat === seat);
@@ -121,7 +121,7 @@ export class SeatTables {
    * What stands beside the view may have to stand elsewhere where many sit.
    * @param {string|null} crowd
    */
-  tell(crowd) {
+  announceCrowd(crowd) {
     if (crowd === this.crowd) return;
     this.crowd = crowd;
     // The first time it is painted before it stands anywhere.

@@ -99,7 +99,7 @@ export class Slots {
    * @param {(zone: Zone) => HTMLElement} node
    * @param {number} seats
    */
-  paint(zones, node, seats) {
+  paintSlots(zones, node, seats) {
     const before = this.nodes;
     this.nodes = new Map(zones.map((zone) => [zone.id, node(zone)]));
     this.heads = new Map(zones.flatMap(({ id, suit, empty }) => (suit && empty !== undefined ? [[id, suit]] : [])));
@@ -114,11 +114,11 @@ export class Slots {
       while (row.length && !row[row.length - 1]) row.pop();
     }
     // Where nothing lies that has to keep its place.
-    if (none) this.begin(roomFor(seats));
+    if (none) this.beginSlots(roomFor(seats));
     for (const zone of zones) {
       const made = this.nodes.get(zone.id);
-      const comes = this.take(zone);
-      if (made && (comes || before.get(zone.id) !== made)) this.place(zone, made);
+      const comes = this.takeSlot(zone);
+      if (made && (comes || before.get(zone.id) !== made)) this.placeInSlot(zone, made);
     }
     this.zones = zones;
     this.layout();
@@ -128,7 +128,7 @@ export class Slots {
   zones = [];
 
   /** @param {number} count */
-  begin(count) {
+  beginSlots(count) {
     if (this.count === count) return;
     this.give(false);
     this.count = count;
@@ -140,7 +140,7 @@ export class Slots {
    * @param {Zone} zone
    * @returns {boolean} whether it is a new one
    */
-  take({ id, suit }) {
+  takeSlot({ id, suit }) {
     const row = suit && !this.heads.has(id) ? this.suits.get(suit) : null;
     if (!row || row.includes(id)) return false;
     const gap = row.indexOf(null);
@@ -192,7 +192,7 @@ export class Slots {
     this.draw();
     for (const zone of this.zones) {
       const node = this.nodes.get(zone.id);
-      if (node) this.place(zone, node);
+      if (node) this.placeInSlot(zone, node);
     }
     this.moved();
   }
@@ -221,7 +221,7 @@ export class Slots {
    * @param {Zone} zone
    * @param {HTMLElement} node
    */
-  place({ id, suit }, node) {
+  placeInSlot({ id, suit }, node) {
     const { across, cols, lines } = this.grid;
     const block = suit ? [...this.suits.keys()].indexOf(suit) : -1;
     if (!suit || block < 0) return style(node, 'grid-area', '1 / 1 / -1 / -1');

@@ -29,8 +29,8 @@ export class Steps extends Stage {
     this.stand();
   }
 
-  /** @override @type {Stage["place"]} */
-  place(token) {
+  /** @override @type {Stage["placeToken"]} */
+  placeToken(token) {
     const step = this.index.has(token.at) ? this.things.element(token.at) : null;
     if (!step?.offsetWidth) return null;
     if (token.livery) {
@@ -46,7 +46,7 @@ export class Steps extends Stage {
 
   /** @override @type {Stage["stroll"]} */
   stroll(token, path) {
-    const place = this.place({ ...token, at: path[path.length - 1] ?? '' });
+    const place = this.placeToken({ ...token, at: path[path.length - 1] ?? '' });
     return place ? [place] : [];
   }
 }
