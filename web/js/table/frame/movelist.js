@@ -150,7 +150,7 @@ export class MoveList {
    * @param {EventTarget|null} button
    */
   stop(button) {
-    if (!(button instanceof HTMLElement) || button.dataset['look'] === undefined) return;
+    if (!(button instanceof HTMLElement) || button.dataset['goto'] === undefined) return;
     if (this.tab) attr(this.tab, 'tabindex', -1);
     attr(button, 'tabindex', 0);
     this.tab = button;

@@ -11,10 +11,10 @@ import { keyed } from './key-commands.js';
 import { pageCommands } from './page-commands.js';
 
 /** What leads away from the game as it is now. */
-const LOOKS = new Set(['moves', 'look', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
+const LOOKS = new Set(['moves', 'goto', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
 
 /** What can be done while the table is covered. */
-const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'look']);
+const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'goto']);
 
 /** What there may be nothing of: the engine tells in `can`. */
 const NONE = new Set(['undo', 'redo', 'hint']);

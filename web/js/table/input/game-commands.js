@@ -68,7 +68,7 @@ export function gameCommands(desk) {
     run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
     halt: asks({ do: 'fast_forward', on: false }),
 
-    look: (_, line) => look(Number(line?.dataset['look'])),
+    goto: (_, line) => look(Number(line?.dataset['goto'])),
     prev: ({ n, can }) => {
       const first = can.first ?? 0;
       if (n > first) look(Math.max(moves.list.beside(n, -1), first));

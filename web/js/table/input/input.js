@@ -160,7 +160,7 @@ export class Input {
     const target = /** @type {Element} */ (event.target);
     const button = target.closest('[data-do], [data-goto]');
     if (button instanceof HTMLElement) {
-      this.acts.commands.do(button.dataset['do'] ?? 'look', button);
+      this.acts.commands.do(button.dataset['do'] ?? 'goto', button);
       return;
     }
     const thing = this.moved ?? thingOf(target);
