@@ -1,1 +1,1 @@
-"""What every game needs and no game in particular: cards, chance, options, views, matches, records."""
+"""The parts that all games share: cards, chance, options, views, matches, records."""

@@ -1,6 +1,6 @@
-"""What a bot of a game is: a level, and how it thinks in turns and in real time.
+"""The types of a game's bots: levels, and how they think in turns and in real time.
 
-These are the types a game gives its bots in. ``hairpin.bots`` lets them think.
+``hairpin.bots`` runs them.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from .chance import Chance
 
 
 class Candidate(NamedTuple):
-    """A move that was weighed, and what speaks for it.
+    """A move that was considered, and its merits.
 
-    ``value`` is from the thinker's side, in the same measure as that of its thought. ``terms`` are
-    what the value comes from, in words of the game (``{"caught": 3, "of": 24}``): ``Game.reason``
-    makes a sentence of them. ``line`` are the moves that may follow if all seats play well, this
-    one left out; only as far as nothing hidden is needed.
+    ``value`` is from the thinker's side, in the unit of its thought. ``terms`` are the parts of the
+    value in words of the game (``{"caught": 3, "of": 24}``); ``Game.reason`` turns them into a
+    sentence. ``line`` are the moves that may follow if all seats play well, as far as hidden cards
+    do not matter.
     """
 
     move: str
@@ -27,17 +27,18 @@ class Candidate(NamedTuple):
     line: tuple[str, ...] = ()
 
 
-# What is proven of the thinker's side: a win, a loss; or that neither is.
+# The proven result for the thinker's side; "open" if nothing is proven.
 Verdict: TypeAlias = Literal["won", "lost", "open"]
 
 
 class Thought(NamedTuple):
     """A bot's best move so far.
 
-    ``nodes`` is how many positions it has looked at, the unit of budgets; ``value`` is from the
-    thinker's side (none: no opinion); ``final`` means thinking on would change nothing.
-    ``candidates`` are the best moves, best first, where the thinker was asked for advice;
-    ``verdict`` what is known of the end for certain.
+    - ``nodes``: the number of positions looked at, the unit of budgets
+    - ``value``: from the thinker's side; None without an opinion
+    - ``final``: more thinking would not change the move
+    - ``candidates``: the best moves, best first, if the thinker was asked for advice
+    - ``verdict``: the proven result
     """
 
     move: str
@@ -48,18 +49,18 @@ class Thought(NamedTuple):
     verdict: Verdict = "open"
 
 
-# (observation, legal moves, chance) -> thoughts, at least one. A generator: each step does at most
-# about 10 ms of work, counted in nodes, and yields the best move so far; whoever called it decides
-# when to stop.
+# (observation, legal moves, chance) -> at least one thought. A generator: each step does at most
+# about 10 ms of work, counted in nodes, and yields the best move so far. The caller decides when to
+# stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 
 
 class Plan(NamedTuple):
-    """What a bot in real time is about to do, and when.
+    """The next action of a bot in real time.
 
-    ``move`` is none while it only looks or hesitates. ``things`` are what its hand touches, source
-    and aim, as in a path of the game. It is done in ``after`` ms; in the last ``reach`` of them the
-    hand is seen on its way.
+    ``move`` is None while it only looks or hesitates. ``things`` are the source and aim that its
+    hand touches, as in a path of the game. The move is made in ``after`` ms; during the last
+    ``reach`` ms the moving hand is shown.
     """
 
     move: str | None
@@ -69,14 +70,14 @@ class Plan(NamedTuple):
 
 
 class RealTimeMind(Protocol):
-    """A bot's mind in one game in real time. It knows its seat, its chance and what it has seen so
-    far.
+    """The mind of one bot in one real-time game. It remembers its seat, its chance and what it has
+    seen.
     """
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """What to do next, asked at match time ``at`` (ms) when the last plan is done.
+        """Return the next plan, at match time ``at`` (ms), when the last plan is done.
 
-        ``missed`` tells that its move was refused.
+        ``missed`` is true if the last move was refused.
         """
 
 
@@ -85,9 +86,7 @@ RealTimeLoader: TypeAlias = Callable[[int, Chance], RealTimeMind]
 
 
 def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]:
-    """How to get a thinker by its name from a module of a game's package, which is imported no
-    sooner.
-    """
+    """Return a function that imports a module of a game's package and returns the thinker ``name``."""
 
     def load() -> Thinker:
         found: Thinker = getattr(import_module(f"{package}.{module}"), name)
@@ -97,12 +96,14 @@ def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]
 
 
 class Level(NamedTuple):
-    """A bot of a game: its id, how to get its mind, and its budget in nodes.
+    """A bot of a game: its id, its mind, and its budget in nodes.
 
-    ``load`` gives the mind for turns; it is called only when the bot plays, so that its module is
-    imported no sooner. ``real_time`` does the same for real time, in games that have that.
-    ``advise`` is the same mind telling its candidates with their reasons, for hints and reviews; a
-    level that plays only has none. ``also`` are earlier names of the level.
+    - ``load``: returns the mind for turns; it is called when the bot plays, so its module is
+      imported then
+    - ``real_time``: the same for real time, in games that have it
+    - ``advise``: the same mind, but its thoughts have candidates with terms, for hints and reviews;
+      None without it
+    - ``also``: earlier names of the level
     """
 
     id: str

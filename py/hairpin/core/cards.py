@@ -2,7 +2,7 @@
 
 The code is rank then suit, as card programs write it: ``AH`` ``2S`` … ``TD`` ``KC``; a joker is
 ``*R`` (red) or ``*B`` (black). Where several packs are in play a number follows: ``9H2`` is the
-nine of hearts of the second pack. Games with cards of their own (letters, lines) do not use this.
+nine of hearts of the second pack. Games with other cards (letters, lines) do not use this module.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is a joker; its ``suit`` then tells its colour, R or B."""
+        """Whether this is a joker; its ``suit`` is then its colour, R or B."""
         return self.rank == 0
 
     @property
@@ -43,7 +43,7 @@ class Card:
 
     @property
     def code(self) -> str:
-        """The two-character code, with the pack's number behind it from the second pack on."""
+        """The two-character code, followed by the pack's number from the second pack on."""
         face = (JOKER if self.is_joker else RANKS[self.rank - 1]) + self.suit
         return face if self.pack == 1 else f"{face}{self.pack}"
 
@@ -52,7 +52,7 @@ class Card:
 
 
 def parse_card(code: str) -> Card:
-    """The card a code names. Raises ``Refusal`` if it names none.
+    """Return the card of a code. Raises ``Refusal`` if the code is not a card.
 
     >>> parse_card("TD")
     Card(rank=10, suit='D', pack=1)
@@ -70,7 +70,7 @@ def parse_card(code: str) -> Card:
 def full_pack(
     *, ranks: Iterable[int] = range(1, 14), jokers: int = 0, packs: int = 1
 ) -> list[Card]:
-    """New packs in a fixed order: suit by suit, rank by rank, then ``jokers`` (0 … 2) a pack."""
+    """Return new packs in a fixed order: by suit, by rank, then ``jokers`` (0 … 2) per pack."""
     wanted = tuple(ranks)
     return [
         card

@@ -1,9 +1,9 @@
-"""The one source of luck: a small seeded generator that gives the same numbers for ever.
+"""The only source of random numbers: a small seeded generator with a stable stream.
 
-Python's ``random`` promises no stable stream for ``shuffle`` or ``choice`` across versions, so
-the generator is our own: *sfc32* (Small Fast Counter, C. Doty-Humphrey's PractRand, public domain),
-with its four 32-bit words as the whole state. A seed is any text; it is absorbed byte by byte.
-Changing any number this module gives would break every saved game: tests pin them.
+Python's ``random`` promises no stable stream for ``shuffle`` or ``choice`` across versions. This
+generator is *sfc32* (Small Fast Counter, C. Doty-Humphrey's PractRand, public domain); its state is
+four 32-bit words. A seed is any text and is absorbed byte by byte. A change of any number would
+break every saved game, so tests pin the numbers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 _SPAN = 1 << 32
 _MASK = _SPAN - 1
-_WARM_UP = 16  # rounds that spread the last absorbed byte over all four words
+_WARM_UP = 16  # rounds that spread the last byte of the seed over all four words
 
 
 class Chance:
@@ -32,18 +32,18 @@ class Chance:
     __slots__ = ("_a", "_b", "_c", "_n")
 
     def __init__(self, seed: str) -> None:
-        """Start the stream that belongs to ``seed`` (any text; the empty text is a seed too)."""
+        """Start the stream of ``seed``, which may be any text, also the empty one."""
         self._a, self._b, self._c, self._n = 0x9E3779B9, 0x243F6A88, 0xB7E15162, 1
         for byte in seed.encode("utf-8", "surrogatepass"):
             self._a = (self._a ^ (byte * 0x01000193)) & _MASK
             self.word()
-        # The length keeps a seed apart from the same seed with zero bytes behind it.
+        # The length distinguishes a seed from the same seed followed by zero bytes.
         self._b ^= len(seed) & _MASK
         for _ in range(_WARM_UP):
             self.word()
 
     def word(self) -> int:
-        """The next 32 random bits, as an int in 0 … 2**32 - 1."""
+        """Return the next 32 random bits as an int in 0 … 2**32 - 1."""
         a, b, c, n = self._a, self._b, self._c, self._n
         out = (a + b + n) & _MASK
         self._n = (n + 1) & _MASK
@@ -53,10 +53,11 @@ class Chance:
         return out
 
     def below(self, n: int) -> int:
-        """A fair number in 0 … n-1. ``n`` is 1 … 2**32; raises ``ValueError`` otherwise."""
+        """Return a fair number in 0 … n-1. Raises ``ValueError`` if ``n`` is not in 1 … 2**32."""
         if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
-        # Refusing the incomplete last run of the range keeps every result equally likely.
+        # Words of the incomplete last run of the range are skipped, so all results are equally
+        # likely.
         last = _SPAN - n
         while True:
             word = self.word()
@@ -65,13 +66,13 @@ class Chance:
                 return found
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of ``items``, all equally likely. Raises ``ValueError`` if there are none."""
+        """Return one of ``items``, all equally likely. Raises ``ValueError`` if there are none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put ``items`` into a random order, in place (Fisher and Yates, from the end)."""
-        # ``word`` and ``below`` written out: a deal is mostly this loop, and calls cost more than
-        # sums.
+        # ``word`` and ``below`` are inlined: a deal spends most of its time here, and calls are
+        # slow.
         a, b, c, n = self._a, self._b, self._c, self._n
         mask = _MASK
         for i in range(len(items) - 1, 0, -1):
@@ -88,18 +89,18 @@ class Chance:
         self._a, self._b, self._c, self._n = a, b, c, n & mask
 
     def copy(self) -> Chance:
-        """An independent generator at the same point of the same stream."""
+        """Return an independent generator at the same point of the same stream."""
         other = Chance.__new__(Chance)
         other._a, other._b, other._c, other._n = self._a, self._b, self._c, self._n
         return other
 
     def state(self) -> str:
-        """The point reached, as 32 hexadecimal digits; ``from_state`` goes on from there."""
+        """Return the state as 32 hexadecimal digits; ``from_state`` continues from it."""
         return f"{self._a:08x}{self._b:08x}{self._c:08x}{self._n:08x}"
 
     @classmethod
     def from_state(cls, text: object) -> Chance:
-        """The generator ``state`` described. Raises ``StateError`` if it is no such text."""
+        """Return the generator of a text from ``state``. Raises ``StateError`` for any other text."""
         if (
             not isinstance(text, str)
             or len(text) != 32
@@ -115,7 +116,7 @@ MAX_SEED = 64
 
 
 def clean_seed(text: str) -> str:
-    """The seed as it is kept: outer white space dropped. Raises ``SettingsError`` if unusable."""
+    """Return the seed without outer white space. Raises ``SettingsError`` if it is unusable."""
     seed = text.strip()
     if not seed:
         raise SettingsError("error.seed.empty")
@@ -127,7 +128,7 @@ def clean_seed(text: str) -> str:
 
 
 def derive(seed: str, *labels: str | int) -> Chance:
-    """A separate stream for one purpose: the same ``seed`` and ``labels`` always give the same one.
+    """Return a separate stream for one purpose, determined by ``seed`` and ``labels``.
 
     >>> derive("s", "bot", 1, 7).word() == derive("s", "bot", 1, 7).word()
     True

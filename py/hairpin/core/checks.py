@@ -1,6 +1,6 @@
-"""Checks on what comes from outside: whole numbers, and parts of states that several games share.
+"""Checks of data from outside: whole numbers, and parts of states that several games share.
 
-A check on a state refuses in a sentence that says what to mend.
+A check of a state raises an error whose sentence says what is wrong.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def whole(value: Any) -> int | None:
-    """A whole number of any type as an ``int``, NumPy's among them; None for truth values and all
-    else.
+    """Return a whole number of any type, also NumPy's, as an ``int``; None for other values and
+    bools.
     """
     if type(value) is int:
         return value
@@ -32,7 +32,7 @@ def whole(value: Any) -> int | None:
 
 
 def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, Any]:
-    """``data`` if it is an object with exactly these parts. Raises ``StateError``."""
+    """Return ``data`` if it is an object with exactly these parts. Raises ``StateError``."""
     if not isinstance(data, dict):
         raise StateError("error.state.shape", game=game)
     for part in parts:
@@ -45,7 +45,7 @@ def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, 
 
 
 def is_whole_pack(cards: Iterable[str], pack: Collection[str], game: Message) -> None:
-    """Refuse cards (codes, from wherever they lie) that are not every card of the pack once.
+    """Check that the codes of all cards of a state are every card of the pack once.
 
     Raises ``StateError`` if they are not.
     """

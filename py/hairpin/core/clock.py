@@ -1,6 +1,6 @@
-"""Clocks are values computed from times handed in: nothing here asks what time it is.
+"""Clocks as values: callers pass the time in, and nothing here reads the device's clock.
 
-All times are whole milliseconds of match time, which stands still while a match is paused.
+All times are whole milliseconds of match time, which stops while a match is paused.
 """
 
 from __future__ import annotations
@@ -10,42 +10,44 @@ from typing import Any
 
 from .errors import StateError
 
-LATEST = 10**12 - 1  # ms; the end of match time, some thirty years on
+LATEST = 10**12 - 1  # ms; the end of match time, after about thirty years
 
 
 class Clock:
     """Time for each turn, then a reserve per seat for the whole game.
 
-    Only time past the turn's own allowance eats the reserve. Whoever has none left when the turn
-    should end has lost: the game logs that as a flag fall.
+    Only time after the turn's own allowance is taken from the reserve. A seat whose reserve is used
+    up before its turn ends has lost; the game logs the entry ``flag``.
     """
 
     __slots__ = ("turn", "reserve", "since")
 
     def __init__(self, turn: int, reserve: list[int], since: int = 0) -> None:
-        """``turn`` and ``reserve`` (one a seat) in ms; ``since`` is when the running turn began."""
+        """``turn`` and ``reserve`` (one per seat) are in ms; ``since`` is the start of the running
+        turn.
+        """
         self.turn: int = turn
         self.reserve: list[int] = reserve
         self.since: int = since
 
     @classmethod
     def from_setting(cls, text: str, seats: int) -> Clock | None:
-        """The clock a ``ClockChoice`` setting stands for; none for ``off``."""
+        """Return the clock of a ``ClockChoice`` setting; None for ``off``."""
         if text == "off":
             return None
         turn, reserve = text.split("+")
         return cls(int(turn) * 1000, [int(reserve) * 1000] * seats)
 
     def copy(self) -> Clock:
-        """An independent clock showing the same."""
+        """Return an independent clock with the same times."""
         return Clock(self.turn, self.reserve.copy(), self.since)
 
     def deadline(self, seat: int) -> int:
-        """When ``seat``, whose turn is running, will have lost on time."""
+        """Return the time at which ``seat``, whose turn is running, loses."""
         return self.since + self.turn + self.reserve[seat - 1]
 
     def left(self, seat: int, at: int, running: bool) -> tuple[int, int]:
-        """Turn time and reserve left to ``seat`` at ``at``, both in ms and never negative."""
+        """Return turn time and reserve of ``seat`` at ``at``, in ms and never negative."""
         reserve = self.reserve[seat - 1]
         if not running:
             return self.turn, reserve
@@ -53,18 +55,18 @@ class Clock:
         return max(0, turn), max(0, reserve + min(0, turn))
 
     def press(self, seat: int, at: int) -> None:
-        """``seat`` ends its turn at ``at``; the next turn begins."""
+        """End the turn of ``seat`` at ``at``; the next turn begins."""
         over = max(0, at - self.since - self.turn)
         self.reserve[seat - 1] = max(0, self.reserve[seat - 1] - over)
         self.since = at
 
     def to_json(self) -> dict[str, Any]:
-        """The clock as JSON, all in ms."""
+        """Return the clock as JSON, all times in ms."""
         return {"turn": self.turn, "reserve": self.reserve.copy(), "since": self.since}
 
     @classmethod
     def from_json(cls, data: object, seats: int) -> Clock:
-        """The clock ``to_json`` wrote. Raises ``StateError``."""
+        """Return the clock of JSON from ``to_json``. Raises ``StateError``."""
         if isinstance(data, dict) and set(data) == {"turn", "reserve", "since"}:
             turn, reserve, since = data["turn"], data["reserve"], data["since"]
             if (
@@ -78,15 +80,15 @@ class Clock:
 
 @dataclass(slots=True)
 class Stopwatch:
-    """Match time from the front end's clock: runs and stands still as told.
+    """Match time, computed from the front end's time; it can run or stop.
 
-    ``rate`` is how many ms of match time pass in one of the front end's.
+    ``rate`` is the number of ms of match time in one ms of the front end's time.
     """
 
-    reached: int = 0  # match time when it last began to run, or now if it stands
+    reached: int = 0  # match time when it last began to run, or the current one if it is stopped
     since: int | None = None  # the front end's time when it last began to run
     rate: float = 1.0
-    _latest: int = 0  # the front end's latest time heard of since
+    _latest: int = 0  # the front end's latest time since then
 
     @property
     def running(self) -> bool:
@@ -94,14 +96,14 @@ class Stopwatch:
         return self.since is not None
 
     def at(self, now: int) -> int:
-        """Match time (ms) at the front end's ``now``; never runs backwards."""
+        """Return match time (ms) at the front end's ``now``; it never runs backwards."""
         if self.since is None:
             return self.reached
         self._latest = max(self._latest, now)
         return min(LATEST, self.reached + int((self._latest - self.since) * self.rate))
 
     def run(self, now: int, on: bool) -> None:
-        """Let it run, or stand still."""
+        """Start or stop it."""
         if on and self.since is None:
             self.since = self._latest = now
         elif not on:
@@ -109,13 +111,13 @@ class Stopwatch:
             self.since = None
 
     def set(self, reached: int, now: int) -> None:
-        """Go to a match time, running or not as before."""
+        """Set the match time; it goes on running, or stays stopped."""
         self.reached = min(LATEST, reached)
         if self.since is not None:
             self.since = self._latest = now
 
     def pace(self, rate: float, now: int) -> None:
-        """Run at another rate from now on."""
+        """Change the rate from now on."""
         if rate != self.rate:
             self.set(self.at(now), now)
             self.rate = rate

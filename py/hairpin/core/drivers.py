@@ -1,7 +1,7 @@
 """The five drivers: bots with a name and a face, the same in every game, from a beginner to a
 champion.
 
-A game gives each a mind of its own (``Game.levels``) and says how it drives (``GAME.bot.ID.about``
+A game has a mind for each (``Game.levels``), and a sentence about its play (``GAME.bot.ID.about``
 in the words).
 """
 
@@ -14,5 +14,5 @@ DRIVERS: Final = ("dot", "gus", "mina", "otto", "vera")
 
 
 def rank(level: str) -> int | None:
-    """How strong a driver is, from 1 to 5; None for a bot that is none of the five."""
+    """Return a driver's strength from 1 to 5; None for a bot that is not one of the five."""
     return DRIVERS.index(level) + 1 if level in DRIVERS else None

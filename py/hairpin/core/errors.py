@@ -1,8 +1,7 @@
-"""Everything the engine refuses, each refusal one clear sentence from the catalogue.
+"""The errors of the engine. Each is one clear sentence from the catalogue.
 
-``Refusal`` carries a message meant for the player. A refusal never leaves anything half done:
-whoever raises it has changed nothing yet. ``HairpinError`` is above it, for whoever builds on the
-package and catches all that it says no to.
+``Refusal`` carries a message for the player. Code that raises it has not changed any state before.
+``HairpinError`` is its base class: other programs can catch all errors of the package with it.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from .words import CatalogueError, Message, Speaker, Value
 
 
 class HairpinError(ValueError):
-    """What Hairpin refuses; ``str()`` is one clear sentence."""
+    """The base of Hairpin's errors; ``str()`` is one clear sentence."""
 
 
 class Refusal(HairpinError):
-    """Something from outside that the engine will not take.
+    """Data or a move from outside that the engine refuses.
 
-    ``message`` is what to say about it; ``str()`` says it in the default language.
+    ``message`` is the sentence as a message; ``str()`` is the sentence in the default language.
     """
 
     def __init__(self, key: str, /, **values: Value) -> None:
@@ -28,7 +27,7 @@ class Refusal(HairpinError):
         return Speaker([]).say(self.message)
 
     def __repr__(self) -> str:
-        """What it says, for reports of faults; its key if there is no such sentence."""
+        """Return the class and the sentence; the message key if the catalogue has no such sentence."""
         try:
             said = str(self)
         except CatalogueError:
@@ -37,32 +36,32 @@ class Refusal(HairpinError):
 
 
 class MoveError(Refusal):
-    """A move that was not played."""
+    """A move was not played."""
 
 
 class NotAMove(MoveError):
-    """The text is not a move of this game at all."""
+    """The text is never a move of this game."""
 
 
 class NotAllowed(MoveError):
-    """A well-formed move that this seat may not make now."""
+    """The move is well-formed, but this seat may not make it now."""
 
 
 class TooLate(NotAllowed):
-    """A move that was possible a moment ago; in real time somebody else was faster."""
+    """The move was possible a moment ago; in real time another seat was faster."""
 
 
 class AmbiguousMove(MoveError):
-    """The text could mean two or more of the legal moves."""
+    """The text could mean several legal moves."""
 
 
 class SettingsError(Refusal):
-    """An option, seat count, name or seed that does not fit."""
+    """An option, number of seats, name or seed does not fit."""
 
 
 class RecordError(Refusal):
-    """A record, save or link that cannot be read."""
+    """A record, save or link cannot be read."""
 
 
 class StateError(Refusal):
-    """A state that could not occur in the game."""
+    """The state cannot occur in the game."""

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, their names and colours."""
+"""Seats: people and bots, their names and colours."""
 
 from __future__ import annotations
 
@@ -39,32 +39,30 @@ class SeatSpec(NamedTuple):
         return self.kind != PERSON
 
     def newest(self, game: Game[Any]) -> SeatSpec:
-        """The same with a bot's earlier name replaced by that of today, as new games have it."""
+        """Return this seat with the current name of its bot, for new games."""
         if self.level is None:
             return self
         return self._replace(kind=f"{BOT}{newest_level(game, self.level)}")
 
     def to_json(self) -> dict[str, str]:
-        """As JSON."""
+        """Return the seat as JSON."""
         return {"kind": self.kind, "name": self.name, "colour": self.colour}
 
 
 def levels_of(game: Game[Any]) -> tuple[str, ...]:
-    """The bots a game has, weakest first."""
+    """Return the levels of a game's bots, weakest first."""
     return (RANDOM, *(level.id for level in game.levels()))
 
 
 def newest_level(game: Game[Any], level: str) -> str | None:
-    """The id of a bot that is known by this name, be it an earlier one; None if there is no such
-    bot.
-    """
+    """Return the id of the bot with this current or earlier name; None if there is none."""
     if level == RANDOM:
         return RANDOM
     return next((known.id for known in game.levels() if level in (known.id, *known.also)), None)
 
 
 def check_number(game: Game[Any], seats: int) -> None:
-    """Whether so many can play. Raises ``SettingsError`` with a sentence."""
+    """Check that this number of seats can play. Raises ``SettingsError`` with a sentence."""
     if game.low <= seats <= game.high:
         return
     name = say(f"{game.id}.name")
@@ -74,7 +72,7 @@ def check_number(game: Game[Any], seats: int) -> None:
 
 
 def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
-    """Complete, checked seats from ``person``/``bot:LEVEL`` texts or JSON objects of that form.
+    """Return complete, checked seats from texts ``person`` or ``bot:LEVEL``, or from JSON objects.
 
     Missing names and colours are filled in. Raises ``SettingsError`` with a sentence.
     """
@@ -115,14 +113,14 @@ def _kind(game: Game[Any], kind: str) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: composed, outer and double spaces dropped; may turn out empty.
+    """Return a name in its stored form: composed characters, single inner spaces; it may be empty.
 
-    Raises ``SettingsError`` if it is too long or holds characters nobody can see.
+    Raises ``SettingsError`` if it is too long or has unprintable characters.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > MAX_NAME:
         raise SettingsError("error.seat.name.long", most=MAX_NAME, given=name[:MAX_NAME])
-    # The joiner inside a composed emoji is no character of its own, but part of a visible one.
+    # The joiner inside a composed emoji is part of a visible character.
     seen = name.replace("\u200d", "")
     if not seen.isprintable() or (name and not seen):
         raise SettingsError("error.seat.name.unprintable")
@@ -130,7 +128,7 @@ def clean_name(text: str) -> str:
 
 
 def level_name(game: Game[Any], level: str) -> Message:
-    """What a bot is called: a driver by its name, the same in every game."""
+    """Return a bot's name. A driver has the same name in every game."""
     if level == RANDOM:
         return say("bot.random")
     known = newest_level(game, level) or level
@@ -138,7 +136,7 @@ def level_name(game: Game[Any], level: str) -> Message:
 
 
 def level_about(game: Game[Any], level: str) -> Message:
-    """How a bot plays, in a sentence."""
+    """Return a sentence about how a bot plays."""
     known = newest_level(game, level) or level
     return say("bot.random.about" if known == RANDOM else f"{game.id}.bot.{known}.about")
 
@@ -156,7 +154,7 @@ def _names(
             names[i] = speaker.say(say("seat.number", seat=seat))
         else:
             names[i] = _bot_name(game, kinds, i, typed, speaker)
-    # Also a name that was filled in may be one that somebody else has typed.
+    # A name that was filled in may equal one that a player typed.
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:
@@ -167,9 +165,7 @@ def _names(
 def _bot_name(
     game: Game[Any], kinds: Sequence[str], index: int, typed: set[str], speaker: Speaker
 ) -> str:
-    """The name of a bot nobody has named: with its seat's number if it is not the only one of that
-    name.
-    """
+    """Return the name of an unnamed bot, with its seat's number if the name alone is not unique."""
     level = kinds[index].removeprefix(BOT)
     named = level_name(game, level)
     driver = newest_level(game, level) in DRIVERS
@@ -190,7 +186,7 @@ def _colours(given: Sequence[str]) -> list[str]:
         if colour and colours.count(colour) > 1 and len(colours) <= len(COLOURS):
             raise SettingsError("error.seat.colour.twice", given=colour)
     free = [colour for colour in COLOURS if colour not in colours]
-    # Beyond six seats colours come again; a seat's pattern and number then tell them apart.
+    # Beyond six seats colours repeat; pattern and number then distinguish the seats.
     return [
         colour or (free.pop(0) if free else COLOURS[i % len(COLOURS)])
         for i, colour in enumerate(colours)

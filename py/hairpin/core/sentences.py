@@ -1,6 +1,6 @@
-"""Words: the part of ``Game`` that says what happens in sentences.
+"""Sentences: the part of ``Game`` that describes moves, states and results.
 
-A game has to write ``say_move`` and ``verdict``; the others make it better to follow.
+A game has to write ``say_move`` and ``verdict``. The other methods make it easier to follow.
 """
 
 from __future__ import annotations
@@ -19,53 +19,49 @@ if TYPE_CHECKING:
 
 
 class Sentences(Rules[S]):
-    """Sentences about moves, states and ends."""
+    """Sentences about moves, states and results."""
 
     @abstractmethod
     def say_move(self, state: S, seat: int, move: str, /) -> Message:
-        """A legal move in words, as for a menu or a hint."""
+        """Return a legal move in words, as for a menu or a hint."""
 
     @abstractmethod
     def verdict(self, state: S, /) -> Message:
-        """How a finished game ended, in a sentence."""
+        """Return a sentence about how a finished game ended."""
 
     def ending(self, state: S, /) -> Message:
-        """How a finished game ended, to stand beside who has won and all points: it repeats
-        neither.
-        """
+        """Return how a finished game ended, for a place that shows winner and points already."""
         return self.verdict(state)
 
     def opening(self, observation: Mapping[str, Any], /) -> Message | None:
-        """What everybody is told before the first move; None if there is nothing to be known."""
+        """Return a sentence announced to all before the first move; None without one."""
         return None
 
     def status(self, observation: Mapping[str, Any], /) -> Message | None:
-        """What is to be done now, in a sentence; None for the general one."""
+        """Return a sentence about what the seat to act has to do; None for the general sentence."""
         return None
 
     def outcome(self, state: S, seat: int, move: str, /) -> Message | None:
-        """What a legal move comes to, as its seat may know it, in a short sentence for hints; None
+        """Return a short sentence about a legal move's effect, as its seat may know it; None
         without one.
         """
         return None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Where to look, for somebody who wants to find the move alone; None for the general
+        """Return the first half of a hint: where to look, without the move; None for the general
         sentence.
         """
         return None
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Why a move is good and what follows, from its terms and what its seat may see; None
-        without a reason.
-        """
+        """Return the reason for a move, from its terms and what its seat may see; None without one."""
         return None
 
     def finish_note(self, state: S, seat: int, /) -> Message | None:
-        """How far a seat came in a finished game, in a few words; None where its score tells that."""
+        """Return how far a seat came in a finished game, in a few words; None if its score says it."""
         return None
 
     def moves_in_words(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:
-        """Every legal move with its words, in the order of ``moves``."""
+        """Yield every legal move with its words, in the order of ``moves``."""
         for move in self.moves(state, seat):
             yield move, self.say_move(state, seat, move)

@@ -1,7 +1,6 @@
-"""Series of games: what earlier games left, and the part of ``Game`` for games that hand something
-on.
+"""Series of games: the part of ``Game`` for games that pass something to the next one.
 
-A game of which each race stands for itself has nothing to write here.
+A game whose races are independent writes nothing here.
 """
 
 from __future__ import annotations
@@ -22,10 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What earlier games of the series left: this game's number, points a seat, games nobody won.
+    """The earlier games of a series: this game's number, the seats' points, and games without a
+    winner.
 
-    ``carry`` is the game's own business (who starts next, handicaps); ``chosen`` is what the table
-    chose before this game, where that was not simply to play on.
+    ``house`` counts the games that no seat won. ``carry`` is data of the game itself, such as the
+    next starter or handicaps. ``chosen`` are the table's choices before this game that differ from
+    the defaults.
     """
 
     game: int = 1
@@ -35,7 +36,7 @@ class Series:
     chosen: Mapping[str, Setting] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON."""
+        """Return the series as JSON."""
         data: dict[str, Any] = {
             "game": self.game,
             "totals": list(self.totals),
@@ -48,17 +49,18 @@ class Series:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat by its points; equal totals share the better one."""
+        """The place of each seat by its points; seats with equal totals share the better place."""
         return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
 
 
 class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
-    ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and
-    ``next`` that of the next one, ``why`` what changed it. ``parts`` tells what the score of the
-    last game is made of, as it is counted up: each time what it is so far, and how many points that
-    comes to; all seats have as many.
+    - ``games``: its scores, one per game so far
+    - ``pile``: its handicap in this game; ``next``: that in the next game; ``why``: the reasons for
+      the change
+    - ``parts``: the parts of the last game's score, each with the points so far; all seats have the
+      same number of parts
     """
 
     seat: int
@@ -71,21 +73,21 @@ class SheetRow(NamedTuple):
 
 
 class InSeries(Rules[S]):
-    """What one game of a series hands to the next, how long a series is, and how it is scored.
+    """The data passed from game to game, the length of a series, and its scores.
 
-    Where a game is given ``before``, it is the ``carry`` that this game itself was dealt with.
+    ``before`` is the ``carry`` with which the game itself was dealt.
     """
 
     def carry(self, state: S, before: Mapping[str, Any], /) -> dict[str, Any]:
-        """What a finished game hands on to the next of its series, as JSON."""
+        """Return the data that a finished game passes to the next of its series, as JSON."""
         return {}
 
     def series_length(self, settings: Settings, /) -> int | None:
-        """How many games make a series; None if the table plays on for as long as it likes."""
+        """Return the number of games in a series; None if the table decides when to stop."""
         return None
 
     def series_over(self, settings: Settings, so_far: Series, /) -> bool:
-        """Whether a series is over with the game that ``so_far`` counts last."""
+        """Whether a series is over with the last game of ``so_far``."""
         length = self.series_length(settings)
         return length is not None and so_far.game >= length
 
@@ -96,25 +98,27 @@ class InSeries(Rules[S]):
     def sheet(
         self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> list[SheetRow] | None:
-        """The score sheet of the series with this finished game; None in games whose totals say all
-        there is.
-        """
+        """Return the score sheet including this finished game; None if the totals are enough."""
         return None
 
     def evened(
         self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> Mapping[str, Setting] | None:
-        """Settings with which a new series starts from the handicaps that this finished game ends
-        with.
+        """Return settings for a new series that starts with the handicaps after this finished game.
 
-        None where there are no handicaps, or where these are the ones this series began with.
+        Returns None if the game has no handicaps, or if they are those with which this series
+        began.
         """
         return None
 
     def before_next(self, settings: Settings, /) -> tuple[Option, ...]:
-        """What the table may choose between two games of a series; nothing by default."""
+        """Return the options that the table may choose between two games of a series; none by
+        default.
+        """
         return ()
 
     def choose(self, carry: dict[str, Any], chosen: Settings, /) -> dict[str, Any]:
-        """What is handed on once the table has chosen; ``carry`` is what the method ``carry`` gave."""
+        """Return the data for the next game after the table's choice; ``carry`` is the data before
+        it.
+        """
         return carry

@@ -1,4 +1,4 @@
-"""What every state of a game has, and how a game ends."""
+"""The common part of all states, and the result of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .errors import StateError
 
-# Log entries that are no moves of a game: giving up, and the fall of a flag.
+# Log entries that are not moves of a game: a seat resigns, or loses on time.
 RESIGN = "resign"
 FLAG = "flag"
 
@@ -15,18 +15,20 @@ FLAG = "flag"
 class Reason(StrEnum):
     """Why a game ended."""
 
-    FINISH = "finish"  # someone reached the goal
-    HOUSE = "house"  # nobody wins: level at the goal
-    REPETITION = "repetition"  # nobody wins: the same position too often
+    FINISH = "finish"  # a seat reached the goal
+    HOUSE = "house"  # no seat wins: level at the goal
+    REPETITION = "repetition"  # no seat wins: the same position too often
     RESIGN = RESIGN
     FLAG = FLAG
-    DEAD = "dead"  # nobody can do anything more
-    STUCK = "stuck"  # all agreed that nobody gets on
-    LIMIT = "limit"  # the length agreed on is reached
+    DEAD = "dead"  # no seat can move any more
+    STUCK = "stuck"  # all seats agreed that play is stuck
+    LIMIT = "limit"  # the agreed length is reached
 
 
 class Result(NamedTuple):
-    """Who and why: ``places`` (1 is best, ties share) and ``scores``, both in seat order."""
+    """The reason of the end, ``places`` (1 is best, ties share a place) and ``scores``, in seat
+    order.
+    """
 
     reason: Reason
     places: tuple[int, ...]
@@ -34,13 +36,13 @@ class Result(NamedTuple):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place; none if nobody won."""
+        """The seats in first place; none if no seat won."""
         if self.reason in (Reason.HOUSE, Reason.REPETITION):
             return ()
         return tuple(seat for seat, place in enumerate(self.places, 1) if place == 1)
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON."""
+        """Return the result as JSON."""
         return {
             "reason": str(self.reason),
             "places": list(self.places),
@@ -49,7 +51,7 @@ class Result(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object, seats: int) -> Result:
-        """The result ``to_json`` wrote. Raises ``StateError``."""
+        """Return the result of JSON from ``to_json``. Raises ``StateError``."""
         if isinstance(data, dict) and set(data) == {"reason", "places", "scores"}:
             places, scores = data["places"], data["scores"]
             if (
@@ -67,11 +69,11 @@ class Result(NamedTuple):
 
 
 class State:
-    """What the states of all games have; games add slots of their own. A state prints as text, for
+    """The base of all states; games add slots of their own. ``str`` of a state is a text for
     people.
 
-    ``seats`` is how many play, ``at`` the match time (ms) of the last entry, ``over`` the result,
-    None while the game goes on.
+    ``seats`` is the number of seats, ``at`` the match time (ms) of the last entry, ``over`` the
+    result, None while the game goes on.
     """
 
     __slots__ = ("seats", "at", "over")

@@ -1,8 +1,8 @@
-"""A view as text: the same data a painter draws, for a terminal, a log or a failing test.
+"""Views as text, for a terminal, a log or a failing test.
 
-Knows the kinds of zones, cards and tokens, no game. A view comes in with its texts said; lines come
-out, with ANSI colours only if asked for and with nothing but ASCII if that is all there is. Colour
-never carries a meaning alone: every seat also has a shape and its number.
+This module knows the kinds of zones, cards and tokens, but no game. It takes a view whose messages
+are texts and returns lines. ANSI colours and characters beyond ASCII are optional. Colour is never
+the only sign: every seat also has a shape and its number.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _PLAYING = re.compile(r"([*A2-9TJQK])([SHDCRB])(\d*)")
 
-LEAST_CELL = 4  # columns of the narrowest space, so that a track keeps its shape as karts move
-WIDEST_CELL = 8  # tokens beyond this go into another row
+LEAST_CELL = 4  # columns of the narrowest space, so a track keeps its shape when karts move
+WIDEST_CELL = 8  # columns; more tokens go into another row
 INDENT = "  "
 
 
 def width(text: str) -> int:
-    """How many columns a text takes in a terminal; colour codes take none."""
+    """Return the number of columns of a text in a terminal; colour codes take none."""
     total = 0
     for char in _ANSI.sub("", text):
         if unicodedata.combining(char) or char in "\u200b\u200d\ufe0f":
@@ -52,14 +52,14 @@ def width(text: str) -> int:
 
 
 def pad(text: str, columns: int, *, right: bool = False, middle: bool = False) -> str:
-    """The text filled up with spaces to so many columns; a longer one stays as it is."""
+    """Return the text padded with spaces to ``columns``; a longer text stays as it is."""
     missing = max(0, columns - width(text))
     before = missing if right else missing // 2 if middle else 0
     return " " * before + text + " " * (missing - before)
 
 
 def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
-    """Items one after another, in lines of at most so many columns (one item at least)."""
+    """Yield lines of items, each of at most ``columns`` columns but with at least one item."""
     line: str | None = None
     for item in items:
         if line is None:
@@ -74,7 +74,7 @@ def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
 
 
 def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> list[str]:
-    """A sentence in lines, the first behind ``first`` and the others behind ``more``."""
+    """Return a sentence in lines; the first begins with ``first``, the others with ``more``."""
     more = " " * width(first) if more is None else more
     room = max(12, columns - max(width(first), width(more)))
     lines = list(flow(text.split(), room)) or [""]
@@ -83,20 +83,22 @@ def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> l
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How text is drawn: ``columns`` wide, with ``colour`` or not, ``plain`` if ASCII only."""
+    """The style of text: its width in ``columns``, with ``colour`` or not, ``plain`` for ASCII
+    only.
+    """
 
     columns: int = 80
     colour: bool = False
     plain: bool = False
 
     def ink(self, text: str, *styles: str) -> str:
-        """The text in seat colours or styles (bold, dim, reverse), if there is colour at all."""
+        """Return the text in seat colours or styles (bold, dim, reverse), if the pen has colour."""
         if not self.colour or not styles or not text:
             return text
         return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
 
     def mark(self, seat: int, colour: str, kind: str = "kart") -> str:
-        """A seat's mark: its colour's shape (or a token's own) and its number."""
+        """Return a seat's mark: the shape of its colour or of a token, and its number."""
         if kind in _TOKENS:
             shape = _TOKENS[kind][self.plain]
         else:
@@ -104,7 +106,7 @@ class Pen:
         return self.ink(f"{shape}{seat}", colour) if colour in _SHAPES else f"{shape}{seat}"
 
     def card(self, card: Mapping[str, Any], colours: Sequence[str] = ()) -> str:
-        """One card in as few characters as name it."""
+        """Return a card in as few characters as possible."""
         if card["face"] == "back":
             back = "##" if self.plain else "▒▒"
             owner = card.get("back")
@@ -129,9 +131,9 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One view being drawn: ``colours`` of the seats in order, ``lit`` things shown as open.
+    """A view that is drawn: ``colours`` of the seats in order, ``lit`` things to highlight.
 
-    ``notes`` adds what the cards do that a zone leads with.
+    With ``notes`` the effects of a zone's first cards are written out.
     """
 
     view: Mapping[str, Any]
@@ -141,7 +143,7 @@ class Drawing:
     notes: bool = True
 
     def lines(self) -> list[str]:
-        """The whole table, zone by zone."""
+        """Return the lines of the whole table, zone by zone."""
         zones = self.view["zones"]
         label = max((width(zone["label"]) for zone in zones if not zone.get("spaces")), default=0)
         found: list[str] = []
@@ -153,7 +155,7 @@ class Drawing:
             if zone.get("cards") or not zone.get("spaces"):
                 found += self.cards(zone, min(label, 18))
         for token in self.view["tokens"]:
-            # What stands on no space (on a card, in a garage) is still told.
+            # A token that stands on no space (on a card, in a garage) gets a line too.
             if token["at"] not in placed:
                 found += wrap(token["say"], self.pen.columns, f"{INDENT}{self._token(token)} ")
         if self.view["buttons"]:
@@ -165,16 +167,16 @@ class Drawing:
         return found
 
     def _button(self, button: Mapping[str, Any]) -> str:
-        """What a button leads to, and the cards that takes."""
+        """Return a button's label, and the cards that it plays."""
         cards = [self.pen.card({"face": "playing", "code": c}) for c in button.get("cards", ())]
         return f"{button['label']}: {' '.join(cards)}" if cards else str(button["label"])
 
     # --- cards -------------------------------------------------------------------------------
 
     def cards(self, zone: Mapping[str, Any], label: int) -> list[str]:
-        """A zone of cards: its label, the cards in order, and what the first ones do.
+        """Return a zone of cards: its label, the cards in order, and the effects of the first ones.
 
-        Where only the last cards of a pile are shown, the number of all stands behind them.
+        If only the last cards of a pile are shown, the number of all its cards follows.
         """
         cards: list[Mapping[str, Any]] = zone.get("cards", [])
         count = zone.get("count", len(cards))
@@ -189,10 +191,10 @@ class Drawing:
             faces.append(self.pen.ink(f"({count})", "dim"))
         for i, line in enumerate(flow(faces, self.pen.columns - width(head), " ")):
             found.append((head if i == 0 else " " * width(head)) + line)
-        told = [card for card in cards[:lead] if card.get("text")] if self.notes else []
-        code = max((width(self.pen.card(card)) for card in told), default=0)
-        title = max((width(card.get("title", "")) for card in told), default=0)
-        for card in told:
+        noted = [card for card in cards[:lead] if card.get("text")] if self.notes else []
+        code = max((width(self.pen.card(card)) for card in noted), default=0)
+        title = max((width(card.get("title", "")) for card in noted), default=0)
+        for card in noted:
             first = (
                 f"{' ' * width(head)}{self.pen.ink(pad(self.pen.card(card), code), 'bold')}"
                 f"  {pad(card.get('title', ''), title)}  "
@@ -201,7 +203,7 @@ class Drawing:
         return found
 
     def _faces(self, cards: Sequence[Mapping[str, Any]], lead: int) -> Iterator[str]:
-        """Each card; face-down ones of one owner that lie together are counted instead."""
+        """Yield each card; adjacent face-down cards of one owner become a count."""
         i = 0
         while i < len(cards):
             card, face = cards[i], self.pen.card(cards[i], self.colours)
@@ -223,10 +225,10 @@ class Drawing:
     # --- spaces ------------------------------------------------------------------------------
 
     def spaces(self, zone: Mapping[str, Any]) -> list[str]:
-        """A track or road as a strip of numbered boxes, in as many bands as the width asks for."""
+        """Return a track as a strip of numbered boxes, in as many bands as the width requires."""
         boxes = [self._box(space) for space in zone["spaces"]]
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
-        # As few bands as the width allows, all about as long.
+        # The fewest bands that fit the width, of about equal length.
         number = 1
         while number < len(boxes) and any(
             width(INDENT) + 1 + sum(box[0] + 1 for box in band) > self.pen.columns
@@ -240,8 +242,8 @@ class Drawing:
         return found
 
     def road(self, zone: Mapping[str, Any]) -> list[str]:
-        """A road as a map: a line a lane, a sign a row, cut where its line is and where the width
-        ends.
+        """Return a road as a map: a line per lane, a sign per row, cut at its finish line and at
+        the width.
         """
         spaces = {(space["row"], space["lane"]): space["id"] for space in zone["spaces"]}
         tokens = {token["at"]: token for token in self.view["tokens"]}
@@ -250,7 +252,7 @@ class Drawing:
         parts = -(-rows // room)
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
         for band in _shared(range(rows), parts):
-            # Every fifth row has its number, from there on.
+            # Every fifth row has its number.
             ruler = "".join(
                 f"{row + 1:<5}" for row in range(band[0], band[-1] + 1) if (row - band[0]) % 5 == 0
             )
@@ -259,14 +261,14 @@ class Drawing:
             )
             for lane in lanes:
                 signs = [self._on_road(spaces.get((row, lane)), tokens) for row in band]
-                # Rows come after one another as they are driven: the line lies before the first.
+                # Rows are in driving order: the finish line lies before the first row.
                 edge = "|" if band[0] == zone["line"] else " "
                 found.append(f"{INDENT}{lane + 1} {edge}{''.join(signs)}".rstrip())
         return found
 
     def _on_road(self, space: str | None, tokens: Mapping[str, Mapping[str, Any]]) -> str:
-        """The sign of a place on a road: a car's letter, a space (marked where it is lit), or
-        nothing.
+        """Return the sign of a position on a road: a car's letter, a space (marked if lit), or a
+        blank.
         """
         if space is None:
             return " "
@@ -281,7 +283,7 @@ class Drawing:
         return self.pen.ink("." if self.pen.plain else "·", "dim")
 
     def _box(self, space: Mapping[str, Any]) -> tuple[int, str, dict[str, list[str]]]:
-        """A space's width, its label, and its rows of tokens by kind."""
+        """Return a space's width, its label, and its rows of tokens by kind."""
         label = self._lit(space["id"], space["label"])
         if space.get("finish"):
             label = self.pen.ink(space["label"], "reverse")
@@ -332,7 +334,7 @@ class Drawing:
 
 
 def _shared(items: Sequence[T], number: int) -> list[Sequence[T]]:
-    """The items in so many parts of about the same length."""
+    """Return the items in ``number`` parts of about equal length."""
     ends = [round(len(items) * part / number) for part in range(number + 1)]
     return [items[start:end] for start, end in pairwise(ends)]
 
@@ -345,7 +347,7 @@ def draw(
     *,
     notes: bool = True,
 ) -> list[str]:
-    """A view (its texts said) as lines of text."""
+    """Return a view, whose messages are texts already, as lines of text."""
     return Drawing(view, pen or Pen(), colours, lit, notes).lines()
 
 
@@ -358,10 +360,9 @@ def draw_table(
     seat: int | None = None,
     notes: bool = True,
 ) -> list[str]:
-    """A view as lines of text, where seats have small tables of their own only that of ``seat``
-    drawn.
+    """Return a view as lines of text, but draw only the seat area of ``seat``.
 
-    The others are told in a sentence each, as all of them are without a seat.
+    Each other seat area becomes a sentence. Without ``seat`` all seat areas do.
     """
     others = [place for place in view.get("places", ()) if place["seat"] != seat]
     if others:

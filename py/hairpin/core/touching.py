@@ -1,7 +1,7 @@
-"""How moves are touched: the part of ``Game`` that ties things on the table to moves.
+"""Touching: the part of ``Game`` that connects things on the table to moves.
 
-A game writes ``paths``; the rest follows from it, and may be written for better words or special
-ways to touch.
+A game writes ``paths``. The other methods follow from it; a game writes them for better sentences
+or special touches.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ if TYPE_CHECKING:
 
 
 class Touch(NamedTuple):
-    """Where the things touched so far lead.
+    """The result of the things touched so far.
 
-    ``next`` are the ids of things that can be touched next. ``move`` is the move that is complete
-    with what is touched, None if there is none yet, and ``say`` tells where it leads.
-
-    ``into`` is the id of a zone: dragging a thing of ``next`` there counts as touching it. ``aims``
-    are the things to which the last touched thing may be dragged, although touching it alone means
-    ``move``. While it is only held, or while whole moves wait to be confirmed, the aims can be
-    touched too.
-
-    ``verb`` is what the button says that plays ``move``. If exactly one thing is left to touch and
-    the move it makes has a verb, the button touches it and plays. ``waits`` says that the last
-    touch does not play ``move``: the button does, or touching the first thing once more.
-
-    ``instead`` are things that change what is touched rather than add to it: ``Touching.retouched``
-    says to what.
+    - ``next``: ids of things that can be touched next
+    - ``move``: the move that is complete with the touched things; None if none is
+    - ``say``: a sentence about where the touched things lead
+    - ``into``: id of a zone; to drag a thing of ``next`` there is to touch it
+    - ``aims``: things to which the last touched thing may be dragged although touching it alone
+      means ``move``. They can be touched too, while that thing is pressed or while complete moves
+      wait for confirmation
+    - ``verb``: the label of the button that plays ``move``. If a single thing is left to touch and
+      its move has a verb, the button touches it and plays
+    - ``waits``: the last touch does not play ``move``; the button does, or a second touch of the
+      first thing
+    - ``instead``: things that replace touched things; ``Touching.retouched`` returns the
+      replacement
     """
 
     next: tuple[str, ...]
@@ -47,31 +46,32 @@ class Touch(NamedTuple):
 
 
 class Touching(Observing[S]):
-    """Which things of the view are touched for a move.
+    """The things of the view that are touched for a move.
 
-    ``previews``: what a move does never depends on luck or hidden cards, so the table after it can
-    be shown before it is played. ``runs``: moves without a choice may be played for people who wish
-    it.
+    ``previews``: the effect of a move never depends on luck or hidden cards, so a preview of the
+    table is possible. ``runs``: moves without a choice may be played automatically for people who
+    want that.
     """
 
     previews: ClassVar[bool] = False
     runs: ClassVar[bool] = False
 
     def foregone(self, state: S, seat: int, /) -> str | None:
-        """A move to be played for a person by itself, since nothing that the seat does can change
-        anything any more.
+        """Return a move to play automatically because no choice of the seat has an effect any more.
 
-        It must follow from what the seat may know, or that it comes would tell of hidden things.
-        None by default.
+        It must follow from what the seat may know, or it would reveal hidden cards. None by
+        default.
         """
         return None
 
     @abstractmethod
     def paths(self, state: S, seat: int, move: str, /) -> list[tuple[str, ...]]:
-        """The ways to touch a legal move: each the ids of things in the view, in order."""
+        """Return the ways to touch a legal move; each is a tuple of ids of things in the view, in
+        order.
+        """
 
     def touch(self, state: S, seat: int, touched: tuple[str, ...], /) -> Touch:
-        """What can be touched after ``touched``, and whether that is a move already."""
+        """Return the things that can be touched after ``touched``, and the move that is complete."""
         n = len(touched)
         following: dict[str, None] = {}
         complete: str | None = None
@@ -88,24 +88,26 @@ class Touching(Observing[S]):
         return Touch(tuple(following), complete, self.lead(state, seat, touched))
 
     def lead(self, state: S, seat: int, touched: tuple[str, ...], /) -> Message | None:
-        """A sentence saying where the touched things lead; None by default.
+        """Return a sentence about where the touched things lead; None by default.
 
-        Asked only for things that begin a legal move.
+        It is called only for things that begin a legal move.
         """
         return None
 
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """What is touched once ``thing`` of ``Touch.instead`` is touched; None for any other thing."""
+        """Return the touched things after ``thing`` of ``Touch.instead`` replaces some; None for
+        others.
+        """
         return None
 
     def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str, /) -> Message:
-        """Why ``thing`` cannot be touched after ``touched``, for somebody who tried."""
+        """Return the reason why ``thing`` cannot be touched after ``touched``."""
         return say("error.touch")
 
     def preview(self, state: S, seat: int, touched: tuple[str, ...], /) -> View | None:
-        """The table as it would be after what is touched; None if that cannot be known."""
+        """Return the table after the touched move; None if it cannot be known before it is played."""
         if not self.previews:
             return None
         move = self.touch(state, seat, touched).move

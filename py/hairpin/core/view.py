@@ -1,11 +1,11 @@
-"""What a viewer is shown, as data: zones, cards, tokens, buttons and sentences.
+"""Views: a table as data for one viewer, with zones, cards, tokens, buttons and sentences.
 
-A view knows no rule and no screen. A painter, a terminal and a screen reader all work from it.
-Texts are messages until a ``Speaker`` says them. Face-up cards have ids made from their code;
-face-down ones from their place, never an id that would survive a shuffle.
+A view knows no rule and no screen. The page, the terminal and screen readers all use it. Its texts
+are messages until a ``Speaker`` turns them into text. The id of a face-up card comes from its code.
+The id of a face-down card comes from its position, so it cannot identify the card after a shuffle.
 
-A comment of the form ``#:`` tells what the field below it is. ``tools/contract.py`` writes the
-types that the page is checked with from these forms and from those of ``session/schema``.
+A comment ``#:`` describes the field below it. ``tools/contract.py`` writes the page's types from
+these forms and from those of ``session/schema``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 Text: TypeAlias = "Message | str"
 
-# A seat's number, or "public" (what everybody sees), or "all" (finished and bots-only games).
+# A seat's number, "public" (sees what all see), or "all" (sees everything: finished and bots-only
+# games).
 Viewer: TypeAlias = "int | Literal['public', 'all']"
 
 ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
@@ -26,30 +27,30 @@ ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 class LineView(TypedDict):
     """A line of a card that moves several things."""
 
-    #: what it moves; may be ``white``
+    #: colour of the thing it moves; may be ``white``
     livery: str
     #: its sign: ``K``
     text: Text
-    #: how far; as a line of a sum all it comes to
+    #: number of spaces; in a sum the total
     n: int
-    #: it is the viewer's
+    #: the thing belongs to the viewer
     own: NotRequired[bool]
 
 
 class CardView(TypedDict):
     """One card.
 
-    One of ``letter`` has its ``code`` in the corner (a letter or a figure), then a drawing
-    (``art``, ``n`` of it), its ``title`` and its ``text``; each may be missing, but with none of
-    them it is blank.
+    A card with the face ``letter`` has its ``code`` in the corner (a letter or a figure), then a
+    drawing (``art``, ``n`` of it), its ``title`` and its ``text``. Each may be missing; a card
+    without any is blank.
     """
 
     id: str
     #: how it is drawn
     face: Literal["letter", "playing", "lines", "back"]
     say: Text
-    #: index shown large: ``C``; of a playing card rank and suit (``9H``, ``TD``), ``*R`` or ``*B``
-    #: for a joker, then the number of its pack where there are several (``9H2``)
+    #: sign shown large: ``C``. For a playing card rank and suit (``9H``, ``TD``), for a joker
+    #: ``*R`` or ``*B``; the number of its pack follows if there are several (``9H2``)
     code: NotRequired[str]
     #: code of the card that a joker on the table stands for
     stands: NotRequired[str]
@@ -62,40 +63,40 @@ class CardView(TypedDict):
     n: NotRequired[int]
     #: seat whose back it shows, for face-down cards
     back: NotRequired[int]
-    #: of a card of lines, from top to bottom: what each moves, and how far
+    #: the lines of the card, from top to bottom
     lines: NotRequired[list[LineView]]
-    #: liveries of two things that change places
+    #: colours of two things that change places
     swap: NotRequired[list[str]]
-    #: what it is worth to the viewer, in a figure
+    #: its value for the viewer, as a figure
     worth: NotRequired[Text]
-    #: it is one of those that will hardly be missed
+    #: it is one of the viewer's least useful cards
     poor: NotRequired[bool]
-    #: it has come into the viewer's hand with the last deal
+    #: it came into the viewer's hand with the last deal
     fresh: NotRequired[bool]
     #: seat that has played it
     by: NotRequired[int]
 
 
 class ReachView(TypedDict):
-    """That the next draw can bring somebody to a space; shown to whoever is to draw."""
+    """The chance that the next draw brings a seat to a space; shown to the seat that draws."""
 
-    #: by what, in signs as they are printed: ``7–J``
+    #: the cards that do it, in signs: ``7–J``
     text: Text
-    #: how likely, in a figure: ``31 %``
+    #: the probability in words: ``31 %``
     note: Text
-    #: how likely, 0 to 1; of several spaces these need not add up to 1
+    #: the probability, 0 to 1; those of several spaces need not add up to 1
     share: float
     say: Text
 
 
 class SpaceView(TypedDict):
-    """A place on a track or road that tokens stand on and that may be touched."""
+    """A space of a track or road: tokens stand on it, and it may be touched."""
 
     id: str
     label: Text
     say: Text
     finish: NotRequired[bool]
-    #: the card the place is made of, where a track is laid in cards
+    #: the card that is the space, if a track consists of cards
     card: NotRequired[CardView]
     #: seats whose lap begins and ends here
     starts: NotRequired[list[int]]
@@ -103,15 +104,15 @@ class SpaceView(TypedDict):
     row: NotRequired[int]
     #: on a road: counts from 0, across it
     lane: NotRequired[int]
-    #: the next draw can bring the seat that draws here
+    #: the chance that the next draw brings a car here
     reach: NotRequired[ReachView]
-    #: its number among the places to start from
+    #: its number among the starting positions
     grid: NotRequired[int]
-    #: what a step of a podium is worth, in a figure
+    #: the value of a step of a podium, as a figure
     note: NotRequired[Text]
 
 
-# ``from`` is no name Python would take.
+# ``from`` is a keyword of Python, so the class syntax cannot be used.
 ArcView = TypedDict(
     "ArcView",
     {
@@ -131,11 +132,11 @@ ArcView.__doc__ = "A stretch of a track worth showing, like a gap."
 
 
 class OrderView(TypedDict):
-    """A way in which a hand may be sorted."""
+    """A possible order of a hand."""
 
     id: str
     label: Text
-    #: ids of all its cards in that order
+    #: ids of its zones of all its cards in that order
     things: list[str]
 
 
@@ -146,53 +147,53 @@ class ZoneView(TypedDict):
     kind: ZoneKind
     label: Text
     say: NotRequired[Text]
-    #: what the rules call it, in a word: shown to who has not played the game to its end yet
+    #: its name in the rules: shown to people who have not finished the game yet
     name: NotRequired[Text]
-    #: sentence for an empty place
+    #: sentence for an empty zone
     empty: NotRequired[Text]
-    #: letter of the suit (``S``) that alone lies there: zones of a suit lie together, with its
-    #: sign; one that has a sentence for when it is empty is there always, and leads them
+    #: letter of the only suit (``S``) that lies there: zones of one suit lie together, with its
+    #: sign. A zone with a sentence for an empty zone is always shown, and comes first
     suit: NotRequired[str]
-    #: how many of the first cards matter now
+    #: number of the first cards that matter now
     lead: NotRequired[int]
-    #: how many cards lie there, where ``cards`` has only the last ones
+    #: number of cards in the zone, if ``cards`` has only the last ones
     count: NotRequired[int]
-    #: whose zone it is; none for a shared one
+    #: the seat that owns the zone; missing for a shared zone
     seat: NotRequired[int]
     cards: NotRequired[list[CardView]]
     spaces: NotRequired[list[SpaceView]]
     #: the last space (row) of a track or road is followed by its first
     loop: NotRequired[bool]
-    #: how many a road has
+    #: number of rows of a road
     rows: NotRequired[int]
-    #: how many a road has at its widest; not everywhere is a space
+    #: largest number of lanes of a road; some rows have fewer
     lanes: NotRequired[int]
-    #: of a road: the finish is crossed on the way into this row
+    #: on a road: the finish line lies before this row
     line: NotRequired[int]
-    #: of a road: control points of the smooth closed curve it follows, each across and down in a
-    #: box of 1 by 1, from the finish on in the direction of driving
+    #: on a road: control points of its smooth closed curve, each across and down in a box of
+    #: 1 by 1, from the finish line on in driving direction
     course: NotRequired[list[tuple[float, float]]]
-    #: what lies within a road
+    #: name of the scenery inside a road
     infield: NotRequired[str]
     #: stretches of a track worth showing
     arcs: NotRequired[list[ArcView]]
-    #: ways in which a hand may be sorted
+    #: possible orders of a hand
     orders: NotRequired[list[OrderView]]
-    #: id of the thing that is meant by touching the zone beside its cards
+    #: id of the thing that a touch of the zone beside its cards stands for
     free: NotRequired[str]
-    #: shortcut keys, a character each, for games in which players have no time to look for a
-    #: number: in a seat's own zone they touch its last card, in a shared zone the zone itself
+    #: shortcut keys, one character each, for games without time to look for a number: in a seat's
+    #: own zone they touch its last card, in a shared zone the zone itself
     keys: NotRequired[str]
-    #: what they do, where the label does not say it
+    #: the effect of the keys, if the label does not say it
     does: NotRequired[Text]
 
 
 class TokenView(TypedDict):
-    """Something that stands on a space."""
+    """A piece that stands on a space."""
 
     id: str
     kind: Literal["kart", "bomb", "car"]
-    #: whose it is (0: nobody's yet); for a bomb, the seat that laid it
+    #: the seat that owns it (0: none yet); for a bomb, the seat that laid it
     seat: int
     #: the seat a bomb waits for
     against: NotRequired[int]
@@ -201,97 +202,96 @@ class TokenView(TypedDict):
     say: Text
     #: spaces past the last one
     beyond: NotRequired[int]
-    #: turns it must still wait
+    #: number of turns it must still wait
     waits: NotRequired[int]
     #: -1: it goes against the track
     way: NotRequired[Literal[1, -1]]
-    #: colour of one that is not painted like its seat
+    #: its colour, if it is not that of its seat
     livery: NotRequired[str]
     #: its sign: ``K``
     text: NotRequired[Text]
     #: the lap it is in
     lap: NotRequired[int]
-    #: it would stand there if nothing else is chosen
+    #: it stands there by default, if nothing else is chosen
     assumed: NotRequired[bool]
-    #: steps of what moves it that it cannot make
+    #: number of its steps that it cannot make
     lost: NotRequired[int]
-    #: spaces it would drive over, its own first
+    #: spaces of its way, its own first
     path: NotRequired[list[str]]
 
 
 class ButtonView(TypedDict):
-    """Something to press that is neither card nor space; touched like any other thing."""
+    """A button: touched like any other thing, but neither a card nor a space."""
 
     id: str
     label: Text
     say: Text
-    #: the card, space or zone that leads to the same when it is touched instead
+    #: the card, space or zone whose touch has the same effect
     twin: NotRequired[str]
-    #: whose button it is, where each seat has one of its own
+    #: the seat that owns it, if each seat has one
     seat: NotRequired[int]
-    #: shortcut keys that press it, a character each; the first of a shared button is its number
+    #: shortcut keys that press it, one character each; the first of a shared button is its number
     keys: NotRequired[str]
     #: more about it, in smaller letters
     note: NotRequired[Text]
-    #: it ends the game, gains more than ground, or ends what was begun
+    #: ``win`` ends the game, ``gain`` gains more than distance, ``main`` ends a turn of several
+    #: moves
     tone: NotRequired[Literal["win", "gain", "main"]]
-    #: what it is about, to be weighed against the other buttons
+    #: the lines it offers, to compare with those of other buttons
     lines: NotRequired[list[LineView]]
-    #: codes of playing cards it plays, ``*`` for any joker
+    #: codes of the playing cards it plays, ``*`` for any joker
     cards: NotRequired[list[str]]
 
 
 class BadgeView(TypedDict):
-    """A condition a seat is in, shown at its name."""
+    """A condition of a seat, shown at its name."""
 
     id: str
-    #: whose it is; left out where it stands with its seat already
+    #: its seat; missing where the badge is listed with its seat
     seat: NotRequired[int]
     text: Text
     say: Text
-    #: it is a thing of that colour
+    #: colour of the thing that it stands for
     livery: NotRequired[str]
     #: name of a sign before it
     art: NotRequired[str]
-    #: it is a card of these lines, and ``text`` the same in letters
+    #: it is a card with these lines, and ``text`` has them as letters
     lines: NotRequired[list[LineView]]
 
 
 class RunningOrderRow(TypedDict):
-    """One of the things that race, where they are told from the first to the last."""
+    """One racing thing in the running order, from the first to the last."""
 
-    #: that of its token
+    #: id of its token
     id: str
     livery: str
     #: its sign
     text: Text
-    #: whose it is (0: nobody's)
+    #: the seat that owns it (0: none)
     seat: int
-    #: how far it has to go
+    #: its distance to the finish
     n: int
-    #: how far it is: ``2/3``
+    #: its lap or place: ``2/3``
     value: Text
-    #: how far the first has to go, another is behind it, or what it has won
+    #: distance to the finish for the first, gap to the first for others, or its prize
     note: Text
     say: Text
-    #: it is in
+    #: it has finished
     done: NotRequired[bool]
 
 
 class PlaceView(TypedDict):
-    """A small table of its own: what lies before one seat. Zones in no place are the middle that
-    all share.
-    """
+    """A seat area: the zones before one seat. Zones outside of all seat areas are shared."""
 
     seat: int
-    #: ids
+    #: ids of its zones
     zones: list[str]
-    #: the place summed up for the ear
+    #: the seat area in a sentence
     say: Text
 
 
 class InfoPanelRow(TypedDict):
-    """A row of what is told on request: a label, and a value, a share or cards."""
+    """A row of an info panel: a label, and a value, a share or cards."""
 
     label: Text
     value: NotRequired[Text]
@@ -301,7 +301,7 @@ class InfoPanelRow(TypedDict):
 
 
 class InfoPanelView(TypedDict):
-    """What a game tells on request beside the table: a sentence, and rows to look at."""
+    """An info panel: a sentence, and rows, shown beside the table on request."""
 
     say: Text
     rows: list[InfoPanelRow]
@@ -313,10 +313,10 @@ class View(TypedDict):
     zones: list[ZoneView]
     tokens: list[TokenView]
     buttons: list[ButtonView]
-    #: of all seats; in a reply each stands with its seat instead
+    #: the badges of all seats; in a reply each is listed with its seat instead
     badges: NotRequired[list[BadgeView]]
-    #: small tables of their own, one a seat, where a game has them
+    #: the seat areas, one per seat, if a game has them
     places: NotRequired[list[PlaceView]]
-    #: the running order of what races
+    #: the running order of a race
     running_order: NotRequired[list[RunningOrderRow]]
     say: Text

@@ -1,9 +1,11 @@
-"""Sentences: the engine names what to say, one catalogue per language knows how.
+"""Messages and catalogues: the engine makes messages, and a catalogue per language has their
+sentences.
 
-A ``Message`` is a key with named values. The catalogue is gettext ``.po`` text (one folder a
-language under ``hairpin/words``) whose ``msgid`` is the key and whose ``msgstr`` is the sentence
-with ``{named}`` values; an entry with ``msgid_plural`` is chosen by the value called ``n``.
-A ``Speaker`` knows the language and the players' names and turns messages into text.
+A ``Message`` is a key with named values. A catalogue consists of gettext ``.po`` files, in one
+folder per language under ``hairpin/words``. The ``msgid`` is the key and the ``msgstr`` the
+sentence with ``{named}`` values. The value ``n`` chooses the form of an entry with
+``msgid_plural``. A ``Speaker`` knows the language and the players' names, and turns messages into
+text.
 """
 
 from __future__ import annotations
@@ -18,15 +20,15 @@ from typing import Any, TypeAlias
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
-# Where catalogues are looked for: Hairpin's own, then those that games of other packages bring.
+# The folders of catalogues: Hairpin's own, then those of games of other packages.
 _FOLDERS = [WORDS_FOLDER]
 
 
 def add_words(folder: Path) -> None:
-    """Look for files of catalogues in ``folder`` too, which has one folder a language as
-    ``hairpin/words`` has.
+    """Search ``folder`` for catalogues too; it has one folder per language, as ``hairpin/words``
+    has.
 
-    What Hairpin says itself is never looked for there: its own files come first.
+    Hairpin's own files are searched first.
     """
     if folder not in _FOLDERS:
         _FOLDERS.append(folder)
@@ -34,14 +36,14 @@ def add_words(folder: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat as a value in a message: said as the name of who sits there. Counts from 1."""
+    """A seat as a value in a message: it becomes the player's name. Counts from 1."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to say: a catalogue key and the values named in its sentence."""
+    """A catalogue key, and the values that its sentence names."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -54,25 +56,25 @@ class AnyOf:
     items: tuple[Value, ...]
 
 
-# A tuple becomes “A, B and C” the way the language joins lists; a message is said in its place.
+# A tuple becomes a list in the language's form: “A, B and C”. A message becomes its sentence.
 Value: TypeAlias = "int | str | Seat | Message | AnyOf | tuple[Value, ...]"
 
 
 def say(key: str, **values: Value) -> Message:
-    """Short for ``Message(key, values)``."""
+    """Return ``Message(key, values)``."""
     return Message(key, values)
 
 
 class CatalogueError(Exception):
-    """A catalogue file, or a message sent to it, is wrong: a fault of ours, never of a player."""
+    """A catalogue file or a message is wrong; the fault is in the program, never a player's."""
 
 
 class Catalogue:
-    """One language: the forms of every sentence and the rule that picks among them.
+    """One language: the forms of every sentence, and the plural rule that chooses among them.
 
-    ``core.po`` is read at once; the file of a game or of the terminal only when a key that begins
-    with its name is first said, so that a start costs the same however many games there are. It
-    lies in Hairpin's own folder or in one that ``add_words`` was told of.
+    ``core.po`` is read at once. Another file is read when a key that begins with its name is first
+    needed, so the number of games does not slow the start. It lies in Hairpin's own folder or in
+    one given to ``add_words``.
     """
 
     def __init__(self, language: str) -> None:
@@ -86,30 +88,32 @@ class Catalogue:
         self._plural = _plural_rule(self._entries.pop("", ("",))[0])
 
     def _load(self, name: str) -> bool:
-        """Read a file of the catalogue, once; whether that brought anything new."""
+        """Read a file of the catalogue once; return whether it was read now."""
         if name in self._read:
             return False
-        places = (folder / self.language / f"{name}.po" for folder in _FOLDERS)
-        file = next((place for place in places if place.exists()), None)
+        paths = (folder / self.language / f"{name}.po" for folder in _FOLDERS)
+        file = next((path for path in paths if path.exists()), None)
         if file is None:
             return False
         self._read.add(name)
         for key, forms in parse_po(file.read_text("utf-8"), file.name):
             if not key and name != "core":
-                continue  # every file has a header; the first one's counts
+                continue  # every file has a header; only that of core.po counts
             if key in self._entries:
                 raise CatalogueError(f"{file.name}: {key!r} is in two places")
             self._entries[key] = forms
         return True
 
     def load_all(self) -> Mapping[str, tuple[str, ...]]:
-        """Every entry of every file of Hairpin's own, for tools and tests."""
+        """Return every entry of Hairpin's own files, for tools and tests."""
         for file in sorted((WORDS_FOLDER / self.language).glob("*.po")):
             self._load(file.stem)
         return self._entries
 
     def forms(self, key: str) -> tuple[str, ...]:
-        """All forms of a sentence. Raises ``CatalogueError`` if there is no such sentence."""
+        """Return all forms of a sentence. Raises ``CatalogueError`` if the catalogue has no such
+        key.
+        """
         if key not in self._entries:
             self._load(key.partition(".")[0].replace("-", "_"))
         try:
@@ -118,15 +122,15 @@ class Catalogue:
             raise CatalogueError(f"no sentence for {key!r}") from None
 
     def has(self, key: str) -> bool:
-        """Whether there is such a sentence."""
+        """Whether the catalogue has this key."""
         if key not in self._entries:
             self._load(key.partition(".")[0].replace("-", "_"))
         return key in self._entries
 
     def form(self, message: Message) -> str:
-        """The sentence of ``message`` with its values still open.
+        """Return the right form of the sentence of ``message``, with its values not filled in.
 
-        Raises ``CatalogueError`` if there is none, or a value is missing.
+        Raises ``CatalogueError`` if the catalogue has no such key, or if ``n`` is missing.
         """
         forms = self.forms(message.key)
         if len(forms) == 1:
@@ -137,7 +141,9 @@ class Catalogue:
         return forms[self._plural(abs(n))]
 
     def pieces(self, message: Message) -> tuple[str, ...]:
-        """The sentence of ``message`` taken apart, once: words and the names of values in turn."""
+        """Return the sentence of ``message`` split into text and names of values in turn; it is
+        cached.
+        """
         form = self.form(message)
         found = self._split.get(form)
         if found is None:
@@ -156,10 +162,10 @@ def _unescape(text: str) -> str:
 
 
 def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The entries of a ``.po`` text: (msgid, forms). The header comes with an empty msgid.
+    """Yield the entries of a ``.po`` text as (msgid, forms). The header has an empty msgid.
 
-    Understands what translators' tools write: comments, strings over several lines, plurals.
-    Raises ``CatalogueError`` with the line's number for anything else.
+    It reads the output of translators' tools: comments, strings over several lines, plurals. Raises
+    ``CatalogueError`` with the line's number for any other line.
     """
     entry: dict[str, str] = {}
     last = ""
@@ -198,7 +204,7 @@ def _plural_rule(header: str) -> Callable[[int], int]:
 
 @cache
 def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
-    """The catalogue of a language, made once. Raises ``CatalogueError`` if there is none."""
+    """Return the catalogue of a language, made once. Raises ``CatalogueError`` if there is none."""
     return Catalogue(language)
 
 
@@ -210,12 +216,12 @@ class Speaker:
     """
 
     def __init__(self, names: list[str], language: str = DEFAULT_LANGUAGE) -> None:
-        """``names`` in seat order; seats beyond the list are said by their number."""
+        """``names`` are in seat order; a seat beyond the list is called by its number."""
         self.names = names
         self.catalogue: Catalogue = catalogue(language)
 
     def say(self, message: Message) -> str:
-        """The whole sentence. Raises ``CatalogueError`` if a value it names is missing."""
+        """Return the complete sentence. Raises ``CatalogueError`` if a value it names is missing."""
         pieces = self.catalogue.pieces(message)
         if len(pieces) == 1:
             return pieces[0]
@@ -230,14 +236,12 @@ class Speaker:
         return "".join(said)
 
     def short(self, message: Message) -> str | None:
-        """The few words that stand for a sentence where there is no room: its key's with
-        ``.short``, if it has one.
-        """
+        """Return the short form of a sentence, whose key ends in ``.short``; None if there is none."""
         key = f"{message.key}.short"
         return self.say(Message(key, message.values)) if self.catalogue.has(key) else None
 
     def value(self, value: Value) -> str:
-        """A single value as it stands in a sentence."""
+        """Return a single value as it appears in a sentence."""
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, Seat):
@@ -246,17 +250,17 @@ class Speaker:
             return self.listing(value, "list.and")
         if isinstance(value, AnyOf):
             return self.listing(value.items, "list.or")
-        # A true minus: a hyphen after a name that ends in a number is no sign at all.
+        # A true minus sign: a hyphen after a name that ends in a number would not look like one.
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     def name(self, seat: int) -> str:
-        """Who sits at ``seat`` (from 1)."""
+        """Return the name of the player at ``seat`` (from 1)."""
         if 0 < seat <= len(self.names):
             return self.names[seat - 1]
         return self.say(say("seat.number", seat=seat))
 
     def listing(self, values: tuple[Value, ...], last: str) -> str:
-        """Values joined the way the language does; ``last`` is the key that joins the last two."""
+        """Return values joined in the language's way; ``last`` is the key that joins the last two."""
         items = [self.value(value) for value in values]
         if len(items) < 2:
             return items[0] if items else ""
@@ -266,13 +270,13 @@ class Speaker:
         return self.say(say(last, first=text, last=items[-1]))
 
     def text(self, thing: Any) -> Any:
-        """``thing`` (JSON-like data with messages in it) with every message said."""
+        """Return JSON-like data with every message in it turned into text."""
         kind = type(thing)
         if kind is str or kind is int:
             return thing
         if kind is Message:
             return self.say(thing)
-        # Asking for a mapping takes longer than all the rest.
+        # ``isinstance`` of a mapping takes longer than all other checks.
         if kind is dict or isinstance(thing, Mapping):
             return {key: self.text(value) for key, value in thing.items()}
         if isinstance(thing, (list, tuple)):

@@ -11,23 +11,23 @@ export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "
 
 /** A line of a card that moves several things. */
 export interface Line {
-  /** what it moves; may be `white` */
+  /** colour of the thing it moves; may be `white` */
   livery: string;
   /** its sign: `K` */
   text: string;
-  /** how far; as a line of a sum all it comes to */
+  /** number of spaces; in a sum the total */
   n: number;
-  /** it is the viewer's */
+  /** the thing belongs to the viewer */
   own?: boolean;
 }
 
-/** One card. One of `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, `n` of it), its `title` and its `text`; each may be missing, but with none of them it is blank. */
+/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, `n` of it), its `title` and its `text`. Each may be missing; a card without any is blank. */
 export interface Card {
   id: string;
   /** how it is drawn */
   face: "letter" | "playing" | "lines" | "back";
   say: string;
-  /** index shown large: `C`; of a playing card rank and suit (`9H`, `TD`), `*R` or `*B` for a joker, then the number of its pack where there are several (`9H2`) */
+  /** sign shown large: `C`. For a playing card rank and suit (`9H`, `TD`), for a joker `*R` or `*B`; the number of its pack follows if there are several (`9H2`) */
   code?: string;
   /** code of the card that a joker on the table stands for */
   stands?: string;
@@ -40,38 +40,38 @@ export interface Card {
   n?: number;
   /** seat whose back it shows, for face-down cards */
   back?: number;
-  /** of a card of lines, from top to bottom: what each moves, and how far */
+  /** the lines of the card, from top to bottom */
   lines?: Line[];
-  /** liveries of two things that change places */
+  /** colours of two things that change places */
   swap?: string[];
-  /** what it is worth to the viewer, in a figure */
+  /** its value for the viewer, as a figure */
   worth?: string;
-  /** it is one of those that will hardly be missed */
+  /** it is one of the viewer's least useful cards */
   poor?: boolean;
-  /** it has come into the viewer's hand with the last deal */
+  /** it came into the viewer's hand with the last deal */
   fresh?: boolean;
   /** seat that has played it */
   by?: number;
 }
 
-/** That the next draw can bring somebody to a space; shown to whoever is to draw. */
+/** The chance that the next draw brings a seat to a space; shown to the seat that draws. */
 export interface Reach {
-  /** by what, in signs as they are printed: `7–J` */
+  /** the cards that do it, in signs: `7–J` */
   text: string;
-  /** how likely, in a figure: `31 %` */
+  /** the probability in words: `31 %` */
   note: string;
-  /** how likely, 0 to 1; of several spaces these need not add up to 1 */
+  /** the probability, 0 to 1; those of several spaces need not add up to 1 */
   share: number;
   say: string;
 }
 
-/** A place on a track or road that tokens stand on and that may be touched. */
+/** A space of a track or road: tokens stand on it, and it may be touched. */
 export interface Space {
   id: string;
   label: string;
   say: string;
   finish?: boolean;
-  /** the card the place is made of, where a track is laid in cards */
+  /** the card that is the space, if a track consists of cards */
   card?: Card;
   /** seats whose lap begins and ends here */
   starts?: number[];
@@ -79,11 +79,11 @@ export interface Space {
   row?: number;
   /** on a road: counts from 0, across it */
   lane?: number;
-  /** the next draw can bring the seat that draws here */
+  /** the chance that the next draw brings a car here */
   reach?: Reach;
-  /** its number among the places to start from */
+  /** its number among the starting positions */
   grid?: number;
-  /** what a step of a podium is worth, in a figure */
+  /** the value of a step of a podium, as a figure */
   note?: string;
 }
 
@@ -101,11 +101,11 @@ export interface Arc {
   say: string;
 }
 
-/** A way in which a hand may be sorted. */
+/** A possible order of a hand. */
 export interface Order {
   id: string;
   label: string;
-  /** ids of all its cards in that order */
+  /** ids of its zones of all its cards in that order */
   things: string[];
 }
 
@@ -115,49 +115,49 @@ export interface Zone {
   kind: ZoneKind;
   label: string;
   say?: string;
-  /** what the rules call it, in a word: shown to who has not played the game to its end yet */
+  /** its name in the rules: shown to people who have not finished the game yet */
   name?: string;
-  /** sentence for an empty place */
+  /** sentence for an empty zone */
   empty?: string;
-  /** letter of the suit (`S`) that alone lies there: zones of a suit lie together, with its sign; one that has a sentence for when it is empty is there always, and leads them */
+  /** letter of the only suit (`S`) that lies there: zones of one suit lie together, with its sign. A zone with a sentence for an empty zone is always shown, and comes first */
   suit?: string;
-  /** how many of the first cards matter now */
+  /** number of the first cards that matter now */
   lead?: number;
-  /** how many cards lie there, where `cards` has only the last ones */
+  /** number of cards in the zone, if `cards` has only the last ones */
   count?: number;
-  /** whose zone it is; none for a shared one */
+  /** the seat that owns the zone; missing for a shared zone */
   seat?: number;
   cards?: Card[];
   spaces?: Space[];
   /** the last space (row) of a track or road is followed by its first */
   loop?: boolean;
-  /** how many a road has */
+  /** number of rows of a road */
   rows?: number;
-  /** how many a road has at its widest; not everywhere is a space */
+  /** largest number of lanes of a road; some rows have fewer */
   lanes?: number;
-  /** of a road: the finish is crossed on the way into this row */
+  /** on a road: the finish line lies before this row */
   line?: number;
-  /** of a road: control points of the smooth closed curve it follows, each across and down in a box of 1 by 1, from the finish on in the direction of driving */
+  /** on a road: control points of its smooth closed curve, each across and down in a box of 1 by 1, from the finish line on in driving direction */
   course?: [number, number][];
-  /** what lies within a road */
+  /** name of the scenery inside a road */
   infield?: string;
   /** stretches of a track worth showing */
   arcs?: Arc[];
-  /** ways in which a hand may be sorted */
+  /** possible orders of a hand */
   orders?: Order[];
-  /** id of the thing that is meant by touching the zone beside its cards */
+  /** id of the thing that a touch of the zone beside its cards stands for */
   free?: string;
-  /** shortcut keys, a character each, for games in which players have no time to look for a number: in a seat's own zone they touch its last card, in a shared zone the zone itself */
+  /** shortcut keys, one character each, for games without time to look for a number: in a seat's own zone they touch its last card, in a shared zone the zone itself */
   keys?: string;
-  /** what they do, where the label does not say it */
+  /** the effect of the keys, if the label does not say it */
   does?: string;
 }
 
-/** Something that stands on a space. */
+/** A piece that stands on a space. */
 export interface Token {
   id: string;
   kind: "kart" | "bomb" | "car";
-  /** whose it is (0: nobody's yet); for a bomb, the seat that laid it */
+  /** the seat that owns it (0: none yet); for a bomb, the seat that laid it */
   seat: number;
   /** the seat a bomb waits for */
   against?: number;
@@ -166,90 +166,90 @@ export interface Token {
   say: string;
   /** spaces past the last one */
   beyond?: number;
-  /** turns it must still wait */
+  /** number of turns it must still wait */
   waits?: number;
   /** -1: it goes against the track */
   way?: 1 | -1;
-  /** colour of one that is not painted like its seat */
+  /** its colour, if it is not that of its seat */
   livery?: string;
   /** its sign: `K` */
   text?: string;
   /** the lap it is in */
   lap?: number;
-  /** it would stand there if nothing else is chosen */
+  /** it stands there by default, if nothing else is chosen */
   assumed?: boolean;
-  /** steps of what moves it that it cannot make */
+  /** number of its steps that it cannot make */
   lost?: number;
-  /** spaces it would drive over, its own first */
+  /** spaces of its way, its own first */
   path?: string[];
 }
 
-/** Something to press that is neither card nor space; touched like any other thing. */
+/** A button: touched like any other thing, but neither a card nor a space. */
 export interface Button {
   id: string;
   label: string;
   say: string;
-  /** the card, space or zone that leads to the same when it is touched instead */
+  /** the card, space or zone whose touch has the same effect */
   twin?: string;
-  /** whose button it is, where each seat has one of its own */
+  /** the seat that owns it, if each seat has one */
   seat?: number;
-  /** shortcut keys that press it, a character each; the first of a shared button is its number */
+  /** shortcut keys that press it, one character each; the first of a shared button is its number */
   keys?: string;
   /** more about it, in smaller letters */
   note?: string;
-  /** it ends the game, gains more than ground, or ends what was begun */
+  /** `win` ends the game, `gain` gains more than distance, `main` ends a turn of several moves */
   tone?: "win" | "gain" | "main";
-  /** what it is about, to be weighed against the other buttons */
+  /** the lines it offers, to compare with those of other buttons */
   lines?: Line[];
-  /** codes of playing cards it plays, `*` for any joker */
+  /** codes of the playing cards it plays, `*` for any joker */
   cards?: string[];
 }
 
-/** A condition a seat is in, shown at its name. */
+/** A condition of a seat, shown at its name. */
 export interface Badge {
   id: string;
-  /** whose it is; left out where it stands with its seat already */
+  /** its seat; missing where the badge is listed with its seat */
   seat?: number;
   text: string;
   say: string;
-  /** it is a thing of that colour */
+  /** colour of the thing that it stands for */
   livery?: string;
   /** name of a sign before it */
   art?: string;
-  /** it is a card of these lines, and `text` the same in letters */
+  /** it is a card with these lines, and `text` has them as letters */
   lines?: Line[];
 }
 
-/** One of the things that race, where they are told from the first to the last. */
+/** One racing thing in the running order, from the first to the last. */
 export interface RunningOrderRow {
-  /** that of its token */
+  /** id of its token */
   id: string;
   livery: string;
   /** its sign */
   text: string;
-  /** whose it is (0: nobody's) */
+  /** the seat that owns it (0: none) */
   seat: number;
-  /** how far it has to go */
+  /** its distance to the finish */
   n: number;
-  /** how far it is: `2/3` */
+  /** its lap or place: `2/3` */
   value: string;
-  /** how far the first has to go, another is behind it, or what it has won */
+  /** distance to the finish for the first, gap to the first for others, or its prize */
   note: string;
   say: string;
-  /** it is in */
+  /** it has finished */
   done?: boolean;
 }
 
-/** A small table of its own: what lies before one seat. Zones in no place are the middle that all share. */
+/** A seat area: the zones before one seat. Zones outside of all seat areas are shared. */
 export interface Place {
   seat: number;
-  /** ids */
+  /** ids of its zones */
   zones: string[];
-  /** the place summed up for the ear */
+  /** the seat area in a sentence */
   say: string;
 }
 
-/** A row of what is told on request: a label, and a value, a share or cards. */
+/** A row of an info panel: a label, and a value, a share or cards. */
 export interface InfoPanelRow {
   label: string;
   value?: string;
@@ -263,11 +263,11 @@ export interface View {
   zones: Zone[];
   tokens: Token[];
   buttons: Button[];
-  /** of all seats; in a reply each stands with its seat instead */
+  /** the badges of all seats; in a reply each is listed with its seat instead */
   badges?: Badge[];
-  /** small tables of their own, one a seat, where a game has them */
+  /** the seat areas, one per seat, if a game has them */
   places?: Place[];
-  /** the running order of what races */
+  /** the running order of a race */
   running_order?: RunningOrderRow[];
   say: string;
 }
