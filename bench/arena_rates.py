@@ -1,7 +1,10 @@
-"""Plays an arena's games here, in processes and in a Dask cluster, and prints how long each took, as JSON.
+"""Play an arena's games in this process, in several and in a Dask cluster; print the seconds of
+each as JSON.
 
-``arena_rates.py GAMES ROUNDS PROCESSES WORKERS GAME:BOT,BOT …``: PROCESSES and WORKERS are counts with commas between, or
-``-`` for none. Every round has all of them in turn. Each is asked for some games first, so that all it needs is loaded.
+``arena_rates.py GAMES ROUNDS PROCESSES WORKERS GAME:BOT,BOT …``: PROCESSES and WORKERS
+are counts,
+separated by commas, or ``-`` for none. Each round runs all of them in turn. Each plays some games
+before the measurement, so that everything is loaded.
 """
 
 from __future__ import annotations
@@ -24,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
-WARM = 100  # games that load all that is needed
+WARM = 100  # games that load everything
 
 
 def used(pids: Iterable[int]) -> float:
-    """Seconds of processor time that these processes have used; nothing is known where there is no /proc."""
+    """The seconds of processor time that these processes have used; 0 on systems without /proc."""
     total = 0
     for pid in pids:
         try:
@@ -58,7 +61,7 @@ def measured(
 
 
 def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, float]:
-    """So many processes; one is this very process."""
+    """Measure in ``number`` processes; 1 means this process."""
     with processes(number) if number > 1 else nullcontext() as executor:
         measured(contest, min(WARM, games), executor, "warm", [])
         pids = [getpid(), *(child.pid or 0 for child in active_children())]
@@ -68,7 +71,7 @@ def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, 
 def in_clusters(
     numbers: Sequence[int], contest: str, games: int, seed: str
 ) -> Iterator[tuple[int, dict[str, float]]]:
-    """So many workers, one more after the other."""
+    """Measure with each number of workers, in ascending order."""
     from distributed import Client
 
     from tests.extras.dask_here import Cluster
@@ -91,7 +94,7 @@ def in_clusters(
 def main(
     games: int, rounds: int, many: Sequence[int], workers: Sequence[int], contests: Sequence[str]
 ) -> None:
-    """Print, for each contest, what each took in each round."""
+    """Print, for each contest, the times of each round."""
     found: dict[str, dict[str, list[dict[str, float]]]] = {}
     for turn in range(rounds):
         for contest in contests:
@@ -107,7 +110,7 @@ def main(
 
 
 def counts(text: str) -> list[int]:
-    """Counts as they are written on the command line."""
+    """Counts as written on the command line."""
     return [] if text == "-" else [int(one) for one in text.split(",")]
 
 

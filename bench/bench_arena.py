@@ -1,9 +1,9 @@
-"""How many games a second an arena plays: in one process, in several, and in a Dask cluster on this machine.
+"""Games per second of an arena: in one process, in several, and in a Dask cluster on this machine.
 
-All take turns in each round, with a journal as usual, and each has loaded what it needs before the clock runs. A
-speed-up is the middle one of the rounds' own, so that what slows the whole machine slows both sides of it. Beside it stands the
-processor time that a game takes in all processes together, beside one process: what is more is what handing out costs, and
-that holds on a machine where others work as well.
+All take turns in each round, with a journal, and everything is loaded before the clock starts. A
+speed-up is the median of the rounds' speed-ups, so that a slow phase of the machine affects both
+sides. The table also has the processor time per game of all processes together, compared with one
+process: the difference is the cost of handing out games, even on a busy machine.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 SCRIPT = ROOT / "bench" / "arena_rates.py"
-#: The shortest games there are, and ones that are usual.
+#: The shortest games, and games of usual length.
 CONTESTS = ("daytona:dot,vera", "pursuit:dot,gus")
 GAMES, ROUNDS = 2000, 5
 PROCESSES, WORKERS = "1,2,4", "1,2,3"
-#: Times as fast as one process two are meant to be, on two processors.
+#: The aimed speed-up of two processes on two processors.
 TWICE = 1.8
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Games a second, and speed-ups beside one process."""
+    """Games per second, and speed-ups over one process."""
     games, rounds = how.much((GAMES, ROUNDS), (10, 1))
-    # A cluster needs an environment of its own; that it runs is what tests of extras show.
+    # A cluster needs an environment of its own; the tests of extras check that it runs.
     python, workers = (sys.executable, "-") if how.tiny else (str(extras.python()), WORKERS)
     many, contests = how.much((PROCESSES, CONTESTS), ("1,2", CONTESTS[:1]))
     words = [python, str(SCRIPT), str(games), str(rounds), many, workers, *contests]

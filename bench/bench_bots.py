@@ -1,6 +1,7 @@
-"""How long the bots of Daytona, Pursuit and Grand Prix take to decide, in CPython and in Pyodide, in real games.
+"""The time that bots of Daytona, Pursuit and Grand Prix take to decide, in CPython and in Pyodide,
+in real games.
 
-Turbo Duel's hard bot searches and has a bench of its own.
+Turbo Duel's hard bot searches and has its own benchmark.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 DECISIONS = 300
-#: Milliseconds within which 95 of 100 decisions are made in a browser.
+#: ms within which 95 of 100 decisions must be made in a browser.
 MOST = 700.0
 SCRIPT = "bots_think.py"
 TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, RACING_FULL, GRAND_PRIX, SPEEDBOWL)
@@ -45,13 +46,14 @@ def _spread(table: Table, level: str, where: str, times: list[float]) -> Figure:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """A decision's time by table and level: the 95th of 100, with the median and the worst beside it."""
+    """The time of a decision by table and level: the 95th percentile, with the median and the
+    worst."""
     decisions = how.much(DECISIONS, 3)
     for table in TABLES:
         words = [*table.words, str(decisions)]
         pythons = {"CPython": cpython, "Pyodide": pyodide}
         if how.tiny and table is not TABLES[0]:
-            # Python's start in Pyodide takes longer than all else that is tiny: one table shows that it runs.
+            # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
             del pythons["Pyodide"]
         for where, run in pythons.items():
             for level, times in run(SCRIPT, *words).items():

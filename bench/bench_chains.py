@@ -1,11 +1,12 @@
-"""Pursuit's longest lists: every chain of the worst hand, listed.
+"""Pursuit's longest lists: every chain of the worst hand.
 
-The worst hands were found by counting the chains of every hand there is, 99 million of one pack and
-329 million of two (like cards taken for one), with no option on that forbids any. Of one pack it is the
-four cards of the rank a seat is up to, two of the next rank and both jokers; of two packs, cards of
-that rank alone and a joker. Extending, the one option that allows more, adds eleven chains at most.
-Such a count takes a compiled program, so here hands taken at random are bettered card by card, to see
-whether any comes to more.
+The worst hands were found by counting the chains of all possible hands, 99 million from one pack
+and 329 million from two (equal cards count as one), with no restricting option. With one pack it is
+the four cards of the next rank, two of the rank after it, and both jokers; with two packs it is
+only cards of the next rank and a joker. The option for extending chains adds at most eleven.
+
+That count needs a compiled program. Here random hands are improved card by card, to see whether any
+hand has more chains.
 """
 
 from __future__ import annotations
@@ -24,18 +25,18 @@ if TYPE_CHECKING:
 
     from tools.benches import How
 
-#: By packs: the worst hand up to the ace of spades, and how many chains it has.
+#: By packs: the worst hand up to the ace of spades, and its number of chains.
 WORST = {
     1: ("AS 2S AH 2H AD AC *R *B", 3904),
     2: ("AS AH AH2 AD AD2 AC AC2 *R", 14457),
 }
 START = From(0, 0)
-MOST = 50.0  # milliseconds
+MOST = 50.0  # ms
 RUNS, CLIMBS, PATIENCE = 9, 6, 120
 
 
 def climb(luck: random.Random, packs: int, patience: int) -> int:
-    """The most chains that a hand comes to while its cards are changed for better ones."""
+    """The most chains of a hand that is improved by replacing single cards."""
     pack = codes_of(packs)
     hand = luck.sample(pack, HAND + 1)
     best, tries = len(chains(hand, START)), 0
@@ -63,7 +64,7 @@ def _times(hand: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """How many chains the worst hands have, how long listing and grouping them takes."""
+    """The chains of the worst hands, and the time to list and group them."""
     runs, climbs, patience = how.much((RUNS, CLIMBS, PATIENCE), (1, 1, 1))
     luck = random.Random(8)
     for packs, (cards, known) in WORST.items():

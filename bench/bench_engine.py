@@ -1,6 +1,6 @@
-"""How fast the engine is: random play and touches at a table, in CPython and in Pyodide.
+"""The speed of the engine: random play and touches at a table, in CPython and in Pyodide.
 
-Both run the same script in turn, so that the ratio between them holds on a noisy machine.
+Both run the same script in turn, so that their ratio holds on a noisy machine.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ SCRIPT = "random_play.py"
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Moves a second and milliseconds a touch, and what Pyodide takes of CPython's speed."""
+    """Moves per second and ms per touch, and the ratio of Pyodide to CPython."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     for table in TABLES:
         words = [*table.words, str(seconds)]
-        # Python's start in Pyodide takes longer than all else that is tiny: one table shows that it runs.
+        # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
         inside_too = not how.tiny or table is TABLES[0]
         runs = [
             (cpython(SCRIPT, *words), pyodide(SCRIPT, *words) if inside_too else None)

@@ -1,8 +1,9 @@
-"""Random play through our PettingZoo environments beside PettingZoo's own card games.
+"""Random play in our PettingZoo environments, compared with PettingZoo's own card games.
 
-All take turns in one process (``env_play.py``), round by round, so that a noisy machine is noisy for all; a ratio is the median of the
-rounds'. The aim is five times the middle of their four games (halfway between the two in the middle), both as ``env()`` makes them; the ratio to each of them is told beside it, and the
-first is the sternest. Most of their time goes to wrappers that check each call, so ``raw_env()`` is measured as well, ours beside theirs.
+All take turns in one process (``env_play.py``), round by round, so that noise affects all; a ratio
+is the median of the rounds. The aim is five times the median of their four games, with ``env()`` on
+both sides. The ratio to each game is listed, too; that to the first is the hardest. Wrappers that
+check each call take most of their time, so ``raw_env()`` is measured as well, on both sides.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 ROUNDS, SECONDS = 9, 1.0
 SCRIPT = ROOT / "bench" / "env_play.py"
-#: Times as fast as PettingZoo's card games our environments are meant to be.
+#: The aimed ratio to PettingZoo's card games.
 TIMES = 5.0
 
 # Name -> its rounds.
@@ -34,12 +35,12 @@ Rounds = dict[str, list[dict[str, float]]]
 
 
 def played(python: Path | str, names: Sequence[str], how: How) -> Rounds:
-    """What the script measures of these environments."""
+    """The measurements of the script for these environments."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     words = [str(python), "-W", "ignore", str(SCRIPT), str(rounds), str(seconds), *names]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     done = subprocess.run(words, env=env, check=True, stdout=subprocess.PIPE, text=True)
-    # Packages may greet on standard output.
+    # Packages may print a greeting first.
     found: Rounds = json.loads(done.stdout.rstrip("\n").split("\n")[-1])
     return found
 
@@ -51,7 +52,7 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
 
 
 def ratios(found: Rounds, behind: str = "") -> Iterator[Figure]:
-    """Each of ours beside each of theirs, all with this behind their names."""
+    """The ratio of each of our games to each of theirs, for names with the suffix ``behind``."""
     for name in OURS:
         each = [
             median(
@@ -71,7 +72,7 @@ def ratios(found: Rounds, behind: str = "") -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Steps a second of each, then ratios. A tiny run does without PettingZoo."""
+    """Steps per second of each game, then ratios. A tiny run leaves out PettingZoo."""
     if how.tiny:
         yield from _speeds(played(sys.executable, ["tables"], how))
         return

@@ -1,13 +1,19 @@
-"""How smooth a table of twenty seats is: frames and page script while Racing Demon is played in real time.
+"""The smoothness of a table with twenty seats: frames and page script during Racing Demon in real
+time.
 
-Two games in headless Chromium: twenty bots, and one person against nineteen who taps what is lit as fast as a
-finger can. A frame is late if the next one could have been shown before it (the browser ticks every 16.7 ms);
-on a machine that does other things too it mostly is for their sake, so the work of the page's thread is told as well, in
-processor time. A tap counts from when it was due, whatever the page was busy with then, to the frame that shows what came of
-it. It is measured once more on a device that is slow: the page's thread four times, and the worker's calls spun to
-twice their time, since browsers throttle the page's thread only. Script is what runs on the page's own thread for a reply that brings an action: taking it apart and painting when it
-arrives, and what the page does of it in the next frame, where motion starts. The browser's own style and layout are not script; where
-script asks for them before the browser would have made them, that is counted apart, as forced layouts a frame.
+Two games run in headless Chromium: twenty bots, and one person against nineteen bots, who taps lit
+cards as fast as a finger can. A frame is late if the next one could have been shown before it (the
+browser ticks every 16.7 ms). On a busy machine other programs cause most late frames, so the work
+of the page's thread is measured as well, in processor time.
+
+A tap is timed from its due moment, even if the page was busy, to the frame that shows its result.
+It is measured again on a simulated slow device: the page's thread is throttled four times, and
+calls of the worker are extended to twice their time, since browsers throttle only the page's
+thread.
+
+Script is the work on the page's thread for a reply with an action: parsing and painting when it
+arrives, and the start of motion in the next frame. The browser's own style and layout are not
+script; layouts that script forces are counted apart, as forced layouts per frame.
 """
 
 from __future__ import annotations
@@ -33,8 +39,8 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 PEOPLE = {"20 bots": 0, "a person and 19 bots": 1}
 LEVEL = "adult"
 TICK = 1000 / 60
-#: What was measured before people came first. The shares of frames were not found again: on an idle machine they were 0.8 to
-#: 1.5 %.
+#: The measurements before people's taps had priority. The shares of late frames were not
+#: reproduced: on an idle machine they were 0.8 to 1.5 %.
 BEFORE = {
     "a person and 19 bots, phone: frames with more work than 16.7 ms": 12.5,
     "a person and 19 bots, desktop: frames with more work than 16.7 ms": 22.0,
@@ -119,7 +125,7 @@ def _start(page: Page, url: str, people: int) -> None:
 
 
 def _own(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What the page's own thread did, in order."""
+    """The events of the page's own thread, in order."""
     marks = [e for e in trace if e.get("name") == "action" and "user_timing" in e.get("cat", "")]
     if not marks:
         return []
@@ -131,7 +137,8 @@ def _own(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
-    """When each of them began, in microseconds, and the milliseconds of processor it took; nested ones count once."""
+    """The start of each outermost event in microseconds, and its processor ms; nested events are
+    left out."""
     found, reached = [], 0.0
     for e in events:
         if e.get("ph") != "X" or e["ts"] < reached:
@@ -141,19 +148,19 @@ def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return found
 
 
-#: What the browser does by itself, or because script asks where something lies.
+#: Work of the browser itself, or forced by script that reads positions.
 OWN_WORK = ("UpdateLayoutTree", "RecalculateStyles", "Layout", "PrePaint", "Paint", "Layerize")
 
 
 def _within(events: list[dict[str, Any]], begin: float, end: float) -> list[dict[str, Any]]:
-    """Those that begin in a span of time; events are in order."""
+    """The events that begin in a span of time; ``events`` is in order."""
     first = bisect_left(events, begin, key=lambda e: float(e["ts"]))
     last = bisect_left(events, end, key=lambda e: float(e["ts"]))
     return events[first:last]
 
 
 def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
-    """Processor milliseconds of script each action took, and how many layouts script asked for a frame that had one."""
+    """The processor ms of script per action, and the forced layouts per frame with an action."""
     marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
     whole = [e for e in own if e.get("ph") == "X"]
     tasks = [e for e in whole if e["name"].endswith("RunTask")]
@@ -169,13 +176,14 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
     def asked(span: dict[str, Any]) -> int:
         return len(_within(forced, float(span["ts"]), span["ts"] + span.get("dur", 0)))
 
-    #: By the task in which the next frame is drawn: the actions it draws.
+    #: The actions by the task that draws the next frame.
     drawn: dict[float, list[dict[str, Any]]] = {}
     late: dict[float, list[dict[str, Any]]] = {}
     for at in marks:
         inside = [e for e in _within(frames, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)]
         if inside:
-            # Painted in the frame that shows it: what the browser does after its script is no script.
+            # It is painted in the frame that shows it; the browser's work after its script does not
+            # count.
             key = float(inside[-1]["ts"])
             drawn[key], late[key] = [*drawn.get(key, []), inside[-1]], []
             continue
@@ -209,7 +217,7 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
 
 
 def _work(own: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds the page's thread worked between one frame and the next."""
+    """The ms that the page's thread worked between two frames."""
     ticks = [float(e["ts"]) for e in own if e.get("name") == "FireAnimationFrame"]
     tasks = _outermost([e for e in own if str(e.get("name", "")).endswith("RunTask")])
     found = []
@@ -240,7 +248,7 @@ def play(
     *,
     slow: bool = False,
 ) -> dict[str, Any]:
-    """What is seen of a game at a site; ``slow`` is on a slow device."""
+    """Measure a game at a site; ``slow`` simulates a slow device."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, service_workers="block"
     )
@@ -279,7 +287,7 @@ def play(
 def _figure(
     name: str, value: float, unit: str, most: float | None = None, note: str = ""
 ) -> Figure:
-    """A figure that tells what it was before."""
+    """A figure with the earlier measurement in its note."""
     was = [f"before {number(BEFORE[name])}"] if name in BEFORE else []
     return Figure(name, value, unit, most=most, note=", ".join([*was, *([note] if note else [])]))
 
@@ -291,7 +299,7 @@ def _taps(what: str, taps: list[float]) -> Iterator[Figure]:
 
 
 def _smooth(what: str, seen: dict[str, Any]) -> Iterator[Figure]:
-    """How much there is to do for a frame."""
+    """The work per frame."""
     frames, script, work = seen["frames"], seen["script"], seen["work"]
     late = sum(frame > 1.25 * TICK for frame in frames) / max(1, len(frames))
     yield _figure(f"{what}: actions a second", seen["rate"], "/s")
@@ -311,9 +319,9 @@ def _smooth(what: str, seen: dict[str, Any]) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Frames, script and taps on a phone's and a desktop's screen; taps on a slow device, too."""
+    """Frames, script and taps on a phone's and a desktop's screen; taps also on a slow device."""
     seconds = how.much(SECONDS, 1)
-    # Of few figures each: both sizes and both tables, each once.
+    # A tiny run has each size and each table once.
     kinds = [(size, who) for size in SIZES for who in PEOPLE]
     chosen = how.much(kinds, [kinds[0], kinds[-1]])
     with browsers.chromium() as start, serve.running(site.build()) as server:

@@ -1,7 +1,7 @@
-"""Grand Prix: the most ways to carry out a card, and how races between hard bots come out.
+"""Grand Prix: the longest list of ways to play a card, and the results of races between hard bots.
 
-Races tell whether deck and circuits are well tuned: how many cars finish, how much movement is lost to blocking, and
-that no team and no place in the order of claiming wins much more than its share.
+Races show whether deck and circuits are well tuned: the number of cars that finish, the movement
+lost to blocking, and whether a team or a place in the claiming order wins much more than its share.
 """
 
 from __future__ import annotations
@@ -25,54 +25,56 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 CLIMBS, PATIENCE = 3, 60
-RACES = 300  # a circuit
-#: What circuits and deck were tuned for: cars that finish, movement lost (%), wins of a team at most (%).
+RACES = 300  # per circuit
+#: The targets for circuits and deck: cars that finish, movement lost (%), most wins of a team (%).
 CARS_IN, LOST, TEAM = (4.8, 5.6), (10.0, 25.0), 40.0
-MOST = 50.0  # milliseconds to list the ways of a card, in a browser
+MOST = 50.0  # ms to list the ways of a card in a browser
 
 
 def figures(how: How) -> Iterator[Figure]:
     """The longest lists of ways in CPython and Pyodide, then the races on each circuit."""
     words = [str(how.much(CLIMBS, 1)), str(how.much(PATIENCE, 2))]
-    told = {
+    result = {
         where: run("ways_list.py", *words)
         for where, run in (("CPython", cpython), ("Pyodide", pyodide))
     }
-    for card, found in told["CPython"].items():
+    for card, found in result["CPython"].items():
         yield Figure(f"{card}: most ways found", found["ways"], "ways")
-    for where, cards in told.items():
+    for where, cards in result.items():
         card = max(cards, key=lambda each: cards[each]["ms"])
         aim = MOST if where == "Pyodide" else None
         yield Figure(f"most ways listed, {where}", cards[card]["ms"], "ms", most=aim, note=card)
     number, workers = how.much(RACES, 1), how.much(how.workers, 1)
     for i, circuit in enumerate(circuits()):
         races = _races("hard", circuit, number, workers)
-        yield from _told(circuit, races, aims=True)
+        yield from _race_figures(circuit, races, aims=True)
         yield from _wins(circuit, races)
         if how.tiny and i:
             continue
-        # These aims were set by bots that look no farther than what a card gains now, as it seems.
-        yield from _told(f"{circuit}, steps now", _races("steps", circuit, number, workers))
+        # These targets were set with bots that consider only the steps a card gains now.
+        yield from _race_figures(f"{circuit}, steps now", _races("steps", circuit, number, workers))
 
 
 def _races(level: str, circuit: str, number: int, workers: int) -> list[dict[str, Any]]:
-    """What came of races between three bots of a level."""
+    """The results of races between three bots of a level."""
     say(f"  {circuit}: {number} races between bots of level {level}")
-    # Several times as many parts as workers, so that none waits long for the last.
+    # Several times more parts than workers, so that no worker waits long for the last part.
     parts = max(1, min(number, 8 * workers))
     cuts = [number * i // parts for i in range(parts + 1)]
 
     def run(part: tuple[int, int]) -> list[dict[str, Any]]:
         words = (level, circuit, str(part[0] + 1), str(part[1]))
-        told: list[dict[str, Any]] = cpython("races_play.py", *words)
-        return told
+        result: list[dict[str, Any]] = cpython("races_play.py", *words)
+        return result
 
     with ThreadPoolExecutor(workers) as pool:
         return [race for part in pool.map(run, pairwise(cuts)) for race in part]
 
 
-def _told(name: str, races: list[dict[str, Any]], *, aims: bool = False) -> Iterator[Figure]:
-    """Cars finishing, movement lost, cards and the ways to carry them out."""
+def _race_figures(
+    name: str, races: list[dict[str, Any]], *, aims: bool = False
+) -> Iterator[Figure]:
+    """Cars that finish, movement lost, cards, and the ways to play them."""
     finished = [race["finished"] for race in races]
     among = ", ".join(f"{n}: {finished.count(n)}" for n in sorted(set(finished)))
     yield _mean(
@@ -91,7 +93,7 @@ def _told(name: str, races: list[dict[str, Any]], *, aims: bool = False) -> Iter
 
 
 def _wins(name: str, races: list[dict[str, Any]]) -> Iterator[Figure]:
-    """Who wins, by team and by the order of claiming."""
+    """The wins by team and by claiming order."""
     for what, part, most in (("team", "teams", TEAM), ("claim", "claims", None)):
         wins: dict[str, Side] = {}
         for race in races:
@@ -111,7 +113,7 @@ def _mean(
     note: str,
     band: tuple[float, float] | None,
 ) -> Figure:
-    """A mean with the interval that holds the truth 95 times of 100."""
+    """A mean with its 95 % interval."""
     mean = statistics.fmean(values)
     near = SURE * statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     low, high = band or (None, None)

@@ -1,4 +1,5 @@
-"""How long a hint takes: from the press to the first words, and to the last that improve them, in CPython and in Pyodide."""
+"""The time of a hint: from the press to the first words, and to the last improvement, in CPython
+and in Pyodide."""
 
 from __future__ import annotations
 
@@ -22,20 +23,20 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 HINTS = 40
-#: Milliseconds to the first words and to the last, in a browser.
+#: ms to the first words and to the last, in a browser.
 FIRST, LAST = 1000.0, 2500.0
-SCRIPT = "hints_told.py"
+SCRIPT = "hint_times.py"
 CALM = Table("racing-demon, calm", "racing-demon", 3, {"calm": True})
 TABLES = (TURBO, DAYTONA_FULL, PURSUIT, RACING_FULL, GRAND_PRIX, CALM)
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The longest waits by table, with the median beside each."""
+    """The longest waits by table, each with the median."""
     hints = how.much(HINTS, 1)
     for table in TABLES:
         pythons = {"CPython": cpython, "Pyodide": pyodide}
         if how.tiny and table is not TABLES[-1]:
-            # Python's start in Pyodide takes longer than all else that is tiny: one table shows that it runs.
+            # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
             del pythons["Pyodide"]
         for where, run in pythons.items():
             for word, times in run(SCRIPT, *table.words, str(hints)).items():

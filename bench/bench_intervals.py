@@ -1,7 +1,8 @@
-"""Whether the arena's ranges hold what they promise, on bots of known strength (``known_bots.py``).
+"""Whether the arena's ranges are correct, tested with bots of known strength (``known_bots.py``).
 
-``parted``: how often a pair that may end early is decided wrongly, beside what ordinary intervals would do at the same looks, and how many
-games it takes to be decided rightly. ``rated``: how often a range of ratings holds the true one; that needs the extras' environment.
+``parted``: how often a pair that may end early is decided wrongly, compared with ordinary intervals
+at the same looks, and how many games a right decision takes. ``rated``: how often a range of
+ratings contains the true rating; this needs the environment of the extras.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 PAIRS, DEALS = 2000, 2500
 SHARES = (0.52, 0.55, 0.6, 0.7, 0.9)
 RUNS = 150  # arenas for each row below
-# Name -> true ratings, deals a pair, whether it is a ladder, whether pairs may end early.
+# Name -> true ratings, deals per pair, whether it is a ladder, whether pairs may end early.
 RATED: dict[str, tuple[Sequence[float], int, bool, bool]] = {
     "close, 20 games": ((0, 50, 100, 150, 200), 10, False, False),
     "close, 400 games": ((0, 50, 100, 150, 200), 200, False, False),
@@ -42,13 +43,13 @@ SCRIPT = "import json, sys; from bench.known_bots import held; r, d, n, l, w = j
 
 
 def ordinary(deals: Sequence[int]) -> bool:
-    """Whether Wilson's interval is clear of a half."""
+    """Return whether Wilson's interval excludes one half."""
     low, high = Side(2 * len(deals), sum(deals) / 2).bounds()
     return low > 0.5 or high < 0.5
 
 
 def about(hits: int, of: int) -> str:
-    """Between what percentages the truth lies, 95 times of 100."""
+    """The 95 % range in percent."""
     low, high = Side(of, hits).bounds()
     return f"{100 * low:.1f} to {100 * high:.1f}; {of:,} pairs"
 
@@ -82,18 +83,18 @@ def _parted(how: How) -> Iterator[Figure]:
 
 
 def _rated(how: How) -> Iterator[Figure]:
-    """A tiny run does without: it has no extras."""
+    """A tiny run leaves this out: it has no extras."""
     if how.tiny:
         return
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT)))}
-    # A product of small matrices gains nothing from threads of its own.
+    # Products of small matrices gain nothing from more threads.
     env |= {"OPENBLAS_NUM_THREADS": "1"}
     python = str(extras.python())
 
     def held(row: tuple[Sequence[float], int, bool, bool]) -> float:
         ratings, deals, ladder, watched = row
-        told = json.dumps([ratings, deals, RUNS, ladder, watched])
-        words = [python, "-c", SCRIPT, told]
+        arguments = json.dumps([ratings, deals, RUNS, ladder, watched])
+        words = [python, "-c", SCRIPT, arguments]
         done = subprocess.run(words, env=env, check=True, stdout=subprocess.PIPE, text=True)
         return int(done.stdout) / (RUNS * len(ratings))
 
@@ -104,6 +105,7 @@ def _rated(how: How) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """What is decided wrongly, how soon it is decided rightly, and how often ratings lie in their ranges."""
+    """The share of wrong decisions, the games for a right one, and the share of ratings in their
+    ranges."""
     yield from _parted(how)
     yield from _rated(how)

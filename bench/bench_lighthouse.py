@@ -1,7 +1,8 @@
-"""Lighthouse on the built site, served as GitHub Pages serves it, with its settings for phones and for desktops.
+"""Lighthouse on the built site, served as GitHub Pages serves it, with its settings for phones and
+for desktops.
 
-Home and a set-up have aims. A game, which Python comes for at once, is told without: its megabytes take half a minute over
-the phone's 1.6 Mbit/s.
+Home and the set-up have targets. A game has none, because it needs Python at once: its megabytes
+take half a minute over the phone's 1.6 Mbit/s.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ print(json.dumps(reply))
 
 
 def _game() -> str:
-    """The fragment of a game that somebody shares."""
+    """The address fragment of a shared game."""
     return f"#/g/{engine(LINK)['link']}"
 
 
-def _told(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:
+def _audit_figures(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:
     """The medians of some audits of one screen."""
     aims = screen in SCREENS
     where = f"{screen}, {settings}"
@@ -69,7 +70,7 @@ def _told(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Fi
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Medians of some audits each."""
+    """The medians of some audits of each screen."""
     auditor.program()
     with tempfile.TemporaryDirectory() as place:
         folder = site.snapshot(Path(place) / "site")
@@ -82,4 +83,4 @@ def figures(how: How) -> Iterator[Figure]:
                     runs = [
                         auditor.audit(url + fragment, phone=settings == "phone") for _ in rounds
                     ]
-                    yield from _told(screen, settings, runs)
+                    yield from _audit_figures(screen, settings, runs)

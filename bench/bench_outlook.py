@@ -1,8 +1,9 @@
-"""How true outlooks are: of positions in which a seat is told a chance, how many it went on to win.
+"""The accuracy of outlooks: of positions with an estimated chance, how many the seat went on to
+win.
 
-The games are played between drivers of like strength, and asked is what the review of a seat asks: its own observation, with
-the same slices. Positions of one game are not independent, so intervals would be wider than their number says. It takes
-minutes, so it runs only if it is named.
+The games are played between drivers of similar strength, and the estimate is that of a seat's
+review: its own observation, with the same slices. Positions of one game are not independent, so the
+true intervals are wider than the numbers suggest. It takes minutes, so it runs only if it is named.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays how many games of what."""
+    """The bots, game, settings and number of games of a contest."""
 
     game: str
     seats: tuple[str, ...]
@@ -40,12 +41,12 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """As the table names it."""
+        """The name in the table."""
         return f"{self.game}: {', '.join(self.seats)}"
 
 
 CONTESTS = (
-    # Another deck each time: from the one start all games would be much the same.
+    # Shuffled decks: from a single start all games would be alike.
     Contest("turbo-duel", ("mina", "otto"), 300, {"deck": "shuffled"}),
     Contest("turbo-duel", ("otto", "otto"), 300, {"deck": "shuffled"}),
     Contest("daytona", ("vera", "vera"), 600),
@@ -58,13 +59,14 @@ GOLDEN = ROOT / "tests" / "golden"
 #: Seconds for the points of the longest game in a browser.
 MOST = 10.0
 ASKED = 8  # positions of each game
-#: What was told, in percent, around which positions are counted together.
+#: Estimates in percent; positions near each of them are counted together.
 TOLD = (10, 30, 50, 70, 90)
 HALF = 5
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Shares won by what was told, the mean square of the error, what a point takes; times of the longest reviews."""
+    """The share won by estimate, the mean square error, the time per point; the times of the
+    longest reviews."""
     yield from _reviews(how)
     for each in CONTESTS[:: how.much(1, 2)]:
         game = load(each.game)
@@ -98,7 +100,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _reviews(how: How) -> Iterator[Figure]:
-    """How long the review of the longest golden game takes."""
+    """The time of the review of the longest golden game."""
     pythons = {"CPython": cpython, "Pyodide": pyodide}
     if how.tiny:
         del pythons["Pyodide"]
@@ -115,7 +117,7 @@ def _reviews(how: How) -> Iterator[Figure]:
 
 
 def _asked(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
-    """What a seat is told at some points of a game, each with whether it won."""
+    """The estimates of a seat at some points of a game, each with whether the seat won."""
     result = match.result
     if result is None:
         return

@@ -1,9 +1,9 @@
-"""Random play beside OpenSpiel's: its ``crazy_eights``, which is C++, and its own games in Python.
+"""Random play compared with OpenSpiel's: its ``crazy_eights`` in C++, and its games in Python.
 
-All take turns in one process (``peer_play.py``), round by round, so that a noisy machine is noisy for
-all; a ratio is the median of the rounds'. Two counts are told, since OpenSpiel lets chance act in
-steps of its own: *decisions* are what players choose, *steps* are those and chance's together. Ours
-have no steps of chance, so the ratio to a peer's steps is the sterner one.
+All take turns in one process (``peer_play.py``), round by round, so that noise affects all; a ratio
+is the median of the rounds. There are two counts, since chance acts in steps of its own in
+OpenSpiel: *decisions* are choices of players, *steps* include those of chance. Our games have no
+steps of chance, so the ratio to a peer's steps is the stricter one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROUNDS, SECONDS = 15, 0.5
 SCRIPT = ROOT / "bench" / "peer_play.py"
-#: Times as fast as ``crazy_eights`` Daytona is meant to be, and Pursuit as the games in Python.
+#: The aimed ratio of Daytona to ``crazy_eights``, and of Pursuit to the games in Python.
 DAYTONA, PURSUIT = 1.0, 2.0
 
 # Game -> its rounds.
@@ -35,7 +35,7 @@ Rounds = dict[str, list[dict[str, float]]]
 
 
 def played(python: Path, names: Sequence[str], how: How) -> Rounds:
-    """What the script measures of these games."""
+    """The measurements of the script for these games."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     words = [str(python), str(SCRIPT), str(rounds), str(seconds), *names]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
@@ -56,7 +56,7 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
 
 
 def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
-    """How many times as many decisions as a peer has (the middle one, of several) of ``part``."""
+    """The ratio of decisions to ``part`` of a peer; the median of several peers."""
     ratios = [
         median([a["decisions"] / b[part] for a, b in zip(found[mine], found[peer], strict=True)])
         for peer in theirs
@@ -65,7 +65,7 @@ def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
 
 
 def ratios(found: Rounds) -> Iterator[Figure]:
-    """Ours beside theirs: decisions beside decisions, then beside all steps."""
+    """The ratio of our decisions to their decisions, then to all their steps."""
     for name in OURS:
         aim = DAYTONA if name.startswith("daytona") else None
         yield Figure(
@@ -87,7 +87,7 @@ def ratios(found: Rounds) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Decisions a second of each, then ratios. A tiny run does without OpenSpiel."""
+    """Decisions per second of each game, then ratios. A tiny run leaves out OpenSpiel."""
     if how.tiny:
         yield from _speeds(played(Path(sys.executable), list(OURS), how))
         return

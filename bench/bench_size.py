@@ -1,4 +1,4 @@
-"""How much travels to a first visitor: every file of the site that a visit fetches, in brotli and in gzip."""
+"""The download of a first visit: every file that the visit fetches, in brotli and in gzip."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
     from tools.benches import How
 
-#: Megabytes in all, and how big a file must be to get a line of its own.
+#: Total megabytes, and the least bytes of a file with a line of its own.
 MOST = 4.8
 SHOWN = 20_000
-# On the server, but never asked for by the page.
+# Files on the server that the page never requests.
 UNVISITED = {"404.html", "third-party.txt", ".nojekyll"}
 
 
 def sizes(how: How, coding: str = "br") -> dict[str, int]:
-    """Bytes on the wire by file."""
+    """The transferred bytes by file."""
     folder = site.build()
     found = {}
     for path in sorted(folder.rglob("*")):
@@ -38,13 +38,13 @@ def sizes(how: How, coding: str = "br") -> dict[str, int]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The total, the big files, and the rest together."""
+    """The total, the big files, and the other files together."""
     found = sizes(how)
     yield Figure(
         "everything", sum(found.values()) / 1e6, "MB", most=MOST, note=f"{len(found)} files"
     )
     rest = 0
-    # Hosts of static sites that know no brotli have at least this.
+    # Static hosts without brotli transfer at least this much.
     yield Figure("everything, gzip", sum(sizes(how, "gzip").values()) / 1e6, "MB")
     for name, size in sorted(found.items(), key=lambda item: -item[1]):
         if size >= SHOWN:

@@ -1,13 +1,13 @@
-"""How long a visitor waits, against PyScript and Pyodide as they come from npm.
+"""The waiting time of a visitor, compared with PyScript and Pyodide as shipped by npm.
 
-Three sites on the same server and in the same browser, one after another in every round, so that a
-noisy machine is noisy for all: ours; PyScript's worker with everything as shipped; and a script tag
-of PyScript's on the page itself. Cold is an empty browser; warm is a reload. Times are the page's own,
-from the start of the navigation. On both sides *ready* is when ``new`` of Turbo Duel has been answered: ours is opened at its
-set-up and Start is pressed as soon as it is there.
+Three sites run in turn on the same server and in the same browser in every round, so that noise
+affects all: ours; PyScript's worker with everything as shipped; and a script tag of
+PyScript on the page itself. Cold is an empty browser; warm is a reload. Times come from the page,
+from the start of the navigation. On all sites *ready* means that ``new`` of Turbo Duel has been
+answered: ours is opened at its set-up, and Start is pressed as soon as it appears.
 
-Stages are the marks of ``web/js/engine/stages.js``; each task of the page's thread over 50 ms is told with the script that
-took most of it, as the browser says.
+Stages are the marks of ``web/js/engine/stages.js``. Each task of the page's thread over 50 ms is
+listed with the script that took most of it.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 ROUNDS = 5
-#: Milliseconds a new browser gets before it is sent anywhere, the same for every site.
+#: ms of waiting before a new browser gets its first address, the same for every site.
 SETTLE = 1500
-#: The engine as the stock sites run it: imported, a game dealt.
+#: The engine as the other sites run it: imported, with a dealt game.
 NEW = json.dumps(
     {
         "do": "new",
@@ -90,7 +90,7 @@ PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
   if (list.getEntriesByName('hairpin:table').length) resolve();
 }).observe({ type: 'mark', buffered: true }))"""
 NEAR = PAINTED.replace("hairpin:table", "hairpin:near")
-#: What the marks mean, in the order of a start.
+#: The names of the marks, in the order of a start.
 STAGES = {
     "script": "first script of ours",
     "wanted": "engine wanted",
@@ -140,7 +140,7 @@ document.documentElement.dataset.engine = "ready"
 
 
 def stock_site() -> Path:
-    """Both stock sites in one folder: npm's files untouched, the engine's sources in an archive."""
+    """Both npm sites in one folder: npm's files unchanged, the engine's sources in an archive."""
     sources = {
         p.relative_to(ENGINE).as_posix(): p.read_bytes()
         for p in sorted(ENGINE.rglob("*"))
@@ -166,27 +166,27 @@ def stock_site() -> Path:
 
 
 def visit(page: Page, url: str, *, ours: bool) -> dict[str, Any]:
-    """Go there, wait until the engine has dealt, and read the page's own clock."""
-    # A new address that differs in its fragment alone would load nothing.
+    """Open an address, wait until the engine has dealt, and read the page's clock."""
+    # A new address that differs only in its fragment would load nothing.
     page.goto("about:blank")
     page.goto(url)
     if ours:
         _start(page)
     page.wait_for_selector("html[data-engine=ready]", state="attached", timeout=180_000)
-    # Paints and tasks are reported a moment after they happened.
+    # Paints and tasks are reported a moment later.
     page.wait_for_timeout(200)
     times: dict[str, Any] = page.evaluate(READ)
     return times
 
 
 def _start(page: Page) -> None:
-    """Press Start of the set-up shown, and wait until its table is painted."""
+    """Press Start in the set-up, and wait until the table is painted."""
     page.locator('[data-do="start"]').click()
     page.evaluate(PAINTED)
 
 
 def _from_start(page: Page, url: str) -> dict[str, float]:
-    """For each game the milliseconds from Start, once a person could press it, to its painted table."""
+    """For each game the ms from an enabled Start to its painted table."""
     found: dict[str, float] = {}
     page.goto("about:blank")
     for game in GAMES:
@@ -219,7 +219,7 @@ def stored(page: Page) -> None:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Medians in milliseconds, then what they are compared with the stock starts."""
+    """Medians in ms, then the ratios to the npm sites."""
     with tempfile.TemporaryDirectory() as place:
         yield from _figures(site.snapshot(Path(place) / "ours"), stock_site(), how)
 
@@ -243,10 +243,10 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
         for n in range(rounds):
             say(f"  round {n + 1} of {rounds}")
             for name, url in addresses.items():
-                # A new browser each time: only then is nothing compiled left over.
+                # A new browser each time: it has no compiled code.
                 browser = start()
                 page = _context(browser).new_page()
-                # A visitor's browser is long running; this one is still busy with its own start.
+                # A visitor's browser has been running; this one is still busy with its own start.
                 page.goto("about:blank")
                 page.wait_for_timeout(how.much(SETTLE, 0))
                 own_side = name == "ours"
@@ -254,7 +254,7 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
                 runs.setdefault(f"{name} cold", []).append(visit(page, address, ours=own_side))
                 if own_side:
                     stored(page)
-                # Twice: compiled WebAssembly is kept by the browser from the second visit on.
+                # Twice: the browser stores compiled WebAssembly from the second visit on.
                 visits = [visit(page, address, ours=own_side) for _ in range(how.much(2, 1))]
                 runs.setdefault(f"{name} warm", []).append(visits[-1])
                 if own_side:

@@ -1,11 +1,11 @@
-"""How strong the bots are: shares of games won, with the interval that holds the truth 95 times of 100.
+"""The strength of the bots: shares of games won, with 95 % intervals.
 
-The arena plays every seed with the seats both ways round, so each side begins as often as the other. Games nobody won
-are told apart: bots that wait for each other for ever would be a fault.
-It takes minutes, so it runs only if it is named; ``-j`` lets more processes play.
+The arena plays every seed with both seatings, so each side begins equally often. Games without a
+winner are counted apart: bots that wait for each other for ever would be a fault.
 
-Racing Demon's drivers play single games, where all Piles are alike, and matches in which the Piles follow the scores:
-there the shares should draw together.
+It takes minutes, so it runs only if it is named; ``-j`` sets the number of processes. Racing
+Demon's drivers play single games with equal Piles, and matches in which the Piles follow the
+scores: there the shares should come closer.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots who meet, each the one before it; ``least`` to ``most`` is the share we aim for, in percent."""
+    """Bots of which each plays the one before it; ``least`` to ``most`` is the aimed share, in
+    percent."""
 
     game: str
     bots: Sequence[str]
@@ -44,7 +45,7 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """As the table names it."""
+        """The name in the table."""
         return self.game + "".join(f", {value}" for value in self.settings.values())
 
 
@@ -55,7 +56,7 @@ CONTESTS = (
     Contest("turbo-duel", DRIVERS, 400, *RUNG),
     Contest("pursuit", DRIVERS, 400, *RUNG),
     Contest("grand-prix", DRIVERS, 400, *RUNG),
-    # Luck leaves little to skill here: drivers differ in their manner.
+    # Luck leaves little to skill here: drivers differ in their style.
     Contest("daytona", DRIVERS, 12_000),
     Contest("racing-demon", DRIVERS, 400, *RUNG),
     Contest("daytona", ("random", "vera"), 12_000, least=54),
@@ -64,7 +65,7 @@ CONTESTS = (
     Contest("grand-prix", ("random", "dot"), 200, least=95),
     Contest("grand-prix", ("dot", "vera"), 200, settings=SPEEDBOWL),
 )
-# Matches in which the Piles follow the scores: better, worse, how many matches of how many games.
+# Matches in which the Piles follow the scores: better, worse, number of matches, games per match.
 LENGTH, LATE = 20, 5
 MATCHES = (
     ("gus", "dot", 100),
@@ -75,7 +76,7 @@ MATCHES = (
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The share each bot wins against the one before it, then what a handicap makes of it."""
+    """The share that each bot wins against the one before it, then the effect of a handicap."""
     workers = how.much(how.workers, 1)
     with processes(workers) if workers > 1 else nullcontext() as executor:
         for contest in CONTESTS:
@@ -105,14 +106,14 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _evened(better: str, worse: str, matches: int, workers: int) -> Iterator[Figure]:
-    """How the shares of games change in matches with the handicap, and who wins those."""
+    """The shares of games in matches with the handicap, and the winners of these matches."""
     say(f"  racing-demon, handicap: {better} against {worse}: {matches} matches of {LENGTH}")
     cuts = [matches * i // workers for i in range(workers + 1)]
 
     def run(part: tuple[int, int]) -> list[dict[str, Any]]:
         words = (better, worse, str(LENGTH), str(part[0] + 1), str(part[1]))
-        told: list[dict[str, Any]] = cpython("series_play.py", *words)
-        return told
+        result: list[dict[str, Any]] = cpython("series_play.py", *words)
+        return result
 
     with ThreadPoolExecutor(workers) as pool:
         parts = pool.map(run, pairwise(cuts))

@@ -1,7 +1,8 @@
-"""How the table feels in a browser: from a click to its paint, and how free the page is while a bot thinks.
+"""The response of the table in a browser: from a click to its paint, and the page's free time while
+a bot thinks.
 
-A click counts as painted in the first frame after the table has changed. The page is called busy for
-as long as a message it posts to itself takes to arrive.
+A click counts as painted in the first frame after the table has changed. The page counts as busy
+for the time that a message to itself takes.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def _start(page: Page, url: str, seats: str, seed: int) -> None:
 
 
 def _clicks(page: Page, url: str, games: int, turns: int) -> list[float]:
-    """Milliseconds from click to paint over a few games of two people."""
+    """ms from click to paint over a few games of two people."""
     spent: list[float] = []
     for game in range(games):
         page.goto("about:blank")
@@ -95,7 +96,7 @@ def _clicks(page: Page, url: str, games: int, turns: int) -> list[float]:
 
 
 def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
-    """The page while two hard bots play: how long it was ever busy, and time between moves."""
+    """The page while two hard bots play: its longest busy time, and the time between moves."""
     page.goto("about:blank")
     _start(page, url, "bot:hard,bot:hard", 1)
     page.evaluate("__listen()")
@@ -106,7 +107,7 @@ def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Click to paint, the page's longest busy spell, and the pace of hard bots."""
+    """Click to paint, the page's longest busy time, and the pace of hard bots."""
     with browsers.chromium() as start, serve.running(site.build()) as server:
         url = f"http://localhost:{server.server_address[1]}/"
         browser = start()

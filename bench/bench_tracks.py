@@ -1,4 +1,4 @@
-"""Daytona's tracks: every seed has to end in a legal one; what that takes."""
+"""Daytona's tracks: every seed must lead to a legal one; the cost of finding it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 SEEDS = 20_000
-LAID = LENGTH + 2  # cards a track takes: its ring, the line and the pit stop
-SHUFFLES = 2  # of a track that is laid in one go: the pack's and that of what is left
+LAID = LENGTH + 2  # cards of a track: its ring, the line and the pit stop
+# shuffles of a track that succeeds at once: the pack's, and that of the remaining cards
+SHUFFLES = 2
 
 
 class _Counted(Chance):
-    """Chance that counts how often it shuffles."""
+    """A random stream that counts its shuffles."""
 
     __slots__ = ("shuffles",)
 
@@ -36,7 +37,7 @@ class _Counted(Chance):
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Time of a track; tracks that failed or ran out of cards; cards set aside on the way."""
+    """The time of a track; tracks that failed or ran out of cards; cards set aside."""
     seeds = how.much(SEEDS, 20)
     times: list[float] = []
     aside: list[int] = []
@@ -56,7 +57,7 @@ def figures(how: How) -> Iterator[Figure]:
         if chance.shuffles > SHUFFLES:
             anew += 1
             continue
-        # The same pack once more: the pit stop's card is the last one dealt.
+        # The same pack again: the pit stop's card is the last one dealt.
         pack = list(range(len(VALUES)))
         Chance(seed).shuffle(pack)
         aside.append(len(pack) - pack.index(track.pit) - LAID)

@@ -1,7 +1,8 @@
-"""What a first visit costs on three kinds of host, as the server sees it: requests, bytes, and the time to a dealt game.
+"""The cost of a first visit on three kinds of host, as the server sees it: requests, bytes, and the
+time to a dealt game.
 
-A new browser opens a set-up, starts a game and waits until the site is stored on the device. The hosts are those of
-``tools/serve.py``; warm is a reload after that.
+A new browser opens a set-up, starts a game and waits until the site is stored on the device. The
+hosts are those of ``tools/serve.py``; warm is a reload after that.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ def figures(how: How) -> Iterator[Figure]:
         bodies = [size for command, _, size in log if command == "GET"]
         served, most = sum(bodies) / 1e6, budget.MOST_MEGABYTES[host]
         if host == "brotli":
-            # The server here does not take the time that the best compression needs.
+            # The local server skips the best compression, which takes long, so its size is
+            # computed.
             yield Figure(f"{host}, quick: first visit", served, "MB")
             yield Figure(f"{host}, best: first visit", best, "MB", most=most)
         else:

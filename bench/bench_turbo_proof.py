@@ -1,9 +1,9 @@
-"""How much of what can be forced Turbo Duel's strongest bot finds, held against a solver that is not ours to play with.
+"""How many forced results Turbo Duel's strongest bot finds, compared with an independent solver.
 
-``turbo_truth.txt`` has 2,000 positions of games among all drivers and what every move in them comes to within twelve single
-turns, worked out by ``tools/turbo/solver.c`` from the rules alone. A move keeps the value if it neither gives a forced win away
-nor walks into a forced loss. Each position gets a second of the processor in CPython; those where something is forced also get 2.3 s in
-Pyodide.
+``turbo_truth.txt`` has 2,000 positions of games among all drivers, with the value of every move
+within twelve single turns, computed by ``tools/turbo/solver.c`` from the rules alone. A move keeps
+the value if it neither gives away a forced win nor walks into a forced loss. Each position gets a
+second of processor time in CPython; positions with a forced result also get 2.3 s in Pyodide.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 TRUTH = Path(__file__).with_name("turbo_truth.txt")
 #: Seconds of the processor for one position.
 MOST, MOST_IN_BROWSERS = 1.0, 2.3
-#: Positions for which Python is started in Pyodide once.
+#: Positions per start of Pyodide.
 AT_ONCE = 400
 WITHIN = 12
 
 
 class Case(NamedTuple):
-    """A position, what it is worth in turns (above 0 a win, below a loss, 0 open), and what moves come to."""
+    """A position, its value in turns (above 0 a win, below a loss, 0 open), and the values of its
+    moves."""
 
     track: int
     key: str
@@ -42,7 +43,8 @@ class Case(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What the bot made of it: whether the value is kept, all is found, and the milliseconds that took."""
+    """The bot's result: whether its move keeps the value, whether it found the whole result, and
+    the ms."""
 
     worth: int
     kept: bool
@@ -51,27 +53,27 @@ class Found(NamedTuple):
 
 
 def value_of(text: str) -> int:
-    """``W5`` is 5, ``L4`` is -4; open is 0."""
+    """The value of a text: ``W5`` is 5, ``L4`` is -4; open is 0."""
     return {"W": 1, "L": -1, "O": 0}[text[0]] * int(text[1:])
 
 
 def cases() -> Iterator[Case]:
-    """All positions that are kept."""
+    """All stored positions."""
     for line in TRUTH.read_text("utf-8").splitlines():
-        position, told = line.split("\t")
+        position, values = line.split("\t")
         track, key = position.split(" ", 1)
-        worth, *moves = told.split(" ")
+        worth, *moves = values.split(" ")
         named = {move: value_of(text) for move, text in (each.split("=") for each in moves)}
         yield Case(int(track), key, value_of(worth), named)
 
 
 def judge(case: Case) -> Found:
-    """Let the bot think here, and hold its move against the truth."""
+    """Let the bot think in this process, and compare its move with the truth."""
     return held(case, *found(case.track, case.key, MOST))
 
 
 def held(case: Case, move: str, value: int, ms: float) -> Found:
-    """A move and what it is told to be worth, held against the truth."""
+    """Compare a move and its claimed value with the truth."""
     came = case.moves.get(move, 0)
     kept = came > 0 if case.worth > 0 else came >= 0 or case.worth < 0
     exact = came == case.worth and (case.worth == 0 or abs(value) == WIN - abs(case.worth) >= SURE)
@@ -90,7 +92,7 @@ def in_browsers(every: list[Case]) -> Iterator[Found]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Values kept, wins found, losses put off, and how long that takes."""
+    """Values kept, wins found, losses delayed, and the time it takes."""
     every = list(cases())
     if how.tiny:
         every = [case for case in every if case.worth][:4]
@@ -106,7 +108,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _forced(where: str, found: list[Found], most: float) -> Iterator[Figure]:
-    """What is found of wins and losses, and how long that takes."""
+    """The wins and losses found, and the time it takes."""
     for name, some in (
         (
             f"wins within {WITHIN} found in as few turns, {where}",

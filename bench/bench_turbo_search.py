@@ -1,8 +1,8 @@
-"""How long Turbo Duel's strongest bot thinks about a move, and how sure it is of near wins.
+"""The time that Turbo Duel's strongest bot thinks about a move, and its proof of near wins.
 
-The positions are those of games between bots, so what is measured is what people meet. Every decision
-gets the node budget of ``simulate``; the proof of near wins, which no budget may cut short, is also
-measured alone. Times are of the processor, which on a busy machine are the fairer ones.
+The positions come from games between bots, so they are typical. Every decision gets the node budget
+of ``simulate``. The proof of near wins, which no budget cuts short, is also measured alone. Times
+are of the processor, which is fairer on a busy machine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 GAMES = 24
-#: Single turns, both sides counted, for which wins are proved alone.
+#: Single turns of both seats within which wins are proved alone.
 SOLVED = 7
 PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
     (vera, vera),
@@ -38,14 +38,14 @@ PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
     (dot, dot),
     (dot, random_thinker),
 )
-#: Nodes a move in the games the positions come from; enough for sensible play.
+#: Nodes per move in the games that supply the positions; enough for sensible play.
 QUICK = 2000
-#: Milliseconds a decision may take.
+#: ms that a decision may take.
 MOST = 1000.0
 
 
 def positions() -> Iterator[Position]:
-    """All positions to decide on of a few games between bots of all levels."""
+    """The decisions of a few games between bots of every level."""
     for game in range(GAMES):
         chance = derive("bench", game)
         deck = list(CARDS)
@@ -64,7 +64,7 @@ def positions() -> Iterator[Position]:
 
 
 def _prove(p: Position) -> tuple[float, int, bool]:
-    """Milliseconds, nodes and outcome of looking for a forced win alone."""
+    """The ms, nodes and outcome of a search for a forced win alone."""
     begun = time.process_time()
     graph = Graph(p.track)
     root = graph.root(to_json(p))
@@ -82,7 +82,7 @@ def _spread(name: str, times: list[float], most: float | None) -> Iterator[Figur
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Times of decisions, of proofs and of single slices; nodes a second."""
+    """The times of decisions, of proofs and of single slices; nodes per second."""
     decisions: list[float] = []
     slices: list[float] = []
     proofs: list[float] = []

@@ -1,10 +1,10 @@
-"""Lets bots play whole games and prints how long each decision of a level took, as JSON.
+"""Let bots play whole games and print the time of each decision by level, as JSON.
 
     python bench/bots_think.py GAME SEATS SETTINGS DECISIONS
 
-Not a bench itself: ``bench_bots.py`` runs it in CPython and in Pyodide, where it plays the same games.
-Easy and hard sit in turn, so the positions are those of mixed games. A decision is all that a page
-waits for: what the seat sees, its legal moves, the thinking. Where only one move is legal there is none.
+It is no benchmark itself: ``bench_bots.py`` runs it in CPython and in Pyodide, with the same games.
+Easy and hard bots alternate, so the positions are those of mixed games. A decision is all that a
+page waits for: the observation, the legal moves, the thinking. A single legal move is no decision.
 """
 
 import json
@@ -22,7 +22,7 @@ LEVELS = ("easy", "hard")
 
 
 def think(name: str, seats: int, raw: dict[str, Any], wanted: int) -> dict[str, list[float]]:
-    """Milliseconds of each decision by level, ``wanted`` of both at least."""
+    """The ms of each decision by level, at least ``wanted`` for each."""
     game = load(name)
     settings = read_settings(game.options, raw, seats, bots=True)
     spent: dict[str, list[float]] = {level: [] for level in LEVELS}

@@ -1,11 +1,12 @@
-"""Plays our environments and PettingZoo's card games at random in turn and prints what was done as JSON.
+"""Play our environments and PettingZoo's card games at random in turn; print the counts as JSON.
 
     python bench/env_play.py ROUNDS SECONDS [NAME ...]
 
-Not a bench itself: ``bench_envs.py`` runs it with an interpreter that has PettingZoo. All are made by ``env()``, as people make them, and
-played by the same loop in the same process: reset, then for each agent in turn ``last()`` with its observation, one of the steps that its mask
-allows, ``step()``. Counted are the steps that agents choose; that each of them says ``None`` once when a game has ended takes time, but is
-not counted. With ``tables`` for a name the loop plays our games without PettingZoo and NumPy, to see that they can be played.
+It is no benchmark itself: ``bench_envs.py`` runs it with an interpreter that has PettingZoo. All
+are made by ``env()`` as usual, and played by the same loop in the same process: reset, then for
+each agent in turn ``last()`` with its observation, a random legal step, ``step()``. It counts the
+chosen steps; the final ``None`` of each agent takes time but is not counted. With the name
+``tables`` the loop plays our games without PettingZoo and NumPy, to check that this works.
 """
 
 from __future__ import annotations
@@ -31,14 +32,15 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "racing-demon, calm, 4 seats": ("racing_demon", {"calm": True, "seats": 4}),
     "turbo-duel": ("turbo_duel", {}),
 }
-#: Behind a name: by ``raw_env()``, without anything that checks what is asked of it.
+#: The suffix of a name for ``raw_env()``, without any checking wrapper.
 BARE = ", bare"
-#: All card games PettingZoo has.
+#: All card games of PettingZoo.
 THEIRS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 
 
 def agents(name: str) -> Callable[[random.Random], int]:
-    """An environment, ours or theirs; the bare one where the name ends so."""
+    """A function that plays an environment, ours or theirs; the bare one for names with that
+    suffix."""
     kind, make = name.removesuffix(BARE), "raw_env" if name.endswith(BARE) else "env"
     if kind in OURS:
         game, options = OURS[kind]
@@ -63,7 +65,7 @@ def agents(name: str) -> Callable[[random.Random], int]:
 
 
 def tables(name: str) -> Callable[[random.Random], int]:
-    """A game of ours without PettingZoo."""
+    """A function that plays a game of ours without PettingZoo."""
     from hairpin_lab.table import Table
 
     game, options = OURS[name]
@@ -84,7 +86,7 @@ def tables(name: str) -> Callable[[random.Random], int]:
 
 
 def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list[dict[str, float]]]:
-    """By name, per round: steps a second, steps a game."""
+    """By name, per round: steps per second, steps per game."""
     bare = list(names) == ["tables"]
     names = list(OURS) if bare else names
     plays = {name: tables(name) if bare else agents(name) for name in names}
@@ -93,7 +95,7 @@ def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list
         play(luck)  # imports, caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for turn in range(rounds):
-        # Each round begins elsewhere, so that nobody always follows the same neighbour.
+        # Each round begins at another game, so that no game always follows the same neighbour.
         start = turn % len(names)
         for name in (*names[start:], *names[:start]):
             steps = games = 0

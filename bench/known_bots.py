@@ -1,8 +1,8 @@
-"""Arenas between bots of known strength, without a game: to see whether ranges hold what they promise.
+"""Arenas between bots of known strength, without a game, to test whether ranges are correct.
 
-Each bot has a rating, and a game is won as often as Bradley and Terry's model says. What the model does not know of is the luck of a
-deal: pairs have it in common, and with the chance ``even`` the same deal with the seats the other way round favours the other side, as
-good cards do.
+Each bot has a rating, and wins with the probability of Bradley and Terry's model. Beyond the model
+there is the luck of a deal: all pairs share it, and with the probability ``even`` the same deal
+with swapped seats favours the other side, as good cards do.
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ if TYPE_CHECKING:
 
 
 def chance(above: float) -> float:
-    """How often a bot wins that is rated so much above the other."""
+    """The probability of a win for a bot rated ``above`` points higher."""
     return float(1 / (1 + 10 ** (-above / 400)))
 
 
 def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
-    """The half wins, in deals with this luck, of a bot that wins this share of its games."""
+    """The half wins of a bot with this share of wins, in deals with this luck."""
     return [2 * (first < share) + 2 * (second < share) for first, second in luck]
 
 
 def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, float]]:
-    """The luck of so many deals: of the game, and of that with the seats the other way round."""
-    told = []
+    """The luck of ``deals`` deals: of the game, and of the game with swapped seats."""
+    luck = []
     for _ in range(deals):
         first = chance.random()
-        told.append((first, 1 - first if chance.random() < even else chance.random()))
-    return told
+        luck.append((first, 1 - first if chance.random() < even else chance.random()))
+    return luck
 
 
 def arena(
     ratings: Sequence[float], deals: int, seed: str, *, ladder: bool = False, watched: bool = False
 ) -> Standings:
-    """What comes of an arena of bots, called ``0``, ``1`` … in the order of ``ratings``; ``watched`` pairs end early."""
+    """The standings of bots called ``0``, ``1`` … in the order of ``ratings``; ``watched`` pairs
+    end early."""
     chanced = Random(seed)
     common = lucks(chanced, deals)
     numbers = range(len(ratings))
     met = []
     for weaker, better in pairwise(numbers) if ladder else combinations(numbers, 2):
         own = lucks(chanced, deals)
-        # Half the time the cards decide, which all pairs have in common, and else what becomes of them.
+        # Half of the luck comes from the cards, which all pairs share, and half from the play.
         luck = [both[chanced.random() < 0.5] for both in zip(common, own, strict=True)]
         won = deals_of(chance(ratings[better] - ratings[weaker]), luck)
         if watched:
@@ -59,7 +60,8 @@ def arena(
 
 
 def held(ratings: Sequence[float], deals: int, runs: int, **how: bool) -> list[bool]:
-    """In so many arenas, whether each bot's true rating lay in its range; needs ``hairpin[arena]``."""
+    """Whether each bot's true rating lay in its range, for ``runs`` arenas; needs
+    ``hairpin[arena]``."""
     from hairpin_lab.arena import rate
 
     mean = sum(ratings) / len(ratings)

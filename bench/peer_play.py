@@ -1,11 +1,11 @@
-"""Plays our games and OpenSpiel's at random in turn and prints what was done as JSON.
+"""Play our games and OpenSpiel's at random in turn; print the counts as JSON.
 
     python bench/peer_play.py ROUNDS SECONDS [GAME ...]
 
-Not a bench itself: ``bench_peers.py`` runs it with an interpreter that has OpenSpiel. All games are
-played by the same loop in the same process: deal, list the legal moves, choose one, play it. Where a
-game of OpenSpiel's wants chance to act, an outcome is drawn by its probability and played; that is
-counted apart. Ours draw their cards from a stock they have shuffled, so they have no such steps.
+It is no benchmark itself: ``bench_peers.py`` runs it with an interpreter that has OpenSpiel. All
+games are played by the same loop in the same process: deal, list the legal moves, choose one, play
+it. When chance acts in a game of OpenSpiel, an outcome is drawn by its probability and counted
+apart. Our games draw from a shuffled stock and have no such steps.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ OURS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "turbo-duel": ("turbo-duel", 2, {}),
     "grand-prix, 3 seats": ("grand-prix", 3, {}),
 }
-#: OpenSpiel's card game in C++, and its own games in Python that have moves a player makes in turn.
+#: OpenSpiel's card game in C++, and its games in Python that are played in turns.
 CARDS = "crazy_eights"
 IN_PYTHON = (
     "python_block_dominoes",
@@ -40,14 +40,14 @@ IN_PYTHON = (
 
 
 def ours(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
-    """A game of ours by its bare rules, as ``Game`` offers them."""
+    """A function that plays a game of ours by its bare rules, as ``Game`` offers them."""
     from hairpin.core.chance import Chance
     from hairpin.core.options import read_settings
     from hairpin.games import load
 
     kind, seats, raw = OURS[name]
     game = load(kind)
-    # The settings bots play with: a game at random comes to an end.
+    # The settings of bots, so that random play comes to an end.
     settings = read_settings(game.options, raw, seats, bots=True)
 
     def play(luck: random.Random, number: int) -> tuple[int, int]:
@@ -63,7 +63,7 @@ def ours(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
 
 
 def theirs(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
-    """A game of OpenSpiel's with the settings it comes with, driven from Python."""
+    """A function that plays a game of OpenSpiel with its default settings, from Python."""
     import pyspiel
 
     if name.startswith("python_"):
@@ -87,14 +87,14 @@ def theirs(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
 
 
 def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list[dict[str, float]]]:
-    """By game, per round: decisions a second, all steps a second, steps a game."""
+    """By game, per round: decisions per second, all steps per second, steps per game."""
     plays = {name: ours(name) if name in OURS else theirs(name) for name in names}
     for play in plays.values():
         play(random.Random(0), 0)  # imports, caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     luck, number = random.Random(1), 0
     for turn in range(rounds):
-        # Each round begins elsewhere, so that nobody always follows the same neighbour.
+        # Each round begins at another game, so that no game always follows the same neighbour.
         start = turn % len(names)
         for name in (*names[start:], *names[:start]):
             decisions = chances = games = 0

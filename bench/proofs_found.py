@@ -1,9 +1,9 @@
-"""Lets Turbo Duel's strongest bot think about positions and prints what it would play, as JSON.
+"""Let Turbo Duel's strongest bot think about positions and print its moves, as JSON.
 
     python bench/proofs_found.py SECONDS POSITIONS
 
-Not a bench itself: ``bench_turbo_proof.py`` runs it in Pyodide. POSITIONS is a JSON list of [track, key]; what is printed is a list
-of [move, value, milliseconds].
+It is no benchmark itself: ``bench_turbo_proof.py`` runs it in Pyodide. POSITIONS is a JSON list of
+[track, key]; the output is a list of [move, value, milliseconds].
 """
 
 import json
@@ -16,7 +16,7 @@ from hairpin.games.turbo_duel.codec import from_key, to_json
 
 
 def found(track: int, key: str, most: float) -> tuple[str, int, float]:
-    """The move after so many seconds at most, what the position is told to be worth, and how long that took."""
+    """The move after at most ``most`` seconds, its claimed value, and the ms it took."""
     p = from_key(key, track)
     begun = time.process_time()
     move, value = "", 0

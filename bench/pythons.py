@@ -1,6 +1,7 @@
-"""Runs a script of this folder in CPython and in Pyodide, and reads the JSON it prints.
+"""Run a script of this folder in CPython and in Pyodide, and read the JSON it prints.
 
-The tables that speed is measured at are here too: what has a speed of its own, not every setting.
+The module also has the tables at which speed is measured: one for each kind with its own speed, not
+for every setting.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ ENGINE, FOLDER = ROOT / "py", ROOT / "bench"
 
 @dataclass(frozen=True)
 class Table:
-    """A game with so many seats and such settings."""
+    """A game with a number of seats and its settings."""
 
     name: str
     game: str
@@ -31,7 +32,7 @@ class Table:
 
     @property
     def words(self) -> list[str]:
-        """As the scripts take it."""
+        """The arguments of the scripts."""
         return [self.game, str(self.seats), json.dumps(self.settings)]
 
 
@@ -47,7 +48,7 @@ TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO, GRAND_PRIX)
 
 
 def cpython(script: str, *words: str) -> Any:
-    """What the script finds in this Python, in a process of its own."""
+    """The output of the script in this Python, in a process of its own."""
     env = {**os.environ, "PYTHONPATH": str(ENGINE)}
     args = [sys.executable, str(FOLDER / script), *words]
     done = subprocess.run(args, env=env, check=True, stdout=subprocess.PIPE, text=True)
@@ -55,8 +56,8 @@ def cpython(script: str, *words: str) -> Any:
 
 
 def pyodide(script: str, *words: str) -> Any:
-    """What the script finds in Pyodide under Node."""
-    # It finds the engine because the checkout's py/ is where this Python looks first.
+    """The output of the script in Pyodide under Node."""
+    # It finds the engine because the checkout's py/ is first on its path.
     inside = BUILD / f"inside-{script}"
     head = "import sys; sys.path.insert(0, '/home/engine')\n"
     text = (FOLDER / script).read_text("utf-8")

@@ -1,8 +1,9 @@
-"""Races of Grand Prix between bots of one level: what becomes of cars, cards and steps, as JSON.
+"""Races of Grand Prix between bots of one level: the results of cars, cards and steps, as JSON.
 
     python bench/races_play.py LEVEL CIRCUIT FIRST LAST
 
-Not a bench itself: ``bench_grand_prix.py`` runs it, in several processes if it may. Prints one object a race.
+It is no benchmark itself: ``bench_grand_prix.py`` runs it, if possible in several processes. It
+prints one object per race.
 """
 
 import json
@@ -24,11 +25,12 @@ from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.ways import ways
 
 SEATS = 3
-STEPS = "steps"  # a level of this bench only
+STEPS = "steps"  # a level of this benchmark only
 
 
 def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The card that gains most steps now, half of every other car's taken off; nothing is kept for later."""
+    """Choose the card that gains the most steps now, minus half of the other cars' steps; plan
+    nothing."""
     if observation["phase"] != Phase.PLAY:
         yield Thought("done" if "done" in moves else chance.pick(moves), 1, final=True)
         return
@@ -47,14 +49,15 @@ def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def thinker(name: str) -> Thinker:
-    """Who plays a level."""
+    """The thinker of a level."""
     if name == STEPS:
         return steps_now
     return level_of(load("grand-prix"), name).load() if name != "random" else random_thinker
 
 
 def play(name: str, circuit: str, number: int) -> dict[str, Any]:
-    """One race. ``steps`` are those of lines whose car still raced, ``lost`` those of them nobody could make."""
+    """One race. ``steps`` are those on lines of racing cars, ``lost`` those of them that were
+    blocked."""
     game: Any = load("grand-prix")
     bot = thinker(name)
     settings = read_settings(game.options, {"circuit": circuit}, SEATS, bots=True)

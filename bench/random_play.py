@@ -1,8 +1,8 @@
-"""Plays one game at random for a while and prints what was done as JSON; the same under every Python.
+"""Play one game at random for a while and print the speed as JSON, in any Python.
 
     python bench/random_play.py GAME SEATS SETTINGS SECONDS
 
-Not a bench itself: ``bench_engine.py`` runs it in CPython and in Pyodide.
+It is no benchmark itself: ``bench_engine.py`` runs it in CPython and in Pyodide.
 """
 
 import json
@@ -21,7 +21,7 @@ from hairpin.session import Session
 
 
 def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Moves a second of the bare rules: list the legal moves, pick one, apply it."""
+    """Moves per second of the bare rules: list the legal moves, pick one, apply it."""
     game = load(name)
     settings = read_settings(game.options, raw, seats, bots=True)
     moves = games = 0
@@ -39,7 +39,7 @@ def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
 
 
 def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Moves a second with all that a match adds: words, events, log and kept states."""
+    """Moves per second with all work of a match: words, events, log and snapshots."""
     game = load(name)
     specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
     settings = read_settings(game.options, raw, seats, bots=True)
@@ -58,7 +58,7 @@ def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
 
 
 def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Milliseconds of a touch at a table, from JSON text to JSON text, and its reply's size."""
+    """The ms of a touch at a table, from JSON text to JSON text, and the size of its reply."""
     session = Session()
     games = 0
     spent: list[float] = []
@@ -76,7 +76,8 @@ def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[
         while reply["table"]["phase"] == "playing" and going():
             cover = reply["table"].get("cover")
             if cover:
-                # Hands are hidden between turns: whoever is to play looks, untimed.
+                # Hands are hidden between turns: uncover the table for the next player, without the
+                # clock.
                 reply = session.do({"do": "uncover", "seat": cover["seat"], "now": 0})
                 continue
             view = reply["table"]["views"][0]

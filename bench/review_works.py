@@ -1,9 +1,10 @@
-"""Reviews a finished game and prints how long that took, as JSON.
+"""Review a finished game and print the times, as JSON.
 
     python bench/review_works.py RECORD
 
-Not a bench itself: ``bench_outlook.py`` runs it in CPython and in Pyodide. ``points`` are the seconds until all chances are
-known, ``whole`` until all is, ``slice`` is the longest slice in milliseconds.
+It is no benchmark itself: ``bench_outlook.py`` runs it in CPython and in Pyodide. ``points`` are
+the seconds until all chances are known, ``whole`` until the review is done, ``slice`` is the
+longest slice in ms.
 """
 
 import json
@@ -17,7 +18,7 @@ from hairpin.review.review import Review
 
 
 def work(text: str) -> dict[str, float]:
-    """Times of the review of the first seat."""
+    """The times of the review for the first seat."""
     review = Review(record.read(text, load), 1)
     wanted = len(points_of(review.match.n))
     begun = last = time.perf_counter()

@@ -1,9 +1,9 @@
-"""Matches of many games between two bots whose Piles follow the scores: who wins which of the games.
+"""Matches of many games between two bots whose Piles follow the scores: the winners of the games.
 
     python bench/series_play.py BETTER WORSE GAMES FIRST LAST
 
-Prints what came of the matches from number FIRST to LAST as JSON. Not a bench itself: ``bench_strength.py`` runs it, in
-several processes if it may.
+It prints the results of the matches from number FIRST to LAST as JSON. It is no benchmark itself:
+``bench_strength.py`` runs it, if possible in several processes.
 """
 
 import json
@@ -19,7 +19,8 @@ from hairpin_lab.arena.games import finish
 
 
 def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
-    """One match; odd ones with the seats the other way round. Shares and points are the better one's."""
+    """One match, with swapped seats for odd numbers. Shares and points are those of the
+    better bot."""
     game = load("racing-demon")
     swapped = number % 2
     levels = (worse, better) if swapped else (better, worse)

@@ -1,9 +1,9 @@
-"""Looks for the field on which a card of Grand Prix can be carried out in the most ways, as JSON.
+"""Search for the field on which a card of Grand Prix has the most ways, and print it as JSON.
 
     python bench/ways_list.py CLIMBS PATIENCE
 
-Not a bench itself: ``bench_grand_prix.py`` runs it in CPython and in Pyodide, where it finds the same. Cars are put
-anywhere, then moved one at a time as long as that leaves more ways.
+It is no benchmark itself: ``bench_grand_prix.py`` runs it in CPython and in Pyodide, with the same
+results. Cars are placed at random, then moved one at a time while this gives more ways.
 """
 
 import json
@@ -33,7 +33,7 @@ def standing(circuit: Circuit, cars: list[tuple[int, int]]) -> Field:
 
 
 def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int, Field]:
-    """The most ways that a field comes to while cars are put elsewhere."""
+    """The most ways found for a card while single cars are moved."""
     spaces = [
         (row, lane)
         for row, lanes in enumerate(circuit.road)
@@ -58,8 +58,8 @@ def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int
 
 
 def worst(climbs: int, patience: int) -> dict[str, Any]:
-    """For each card the most ways found, and how long it takes to list those (ms)."""
-    told: dict[str, Any] = {}
+    """For each card the most ways found, and the ms to list them."""
+    longest: dict[str, Any] = {}
     for card in CARDS:
         luck = Chance(f"ways of {card}")
         found = [
@@ -73,12 +73,12 @@ def worst(climbs: int, patience: int) -> dict[str, Any]:
             begun = time.perf_counter()
             ways(circuit, LAPS, field, card)
             times.append((time.perf_counter() - begun) * 1000)
-        told[card] = {
+        longest[card] = {
             "ways": most,
             "ms": sorted(times)[RUNS // 2],
             "lines": len(deck()[card].lines),
         }
-    return told
+    return longest
 
 
 if __name__ == "__main__":

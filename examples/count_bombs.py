@@ -1,4 +1,4 @@
-"""Play many games of Turbo Duel at random and count how often bombs are laid, go off, and who wins.
+"""Play many random games of Turbo Duel and count bombs laid, bombs that go off, and wins.
 
 python examples/count_bombs.py [GAMES]
 """
@@ -13,13 +13,13 @@ import hairpin
 
 
 def bombs(match: hairpin.Match) -> set[tuple[int, int]]:
-    """Every bomb that lies on the track: for which seat, and on which space."""
+    """Every bomb on the track: its seat and its space."""
     lying: list[list[int]] = match.observe()["bombs"]
     return {(seat, space) for seat, spaces in enumerate(lying, 1) for space in spaces}
 
 
 def counted(seed: str) -> Counter[str]:
-    """What happened in one game played at random; nobody takes any time."""
+    """The counts of one random game, without clocks."""
     luck = random.Random(seed)
     match = hairpin.new("turbo-duel", seed=seed, clock="off")
     starter = match.turn
@@ -35,7 +35,7 @@ def counted(seed: str) -> Counter[str]:
 
 
 def main(games: str = "100") -> None:
-    """Print each count and what it comes to in a game."""
+    """Print each count in total and per game."""
     total: Counter[str] = Counter()
     for number in range(int(games)):
         total.update(counted(f"bombs-{number}"))

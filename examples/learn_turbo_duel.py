@@ -1,11 +1,13 @@
-"""Let a small learner play Turbo Duel against a driver, and say how often it wins before and after.
+"""Let a small learner play Turbo Duel against a driver, and print its share of wins before and
+after.
 
     pip install 'hairpin[envs]'
     python examples/learn_turbo_duel.py [GAMES] [OPPONENT]
 
-The learner has a weight for each number of the observation and each step. It draws a step by what they add up to, and after each game makes the
-steps it took likelier if it won and less likely if it lost (REINFORCE). It is the simplest that learns at all, and no match for what a
-library of learners brings.
+The learner has a weight for each number of the observation and each step. It draws a step with the
+probabilities that the weights give. After each game it raises the probability of its steps if it
+won, and lowers it if it lost (REINFORCE). This is the simplest learner that improves at all, and no
+match for a learning library.
 """
 
 from __future__ import annotations
@@ -21,21 +23,22 @@ RATE = 0.02
 
 
 class Learner:
-    """A weight for each number and step. ``luck`` is all it draws from."""
+    """A weight for each number and step; ``luck`` is its random generator."""
 
     def __init__(self, numbers: int, steps: int, seed: int) -> None:
         self.weights = np.zeros((steps, numbers))
         self.luck = np.random.default_rng(seed)
 
     def chances(self, seen: dict[str, Any]) -> tuple[Any, Any]:
-        """The observation, scaled, and how likely each step is to be taken: 0 for those that are not legal."""
+        """The scaled observation, and the probability of each step: 0 for illegal ones."""
         numbers = seen["observation"] / 4
         sums = np.where(seen["action_mask"] == 1, self.weights @ numbers, -np.inf)
         likely = np.exp(sums - sums.max())
         return numbers, likely / likely.sum()
 
     def play(self, env: Any) -> tuple[float, list[tuple[Any, Any, int]]]:
-        """A game: what it brought, and each decision with its observation and chances."""
+        """Play a game. Return its reward, and each decision with its observation and
+        probabilities."""
         seen, _ = env.reset()
         taken: list[tuple[Any, Any, int]] = []
         reward, over = 0.0, False
@@ -48,7 +51,7 @@ class Learner:
         return reward, taken
 
     def learn(self, reward: float, taken: list[tuple[Any, Any, int]]) -> None:
-        """Make what was done likelier, or less likely."""
+        """Raise or lower the probabilities of the steps taken."""
         for numbers, chances, step in taken:
             push = -chances
             push[step] += 1
@@ -61,7 +64,7 @@ def wins(learner: Learner, env: Any, games: int) -> float:
 
 
 def main(games: str = "1500", opponent: str = "random") -> None:
-    """Learn, and tell."""
+    """Learn, and print the shares."""
     envs.register()
     env = gymnasium.make("hairpin/TurboDuel-v0", opponents=(opponent,))
     seen, _ = env.reset(seed=1)

@@ -1,9 +1,9 @@
-"""Play a game at random, from the deal to the end, and show the table now and then.
+"""Play a random game from the deal to the end, and show the table now and then.
 
     python examples/random_game.py [GAME] [SEED]
 
-It works with every game: it asks who may act, and lets a second pass before each move, which only clocks and games in real
-time take note of.
+It works with every game: it asks who may act, and lets a second pass before each move, which
+matters only for clocks and games in real time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import hairpin
 
 
 def play(game: str, seed: str, show_every: int = 50) -> hairpin.Match:
-    """A game played to its end."""
+    """Play a game to its end."""
     luck = random.Random(seed)
     match = hairpin.new(game, seed=seed)
     while match.result is None:
@@ -27,7 +27,7 @@ def play(game: str, seed: str, show_every: int = 50) -> hairpin.Match:
 
 
 def main(game: str = "turbo-duel", seed: str = "demo") -> None:
-    """Play, show the end, and say who has won."""
+    """Play, show the end, and print the winner."""
     match = play(game, seed)
     print(match)
     assert match.result is not None

@@ -1,8 +1,8 @@
-"""Read the record of a game of Turbo Duel, play it once more, and print where the lead changed.
+"""Read the record of a game of Turbo Duel, replay it, and print where the lead changed.
 
     python examples/turning_points.py [FILE]
 
-Without a file it makes a record first, by playing at random.
+Without a file it plays a random game first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import hairpin
 
 
 def record_of_a_game(seed: str) -> str:
-    """The record of a game played at random."""
+    """The record of a random game."""
     luck = random.Random(seed)
     match = hairpin.new("turbo-duel", seed=seed, names=("Ann", "Ben"), clock="off")
     while match.result is None:
@@ -30,7 +30,7 @@ def leader(match: hairpin.Match) -> int | None:
 
 
 def turning_points(played: hairpin.Match) -> list[tuple[int, hairpin.Move, int]]:
-    """Each time somebody else came to the front: after how many moves, by which move, and who."""
+    """Each change of the lead: the number of moves before it, the move, and the new leader."""
     again = played.branch(0)
     found: list[tuple[int, hairpin.Move, int]] = []
     first = None
@@ -44,7 +44,7 @@ def turning_points(played: hairpin.Match) -> list[tuple[int, hairpin.Move, int]]
 
 
 def main(file: str | None = None) -> None:
-    """Print the turning points of a file, or of a game made up."""
+    """Print the turning points of a file, or of a random game."""
     text = record_of_a_game("demo") if file is None else Path(file).read_text("utf-8")
     match = hairpin.read(text)
     if match.game != "turbo-duel":

@@ -1,4 +1,4 @@
-"""What tests of games of other packages begin with."""
+"""Fixtures for tests of games in other packages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
-    """A place where packages can be put as if they were installed."""
+    """A folder in which tests put packages as if they were installed."""
     folder = tmp_path / "site"
     folder.mkdir()
     place = Installed(folder, monkeypatch)

@@ -1,4 +1,5 @@
-"""The arena's command in a process of its own, killed as ``kill -9`` does and begun again, from one journal."""
+"""Run the arena in a process of its own, kill it as ``kill -9`` does, and start it again with the
+same journal."""
 
 from __future__ import annotations
 
@@ -15,55 +16,55 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
-LONG = 120.0  # seconds after which what should have come about has failed
+LONG = 120.0  # seconds after which an awaited event counts as missing
 
 
 class Killed:
-    """Runs of one arena: the same words and the same journal each time."""
+    """Runs of one arena, each with the same arguments and journal."""
 
     def __init__(self, journal: Path, *words: str) -> None:
         self.journal = journal
         self.words = [sys.executable, "-m", "hairpin", "arena", *words, "--json"]
 
     def lines(self) -> int:
-        """How many lines the journal has."""
+        """The number of lines in the journal."""
         return self.journal.read_bytes().count(b"\n") if self.journal.exists() else 0
 
     def kill_after(self, more: int, wait: float = 0) -> None:
-        """Begin it, and kill it when ``more`` games are written and ``wait`` seconds have gone by since.
+        """Start a run, and kill it ``wait`` seconds after ``more`` games have been written.
 
-        Whatever it had started has to end by itself.
+        All processes that it started must end by themselves.
         """
         enough = self.lines() + more
         self.kill_when(lambda: self.lines() >= enough, wait)
 
     def kill_when(self, come: Callable[[], bool], wait: float = 0) -> None:
-        """Begin it, and kill it when something has come about and ``wait`` seconds have gone by since."""
+        """Start a run, and kill it ``wait`` seconds after the condition ``come`` holds."""
         process = self._begin()
         self.until(lambda: come() or process.poll() is not None)
-        time.sleep(wait)  # the moment of the kill moves on through a game and its writing
+        time.sleep(wait)  # different waits kill at different moments of a game and of its writing
         process.kill()
         assert process.wait() == -9, "it had ended before it was killed"
-        self.until(lambda: not anybody(process.pid))
+        self.until(lambda: not any_left(process.pid))
 
     def until(self, come: Callable[[], bool]) -> None:
-        """Wait for something to come about."""
+        """Wait until the condition ``come`` holds."""
         last = time.monotonic() + LONG
         while not come():
-            assert time.monotonic() < last, "what was waited for did not come about"
+            assert time.monotonic() < last, "the awaited event did not happen"
             time.sleep(0.002)
 
     def finish(self) -> Any:
-        """Let it play on to its end; the standings that it prints."""
+        """Let a run play to its end. Return the standings that it prints."""
         process = self._begin()
         out, err = process.communicate(timeout=LONG)
         assert process.returncode == 0, err.decode()
-        told = json.loads(out)
-        del told["ratings"]  # they follow from the rest, where their package is there
-        return told
+        standings = json.loads(out)
+        del standings["ratings"]  # ratings depend on the rest, and need a package
+        return standings
 
     def games(self) -> list[tuple[str, ...]]:
-        """Which games the journal holds, in its order; a torn line is passed over."""
+        """The games in the journal, in order; a torn line is skipped."""
         found = []
         for line in self.journal.read_text("utf-8").splitlines():
             with suppress(ValueError):
@@ -72,7 +73,7 @@ class Killed:
         return found
 
     def _begin(self) -> subprocess.Popen[bytes]:
-        # A session of its own, so that it is seen who is left of those it has started.
+        # A session of its own, so that remaining processes can be found.
         return subprocess.Popen(
             [*self.words, "--journal", str(self.journal)],
             env={**os.environ, "PYTHONPATH": str(PY)},
@@ -82,8 +83,8 @@ class Killed:
         )
 
 
-def anybody(group: int) -> bool:
-    """Whether a process of this group is left."""
+def any_left(group: int) -> bool:
+    """Return whether a process of this group is left."""
     try:
         os.killpg(group, 0)
     except (ProcessLookupError, PermissionError):

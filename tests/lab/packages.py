@@ -1,4 +1,4 @@
-"""Packages with games in them, put where Python finds them as if they had been installed."""
+"""Put packages with games where Python finds them, as if they were installed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class Installed:
-    """A folder on Python's way, in which packages offer games by entry points; all is forgotten after the test."""
+    """A folder on Python's path whose packages offer games by entry points. Everything is undone
+    after the test."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
@@ -24,12 +25,12 @@ class Installed:
         monkeypatch.setattr(found, "_FOUND", {})
         monkeypatch.setattr(found, "_PLACES", [])
         monkeypatch.setattr(said, "_FOLDERS", [said.WORDS_FOLDER])
-        # What is said is looked up in the catalogue that was made first.
+        # Sentences come from the first catalogue that was made, so clear the cache.
         said.catalogue.cache_clear()
         self._before = {*sys.modules}
 
     def forget(self) -> None:
-        """Let nothing remain of the packages, nor of any beside the folder."""
+        """Unload all packages of the folder and beside it."""
         said.catalogue.cache_clear()
         for name in {*sys.modules} - self._before:
             file = getattr(sys.modules[name], "__file__", None) or ""
@@ -37,7 +38,8 @@ class Installed:
                 del sys.modules[name]
 
     def offer(self, name: str, **games: str) -> None:
-        """A package of this name that offers games: ids, with underscores, and where they are."""
+        """Make a package of this name that offers games: ids (with underscores) and their
+        places."""
         about = self.folder / f"{name}-1.0.dist-info"
         about.mkdir()
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
@@ -45,7 +47,8 @@ class Installed:
         (about / "entry_points.txt").write_text("\n".join(["[hairpin.games]", *lines, ""]))
 
     def new(self, name: str, *, hidden: bool = False) -> Path:
-        """The module of a new game as ``hairpin new-game`` writes it, on the way but not offered yet."""
+        """Write the module of a new game as ``hairpin new-game`` does. It can be imported but is
+        not offered yet."""
         for place, text in package(name, HIDDEN if hidden else PLAIN):
             if place.startswith("src/"):
                 file = self.folder / place.removeprefix("src/")
@@ -54,7 +57,7 @@ class Installed:
         return self.folder / name.replace("-", "_") / "__init__.py"
 
     def change(self, file: Path, old: str, new: str) -> None:
-        """Change a file of a package; what is to be changed has to be there."""
+        """Replace ``old``, which must be present, by ``new`` in a file of a package."""
         text = file.read_text("utf-8")
         assert old in text
         file.write_text(text.replace(old, new), "utf-8")

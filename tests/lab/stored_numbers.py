@@ -1,7 +1,8 @@
 """A small journal of numbers and the pages made from it, stored for review.
 
-``PYTHONPATH=py:. .venv/bin/python -m tests.lab.stored_numbers`` plays and writes both again, to ``tests/lab/numbers/``. Run it
-after a change of the counts. After a change of words only, ``--pages`` writes the pages from the stored journal.
+``PYTHONPATH=py:. .venv/bin/python -m tests.lab.stored_numbers`` plays and writes both
+again, to ``tests/lab/numbers/``. Run it after a change of the counts. After a change of words only,
+``--pages`` writes the pages from the stored journal.
 """
 
 from __future__ import annotations

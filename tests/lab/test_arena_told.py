@@ -1,4 +1,5 @@
-"""``arena`` at the terminal without the packages that ratings need: pairs are told all the same, and what is missing in a sentence."""
+"""``arena`` in the terminal without the packages for ratings: pairs are printed, and a sentence
+names the missing package."""
 
 from __future__ import annotations
 
@@ -23,21 +24,21 @@ RUN = ["arena", "daytona", "--bots", "random,gus,vera", "--games", "4", "--jobs"
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None of the packages is here."""
+    """Hide the packages."""
     for package in ("choix", "numpy", "matplotlib"):
         monkeypatch.setitem(sys.modules, package, None)
 
 
 @pytest.mark.usefixtures("bare")
-def test_pairs_are_told_without_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pairs_are_printed_without_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(RUN) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("Gus against Random ")
     assert out.endswith("\nRatings need choix: pip install 'hairpin[arena]'.\n")
     assert main([*RUN, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["ratings"] is None
-    assert len(told["meetings"]) == 3
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["ratings"] is None
+    assert len(printed["meetings"]) == 3
 
 
 @pytest.mark.usefixtures("bare")
@@ -53,7 +54,7 @@ def test_pairs_are_told_without_the_packages(capsys: pytest.CaptureFixture[str])
         (("--ladder", "--round-robin"), "not allowed with argument"),
     ],
 )
-def test_what_cannot_be_had_is_told_before_a_game_is_played(
+def test_an_impossible_output_is_refused_before_the_first_game(
     words: tuple[str, str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     journal = tmp_path / "j"
@@ -61,15 +62,15 @@ def test_what_cannot_be_had_is_told_before_a_game_is_played(
         word.replace("FILE", str(tmp_path / "f")) if "none" not in word else word for word in words
     ]
     assert main([*RUN, "--journal", str(journal), *given]) == 2
-    told = capsys.readouterr()
-    assert sentence in told.err
-    assert told.out == ""
+    printed = capsys.readouterr()
+    assert sentence in printed.err
+    assert printed.out == ""
     assert not journal.exists()
     assert not (tmp_path / "f").exists()
 
 
 @pytest.mark.usefixtures("bare")
-def test_from_python_it_is_refused() -> None:
+def test_ratings_and_plots_need_their_packages() -> None:
     standings = arena("daytona", ["random", "gus"], 2)
     with pytest.raises(ValueError, match="This needs choix"):
         rate(standings)
@@ -79,23 +80,23 @@ def test_from_python_it_is_refused() -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_row_for_each_pair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_csv_has_one_row_per_pair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "pairs.csv"
     file.write_text("what stood here", "utf-8")
     assert main([*RUN, "--json", "--until-parted", "--csv-pairs", str(file)]) == 0
-    told = json.loads(capsys.readouterr().out)
+    printed = json.loads(capsys.readouterr().out)
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     assert list(rows[0]) == list(PAIRS)
-    for row, meeting in zip(rows, told["meetings"], strict=True):
+    for row, meeting in zip(rows, printed["meetings"], strict=True):
         for part in ("bot", "against", "games", "wins", "nobody", "share", "low", "high"):
             assert row[part] == str(meeting[part])
         assert (row["parted"], meeting["parted"]) == ("0", False)
-        assert json.loads(row["settings"]) == told["settings"]
+        assert json.loads(row["settings"]) == printed["settings"]
         assert (row["game"], row["seed"], row["repeats"]) == ("daytona", "arena", "1")
 
 
-def test_what_does_not_repeat_is_marked_in_each_row(tmp_path: Path) -> None:
+def test_rows_mark_games_that_do_not_repeat(tmp_path: Path) -> None:
     standings = arena("daytona", ["random", "gus"], 2)
     once = Standings("daytona", "e", {}, "s", standings.meetings, {}, repeats=False)
     write_pairs(once, tmp_path / "p.csv")
@@ -104,7 +105,7 @@ def test_what_does_not_repeat_is_marked_in_each_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_it_is_told_how_many_pairs_are_decided(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_number_of_decided_pairs_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "pursuit", "--bots", "random,dot", "--games", "64", "--jobs", "1"]
     assert main([*words, "--until-parted"]) == 0
     pair, *rest = capsys.readouterr().out.splitlines()[1:]
@@ -112,7 +113,7 @@ def test_it_is_told_how_many_pairs_are_decided(capsys: pytest.CaptureFixture[str
     assert "The stronger bot is decided in 1 of 1 pairs;" in " ".join(rest)
 
 
-def test_bots_by_what_they_have_done_against_all() -> None:
+def test_totals_add_up_the_games_against_all_bots() -> None:
     standings = arena("daytona", ["random", "gus", "vera"], 4)
     totals = standings.totals()
     assert standings.bots == ("random", "gus", "vera") == tuple(totals)
@@ -121,7 +122,7 @@ def test_bots_by_what_they_have_done_against_all() -> None:
 
 
 @pytest.mark.parametrize(("option", "columns"), [("--csv", BOTS), ("--csv-pairs", PAIRS)])
-def test_the_page_tells_every_column(option: str, columns: tuple[str, ...]) -> None:
+def test_the_page_lists_every_column(option: str, columns: tuple[str, ...]) -> None:
     part = PAGE[PAGE.index(f"`{option} FILE` writes") :]
     table = part[part.index("| --- |") : part.index("\n\n`--")]
     names = "".join(re.findall(r"^\| (`[^|]*\|)", table, re.M))
@@ -129,7 +130,7 @@ def test_the_page_tells_every_column(option: str, columns: tuple[str, ...]) -> N
 
 
 @pytest.mark.parametrize("name", ["contest", "parting", "ratings"])
-def test_examples_are_so(name: str) -> None:
+def test_docstring_examples_are_correct(name: str) -> None:
     module = import_module(f"hairpin_lab.arena.{name}")
     done = doctest.testmod(module, report=True)
     assert (done.failed, done.attempted > 0) == (0, True)

@@ -1,4 +1,4 @@
-"""Bots that people bring: found by name, asked fairly, told nothing that is hidden, and out when they fail."""
+"""External bots: found by name, asked with their own observation only, and out when they fail."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ mute = 3
 '''
 
 
-#: Text of the line on which a bot raises its error.
+#: The text of the line on which a bot raises its error.
 RAISES = {
     "raises": 'raise ValueError("no idea.")',
     "leaves": "raise SystemExit(0)",
@@ -115,7 +115,7 @@ RAISES = {
 
 
 def line_of(text: str) -> int:
-    """The number of the line of the bots' file that has this text."""
+    """The number of the line in the bots' file that contains this text."""
     return next((n for n, line in enumerate(BOTS.split("\n"), 1) if text and text in line), 0)
 
 
@@ -128,7 +128,7 @@ def bots(tmp_path: Path) -> Path:
 
 
 def program(tmp_path: Path, text: str) -> str:
-    """The name of a program in Python."""
+    """Write a Python program; return its name as a bot."""
     file = tmp_path / "program.py"
     file.write_text(text, "utf-8")
     return f"run:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
@@ -144,7 +144,7 @@ def games_of(game: str, *seats: str, games: int = 2, limit: float = 10.0) -> lis
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path) -> None:
+def test_an_external_bot_plays_every_game_and_repeats_it(game: str, bots: Path) -> None:
     rules = load(game)
     seats = [f"{bots}:Lucky", *["random"] * (rules.low - 1)]
     games = games_of(game, *seats)
@@ -182,7 +182,7 @@ def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path
         ("waits", "waits answered None, which is not a legal move, and has lost."),
     ],
 )
-def test_who_fails_has_lost_and_is_told_why(name: str, says: str, bots: Path) -> None:
+def test_a_bot_that_fails_loses_with_a_reason(name: str, says: str, bots: Path) -> None:
     says = says.replace("LINE", str(line_of(RAISES.get(name, ""))))
     for seats in ([f"{bots}:{name}", "random"], ["random", f"{bots}:{name}"]):
         (data,) = games_of("turbo-duel", *seats, games=1)
@@ -191,7 +191,7 @@ def test_who_fails_has_lost_and_is_told_why(name: str, says: str, bots: Path) ->
         assert data["result"]["places"][seat - 1] == 2
 
 
-def test_with_more_than_two_the_others_share_the_win(bots: Path) -> None:
+def test_if_a_bot_fails_among_three_the_others_share_the_win(bots: Path) -> None:
     (data,) = games_of("grand-prix", f"{bots}:raises", "random", "random", games=1)
     assert data["result"]["places"] == [3, 1, 1]
 
@@ -221,7 +221,7 @@ def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
         ("hasty", "There is no bot “hasty”"),
     ],
 )
-def test_what_is_no_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
+def test_a_name_that_is_no_bot_is_refused_in_a_sentence(name: str, says: str, bots: Path) -> None:
     with pytest.raises(Refusal) as refused:
         find(name.format(bots))
     line = line_of(RAISES.get(name.rpartition(":")[2], ""))
@@ -230,7 +230,7 @@ def test_what_is_no_bot_is_one_sentence(name: str, says: str, bots: Path) -> Non
     assert "\n" not in str(refused.value)
 
 
-def test_a_bot_of_a_module_and_of_an_entry_point(
+def test_bots_are_found_in_modules_and_entry_points(
     monkeypatch: pytest.MonkeyPatch, bots: Path
 ) -> None:
     monkeypatch.syspath_prepend(str(bots.parent))
@@ -241,10 +241,11 @@ def test_a_bot_of_a_module_and_of_an_entry_point(
     for name in ("hasty", "mine:Lucky"):
         (data,) = games_of("daytona", name, "random", games=1)
         assert data["seats"][0]["name"] == "Lucky"
-        assert find(name).digest == find("mine:first").digest  # a sum over their module
+        # the digest covers their whole module
+        assert find(name).digest == find("mine:first").digest
 
 
-def test_a_bot_travels_with_its_source(bots: Path) -> None:
+def test_a_bot_is_pickled_with_its_source(bots: Path) -> None:
     bot = find(f"{bots}:first")
     bots.unlink()
     assert pickle.loads(pickle.dumps(bot)).make()({}, ["a", "b"], None) == "a"
@@ -253,13 +254,13 @@ def test_a_bot_travels_with_its_source(bots: Path) -> None:
     assert (again.seat, str(again)) == (2, str(failed))
 
 
-def test_a_changed_bot_is_another(bots: Path) -> None:
+def test_a_changed_bot_has_another_name_in_the_journal(bots: Path) -> None:
     before = find(f"{bots}:first").known_as
     bots.write_text(BOTS.replace("moves[0]", "moves[-1]"), "utf-8")
     assert find(f"{bots}:first").known_as != before
 
 
-def test_an_interrupt_from_outside_is_none_of_the_bots(
+def test_an_interrupt_from_outside_is_not_blamed_on_the_bot(
     bots: Path,
 ) -> None:
     """Only an interrupt that a bot raises itself is its fault."""
@@ -275,7 +276,9 @@ def test_an_interrupt_from_outside_is_none_of_the_bots(
         signal.signal(signal.SIGINT, before)
 
 
-def test_what_a_bot_prints_is_no_data(bots: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_output_of_a_bot_goes_to_standard_error(
+    bots: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     few = ["--seed", "s", "--games", "2", "--json"]
     bot = ["daytona", "--bot", f"{bots}:prints"]
     for words in (
@@ -288,7 +291,7 @@ def test_what_a_bot_prints_is_no_data(bots: Path, capfd: pytest.CaptureFixture[s
         assert all(json.loads(line) for line in out.splitlines())
         assert "told to nobody" in err
         assert "by a shell" in err
-    # A bot that a process of its own plays with, as serve does.
+    # Here the bot runs in a process of its own, as with serve.
     assert (
         main(["check", "--bot", f"{bots}:prints", "daytona", "--seats", "2", "--seeds", "1"]) == 0
     )
@@ -322,7 +325,7 @@ for line in sys.stdin:
 """
 
 
-def test_a_program_is_told_what_its_seat_may_see_and_no_more(tmp_path: Path) -> None:
+def test_a_program_gets_only_what_its_seat_may_see(tmp_path: Path) -> None:
     log = tmp_path / "told"
     text = ECHO.format(
         f"open({str(log)!r}, 'a').write(line); print(json.dumps({{'move': asked['moves'][0]}}), flush=True)"
@@ -373,7 +376,7 @@ def test_a_program_that_cannot_be_started_has_lost() -> None:
 
 
 def running(pid: int) -> bool:
-    """Whether a process has not ended; one whose end nobody has fetched yet has."""
+    """Return whether a process is still running; a zombie is not."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
@@ -381,7 +384,7 @@ def running(pid: int) -> bool:
     return state != "Z"
 
 
-def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     does = f"""
     import subprocess
@@ -393,7 +396,8 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     until(lambda: not running(child), "the child of a killed program to end")
 
 
-#: A program with a child that leaves its process group, has its own session, keeps all pipes open, and is an orphan.
+#: A program with an orphaned child that leaves the process group, has its own session, and keeps
+#: all pipes open.
 ESCAPES = """
 import os, sys
 if os.fork() == 0:
@@ -411,10 +415,10 @@ print('castle', flush=True)
 
 @pytest.mark.skipif(not hasattr(os, "setsid"), reason="there are no sessions on this system")
 @pytest.mark.parametrize("found", [True, False])
-def test_a_child_with_a_session_of_its_own_keeps_no_game_waiting(
+def test_a_child_in_its_own_session_does_not_delay_the_game(
     found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is killed where the system lists processes; where it cannot be found, it is left behind."""
+    """The child is killed on systems that list processes; otherwise it is left behind."""
     if not found:
         monkeypatch.setattr("hairpin_lab.bots.program._marked", lambda mark: [])
     pid = tmp_path / "pid"
@@ -430,7 +434,7 @@ def test_a_child_with_a_session_of_its_own_keeps_no_game_waiting(
 
 
 def test_a_program_that_answers_without_reading_has_lost(tmp_path: Path) -> None:
-    """Its pipe is full after some questions, and the limit holds for writing as well."""
+    """Its pipe fills up after some questions, and the limit holds for writing, too."""
     blind = program(tmp_path, "while True: print('{\"move\": null}', flush=True)")
     (data,) = games_of("racing-demon", blind, "random", games=1, limit=0.5)
     assert data["failed"]["say"].endswith("gave no answer within 0.5 seconds and has lost.")
@@ -475,7 +479,7 @@ def test_a_python_bot_served_as_a_program_prints_and_fails_like_any_other(
 # --- at the command line -------------------------------------------------------------------------
 
 
-def test_against_a_brought_bot_nothing_of_its_hand_is_shown(
+def test_the_hand_of_an_external_bot_is_never_shown(
     bots: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import io
@@ -486,7 +490,7 @@ def test_against_a_brought_bot_nothing_of_its_hand_is_shown(
     out = capsys.readouterr().out
     assert code == 0
     assert "first" in out
-    # Two hands that are never seen together: the bot's is told as covered cards only.
+    # Two hands are never shown together: the bot's hand appears only as face-down cards.
     shown = [line for line in out.splitlines() if line.strip().startswith("first’s hand")]
     assert shown
     assert all("▒" in line or "#" in line or re.search(r"\d", line) is None for line in shown), (
@@ -521,10 +525,10 @@ def test_simulate_and_arena_take_bots(bots: Path, capsys: pytest.CaptureFixture[
     assert sum(told["failed"].values()) == 4
 
 
-# --- what the page says --------------------------------------------------------------------------
+# --- the page about bots --------------------------------------------------------------------------
 
 
-def test_the_page_of_bots_holds(
+def test_the_commands_of_the_bots_page_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (source,) = re.findall(r"```python\n# mine.py\n(.*?)```", PAGE, re.S)

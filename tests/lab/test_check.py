@@ -1,4 +1,5 @@
-"""``hairpin check``: what holds is told with what was tried, what does not with where it was seen."""
+"""``hairpin check``: a passed check reports what was tested, a failed one the game with
+the fault."""
 
 from __future__ import annotations
 
@@ -77,7 +78,7 @@ def bots(tmp_path: Path) -> Path:
 
 
 def check(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[Any], str]:
-    """Its exit code, its lines of JSON and what it complained of."""
+    """The exit code of ``check``, its lines of JSON and its errors."""
     capsys.readouterr()
     code = main(["check", "--json", *words])
     out, err = capsys.readouterr()
@@ -87,25 +88,27 @@ def check(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[An
 # --- games --------------------------------------------------------------------------------------
 
 
-def test_what_was_tried_is_told(installed: Installed, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_passed_check_reports_what_was_tested(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
     installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME")
     assert main(["check", "hill-climb", "--seeds", "2", "--seats", "2"]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert told.startswith("Hill Climb passes all checks: ")
-    assert told.endswith("broken states were tried.")
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed.startswith("Hill Climb passes all checks: ")
+    assert printed.endswith("broken states were tried.")
     code, lines, err = check(capsys, "hill-climb", "--seeds", "2", "--seats", "2")
     assert (code, err) == (0, "")
     (line,) = lines
     assert (line["game"], line["holds"]) == ("hill-climb", True)
     assert all(n > 0 for n in line["tried"].values())
-    assert f"{line['tried']['games']} random games with {line['tried']['entries']} moves" in told
-    # All numbers of seats without --seats, and as many games as there are seeds at least.
+    assert f"{line['tried']['games']} random games with {line['tried']['entries']} moves" in printed
+    # Without --seats all seat counts are tested, each with at least one game per seed.
     _, (more,), _ = check(capsys, "hill-climb", "--seeds", "9")
     assert more["tried"]["games"] >= 27
 
 
-def test_what_is_wrong_is_told_with_the_game_it_was_seen_in(
+def test_a_failed_check_reports_the_game_with_the_fault(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = installed.new("hill-climb")
@@ -122,20 +125,21 @@ def test_what_is_wrong_is_told_with_the_game_it_was_seen_in(
     assert (again.seed, len(again.seats)) == (line["seed"], 2)
     assert again.n > 0
     assert line["settings"].items() <= again.settings.items()
-    # The same in words, and the command that it names comes to it again.
+    # The same in words, and the named command finds the fault again.
     assert main(["check", "hill-climb", "--seats", "2"]) == 1
-    told = capsys.readouterr().out
-    assert told.splitlines()[-1] == line["record"]
-    flat = " ".join(told.split())
+    printed = capsys.readouterr().out
+    assert printed.splitlines()[-1] == line["record"]
+    flat = " ".join(printed.split())
     assert f"Hill Climb fails a check: {line['wrong']}." in flat
     assert f"Found with the seed “{line['seed']}”, 2 seats, settings " in flat
     assert "“hairpin check hill-climb --seats 2” finds it again." in flat
 
 
-def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
+def test_a_package_may_offer_its_own_scramble(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A card that ``determinize`` believes to be known is found out only by mixing without asking it."""
+    """If ``determinize`` knows a hidden card, only a scramble that does not ask it finds
+    the fault."""
     source = installed.new("night-stage", hidden=True)
     installed.offer("nights", night_stage="night_stage:GAME")
     words = ("night-stage", "--seeds", "3", "--seats", "2")
@@ -160,7 +164,7 @@ def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
         "        return table\n",
     )
     installed.forget()
-    named_anew(installed)
+    reload_game(installed)
     code, (line,), _ = check(capsys, *words)
     assert code == 1
     assert "the observation of viewer" in line["wrong"]
@@ -168,12 +172,12 @@ def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
     without = source.read_text().replace("def scramble(", "def _scramble(")
     source.write_text(without)
     installed.forget()
-    named_anew(installed)
+    reload_game(installed)
     assert check(capsys, *words)[0] == 0
 
 
-def named_anew(installed: Installed) -> None:
-    """Let the game be looked up again."""
+def reload_game(installed: Installed) -> None:
+    """Let the game be loaded again."""
     import hairpin.plugins as found
 
     found._FOUND.clear()
@@ -198,7 +202,7 @@ def named_anew(installed: Installed) -> None:
         ),
     ],
 )
-def test_what_is_asked_for_wrongly_is_another_exit_code(
+def test_wrong_arguments_have_exit_code_2(
     words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, lines, err = check(capsys, *words)
@@ -206,7 +210,7 @@ def test_what_is_asked_for_wrongly_is_another_exit_code(
     assert err.startswith(f"hairpin: {says}")
 
 
-def test_an_error_out_of_the_deal_is_told(
+def test_an_error_in_the_deal_is_reported(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = installed.new("hill-climb")
@@ -223,7 +227,7 @@ def test_an_error_out_of_the_deal_is_told(
 # --- bots ---------------------------------------------------------------------------------------
 
 
-def test_bots_that_hold_are_told_so(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_that_pass_are_reported(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--bot", f"{bots}:First", "--bot", f"{bots}:lucky", "turbo-duel", "--seeds", "3")
     code, lines, err = check(capsys, *words)
     assert (code, err) == (0, "")
@@ -247,7 +251,7 @@ def test_bots_that_hold_are_told_so(bots: Path, capsys: pytest.CaptureFixture[st
         ("leaves", "leaves ended during the game (7) and has lost."),
     ],
 )
-def test_what_is_wrong_with_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
+def test_a_fault_of_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
     games = 4 if name == "Keeps" else 2
     findings, played, _ = tried(
         find(f"{bots}:{name}"),
@@ -258,21 +262,21 @@ def test_what_is_wrong_with_a_bot_is_one_sentence(name: str, says: str, bots: Pa
     (finding,) = findings
     assert Speaker([]).say(finding.said).startswith(says)
     assert finding.trial.game == "turbo-duel"
-    # A game in which it hangs or ends is not begun again.
+    # A game in which the bot hangs or exits is not started again.
     assert played == 1 if name in ("hangs", "leaves") else played >= 2 * games
 
 
-def test_a_finding_tells_where_it_was_seen(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_finding_names_its_game(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["check", "--bot", f"{bots}:castles", "daytona", "--seats", "3", "--seeds", "1"]
     assert main(words) == 1
-    told = " ".join(capsys.readouterr().out.split())
-    assert told == (
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed == (
         "castles answered 'castle', which is not a legal move, and has lost. "
         "Seen in 1 game: Daytona, 3 seats, bot in seat 1, 2 and 3, seed “check 1”."
     )
 
 
-def test_a_bots_error_is_told_with_its_traceback(
+def test_the_error_of_a_bot_is_printed_with_its_traceback(
     bots: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("--bot", f"{bots}:raises", "daytona", "--seats", "2", "--seeds", "2")
@@ -281,14 +285,14 @@ def test_a_bots_error_is_told_with_its_traceback(
     (wrong,) = line["wrong"]
     assert code == 1
     assert wrong["say"] == f"raises failed and has lost: ValueError: no idea (mine.py:{number})."
-    # Once for all games, and from the bot's own code on.
+    # Once for all games, and only from the bot's own code on.
     assert err.count("Traceback (most recent call last):") == 1
     assert f'mine.py", line {number}, in deeper' in err
     assert err.endswith("ValueError: no idea\n")
     assert "hairpin_lab" not in err
 
 
-def test_bots_are_tried_in_every_number_of_seats_and_in_settings_worth_a_try() -> None:
+def test_bots_are_tested_with_all_seat_counts_and_with_settings() -> None:
     plan = trials("daytona", 6)
     assert {trial.seats for trial in plan} == {2, 3, 4}
     assert {trial.mine for trial in plan if trial.seats == 3} >= {(1,), (2,), (3,), (1, 2, 3)}
@@ -296,7 +300,7 @@ def test_bots_are_tried_in_every_number_of_seats_and_in_settings_worth_a_try() -
     assert [trial.settings for trial in plan if trial.seed == "check 1"] == [{}] * 3
 
 
-def test_a_bot_is_tried_in_a_game_of_another_package(
+def test_a_bot_is_tested_in_a_game_of_another_package(
     installed: Installed, bots: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.new("night-stage", hidden=True)
@@ -307,7 +311,7 @@ def test_a_bot_is_tried_in_a_game_of_another_package(
     assert line["tried"]["asked"] > 0
 
 
-def test_a_broken_game_does_not_keep_a_bot_from_the_others(
+def test_a_broken_game_does_not_stop_the_check_of_a_bot(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.new("hill-climb").write_text("GAME = 3\n")
@@ -317,5 +321,5 @@ def test_a_broken_game_does_not_keep_a_bot_from_the_others(
     assert capsys.readouterr().err == (
         "hairpin: “hill_climb:GAME” is int, not a game: it must be an instance of a subclass of hairpin.core.game.Game.\n"
     )
-    # Only Racing Demon has room for so many.
+    # Only Racing Demon allows 17 seats.
     assert games_for(console, [], 17) == ["racing-demon"]

@@ -1,4 +1,5 @@
-"""The page about environments says what the code has: steps, sizes, and every part of every observation."""
+"""The page about environments agrees with the code: steps, sizes, and every part of every
+observation."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ VECTORS = (DOCS / "environment-vectors.md").read_text("utf-8") + "\n#"
 EACH = "| *of each seat:* | | | |"
 
 
-def test_every_part_of_an_observation_is_told_in_its_order() -> None:
+def test_the_page_lists_all_parts_of_observations_in_order() -> None:
     for info in hairpin.list_games():
         start = VECTORS.index(f"## {info.name}\n")
         text = VECTORS[start : VECTORS.index("\n#", start + 1)]
@@ -35,19 +36,19 @@ def test_every_part_of_an_observation_is_told_in_its_order() -> None:
         assert rows == [*once, EACH, *each], info.id
 
 
-def test_sizes_are_so() -> None:
+def test_the_sizes_on_the_page_are_correct() -> None:
     for info in hairpin.list_games():
-        (told,) = re.findall(
+        (listed,) = re.findall(
             rf"^\| {info.name} \| (\d+ and \d+) a seat \| (\d+) \| (\d*)", PAGE, re.M
         )
         sight = sight_of(info.id, 2)
         three = str(sight_of(info.id, 3).size) if info.high > 2 else ""
-        assert told == (f"{sight.start} and {sight.each}", str(sight.size), three)
+        assert listed == (f"{sight.start} and {sight.each}", str(sight.size), three)
         (steps,) = re.findall(rf"^\| {info.name} \| (\d+) \| `?[a-z]", PAGE, re.M)
         assert int(steps) == len(steps_of(info.id))
 
 
-def test_without_its_packages_environments_say_what_is_missing(
+def test_environments_name_a_missing_package(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)

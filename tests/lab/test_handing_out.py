@@ -1,4 +1,5 @@
-"""Games handed out in batches, and who may play them: the same games, whoever plays how many at a time."""
+"""Games submitted in batches, and the workers that may play them: any batch size gives the same
+games."""
 
 from __future__ import annotations
 
@@ -27,20 +28,20 @@ BOT = "def choose(observation, moves, chance):\n    return moves[0]\n"
 
 
 class Counting(Executor):
-    """Does at once what it is asked for, and remembers how many games came at a time."""
+    """An executor that runs each call at once and stores the batch sizes."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """As it stands."""
+        """Call ``fn`` at once."""
         self.sizes.append(len(args[1]))
         done: Future[Any] = Future()
         done.set_result(fn(*args, **kwargs))
         return done
 
 
-def test_a_batch_grows_until_it_takes_its_time() -> None:
+def test_a_batch_grows_to_its_target_time() -> None:
     pace = Pace()
     sizes = []
     for _ in range(12):
@@ -48,14 +49,14 @@ def test_a_batch_grows_until_it_takes_its_time() -> None:
         pace.took(pace.size, pace.size * SECONDS / 100)
     assert sizes[:8] == [1, 2, 4, 8, 16, 32, 64, 100]
     assert set(sizes[7:]) == {100}
-    pace.took(100, 100 * SECONDS)  # slow games at once
+    pace.took(100, 100 * SECONDS)  # slow games follow
     assert pace.size == 1
     for _ in range(20):
         pace.took(pace.size, 0)
     assert pace.size == MOST
 
 
-def test_every_game_is_handed_out_once_in_batches() -> None:
+def test_every_game_is_submitted_once() -> None:
     plan = Plan(load("daytona"), ["bot:random", "bot:gus"], {}, "S", 400)
     jobs = list(plan.jobs())
     executor = Counting()
@@ -67,23 +68,23 @@ def test_every_game_is_handed_out_once_in_batches() -> None:
     assert data == play(job)
 
 
-def test_where_many_play_more_is_handed_out() -> None:
+def test_more_players_get_more_batches() -> None:
     with ThreadPoolExecutor(2) as few, ThreadPoolExecutor(100) as many:
         assert room(few) == AHEAD
         assert room(many) == 300
 
 
-def test_closing_it_early_hands_out_nothing_more() -> None:
+def test_closing_early_submits_no_more_games() -> None:
     plan = Plan(load("daytona"), ["bot:random", "bot:gus"], {}, "S", 1000)
     with ThreadPoolExecutor(1) as executor:
         games = played_in(executor, play, plan.jobs())
         next(games)
         games.close()
-        # What had not begun was taken back: the next thing asked for is done at once.
+        # Waiting batches were cancelled, so the next call runs at once.
         assert executor.submit(play_batch, play, ()).result()[1] == []
 
 
-def test_a_process_that_is_gone_is_a_sentence() -> None:
+def test_a_lost_process_is_reported_in_a_sentence() -> None:
     class Broken(Counting):
         def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
             gone: Future[Any] = Future()
@@ -98,20 +99,20 @@ def test_a_process_that_is_gone_is_a_sentence() -> None:
 def test_only_the_same_version_may_play() -> None:
     has = player(load("daytona"))
     assert fitness.unfit(fitness.Needs("daytona", has)) is None
-    told = fitness.unfit(fitness.Needs("daytona", "other"))
-    assert told == ("terminal.cluster.other", {"has": has, "now": "other"})
+    reason = fitness.unfit(fitness.Needs("daytona", "other"))
+    assert reason == ("terminal.cluster.other", {"has": has, "now": "other"})
     assert fit_and_do((fitness.Needs("daytona", has),), len, "four") == (True, 4)
-    assert fit_and_do((fitness.Needs("daytona", "other"),), nothing) == (False, told)
-    told = fitness.unfit(fitness.Needs("none-such", has))
-    assert told is not None
-    assert told[0] == "terminal.cluster.unable"
+    assert fit_and_do((fitness.Needs("daytona", "other"),), nothing) == (False, reason)
+    reason = fitness.unfit(fitness.Needs("none-such", has))
+    assert reason is not None
+    assert reason[0] == "terminal.cluster.unable"
 
 
 @pytest.mark.parametrize("how", ["module", "program"])
 def test_only_the_same_bot_may_play(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot in a file brings its source; of others what is here counts."""
+    """A bot in a file is sent with its source; other bots must be the same on the worker."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     name = f"handed_{how}"
@@ -121,19 +122,19 @@ def test_only_the_same_bot_may_play(
     has = player(load("daytona"))
     assert fitness.unfit(fitness.Needs("daytona", has, (bot,))) is None
     other = replace(bot, digest="0" * 12)
-    told = fitness.unfit(fitness.Needs("daytona", has, (other,)))
-    assert told is not None
-    assert "has other source code" in told[1]["reason"]
+    reason = fitness.unfit(fitness.Needs("daytona", has, (other,)))
+    assert reason is not None
+    assert "has other source code" in reason[1]["reason"]
 
 
-def test_a_program_that_is_not_here_may_not_play() -> None:
+def test_a_program_missing_on_the_worker_may_not_play() -> None:
     has = player(load("daytona"))
-    told = fitness.unfit(fitness.Needs("daytona", has, (find("run:no-such-program"),)))
-    assert told is not None
-    assert "is missing on this machine" in told[1]["reason"]
+    reason = fitness.unfit(fitness.Needs("daytona", has, (find("run:no-such-program"),)))
+    assert reason is not None
+    assert "is missing on this machine" in reason[1]["reason"]
 
 
-def test_without_the_package_it_is_one_sentence(
+def test_a_missing_dask_package_is_reported_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)

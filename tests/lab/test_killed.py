@@ -1,4 +1,5 @@
-"""An arena that is killed goes on from its journal. ``tests/extras/test_killed_often.py`` does so at fifty points."""
+"""A killed arena continues from its journal. ``tests/extras/test_killed_often.py`` tests fifty
+points."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin_lab.arena.contest import arena
 
-from tests.lab.killing import Killed, anybody
+from tests.lab.killing import Killed, any_left
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +22,7 @@ needs_kill = pytest.mark.skipif(not hasattr(os, "killpg"), reason="Windows has n
 
 @needs_kill
 @pytest.mark.parametrize(("jobs", "points"), [(1, 3), (2, 1)])
-def test_an_arena_killed_in_the_middle_goes_on(tmp_path: Path, jobs: int, points: int) -> None:
+def test_a_killed_arena_continues(tmp_path: Path, jobs: int, points: int) -> None:
     games = 100
     words = ("daytona", "--bots", ",".join(THREE), "--games", str(games), "--jobs", str(jobs))
     runs = Killed(tmp_path / "j", *words)
@@ -34,8 +35,8 @@ def test_an_arena_killed_in_the_middle_goes_on(tmp_path: Path, jobs: int, points
 
 
 @needs_kill
-def test_programs_end_with_an_arena_that_was_killed(tmp_path: Path) -> None:
-    """One that hangs would not notice by itself."""
+def test_programs_end_with_a_killed_arena(tmp_path: Path) -> None:
+    """A hanging program does not notice the end of the arena by itself."""
     pids = tmp_path / "pids"
     hangs = tmp_path / "hangs.py"
     hangs.write_text(
@@ -47,12 +48,13 @@ def test_programs_end_with_an_arena_that_was_killed(tmp_path: Path) -> None:
     words = ("daytona", "--bots", "random", "--bot", f"run:{sys.executable} {hangs}")
     runs = Killed(tmp_path / "j", *words, "--games", "2", "--jobs", "2", "--limit", "600")
     runs.kill_when(lambda: pids.exists() and pids.read_text("utf-8").count("\n") == 2)
-    groups = [int(pid) for pid in pids.read_text("utf-8").split()]  # each leads one of its own
-    runs.until(lambda: not any(map(anybody, groups)))
+    # each program leads a process group
+    groups = [int(pid) for pid in pids.read_text("utf-8").split()]
+    runs.until(lambda: not any(map(any_left, groups)))
 
 
-def test_a_journal_whose_end_is_zeros_is_read(tmp_path: Path) -> None:
-    """A file system may leave those behind after a loss of power."""
+def test_a_journal_that_ends_with_zero_bytes_is_read(tmp_path: Path) -> None:
+    """A file system may leave zero bytes after a loss of power."""
     journal = tmp_path / "j"
     whole = arena("daytona", THREE, 4, journal=journal)
     text = journal.read_bytes()
@@ -63,8 +65,8 @@ def test_a_journal_whose_end_is_zeros_is_read(tmp_path: Path) -> None:
         assert arena("daytona", THREE, 4, journal=journal) == whole
 
 
-def test_a_game_done_twice_counts_once(tmp_path: Path) -> None:
-    """Two arenas may play it, or a cluster may have it done by two workers."""
+def test_a_repeated_game_counts_once(tmp_path: Path) -> None:
+    """Two arenas may play the same game, or two workers of a cluster may."""
     journal = tmp_path / "j"
     whole = arena("daytona", THREE, 4, journal=journal)
     lines = journal.read_bytes().splitlines(keepends=True)

@@ -1,4 +1,4 @@
-"""What learns Daytona: positions have their keys, policies play as they say, and games are those of the arena."""
+"""Learning Daytona: keys of positions, moves of policies, and games equal to those of the arena."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEAR = Policy(dict.fromkeys(KEYS, 0.0))
 
 
 def choices(games: int, seats: int = 2) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """Positions of races at random in which there is a choice, as states and observations."""
+    """States and observations of random races in which there is a choice."""
     game = load("daytona")
     settings = read_settings(game.options, {}, seats)
     for number in range(games):
@@ -48,7 +48,7 @@ def test_every_choice_has_a_key_and_every_key_a_choice() -> None:
     assert {key(seen) for _, seen in choices(20, seats=4)} <= set(KEYS)
 
 
-def test_a_key_tells_nothing_of_what_is_hidden() -> None:
+def test_a_key_does_not_depend_on_hidden_cards() -> None:
     game, chance = load("daytona"), Chance("refill")
     for state, seen in choices(10):
         for _ in range(3):
@@ -57,13 +57,13 @@ def test_a_key_tells_nothing_of_what_is_hidden() -> None:
 
 
 def position(at: int, other: int) -> dict[str, Any]:
-    """A choice that really came up, with the cars put elsewhere; the track decides the rest."""
+    """A real choice with the cars moved; the track is unchanged."""
     seen = next(seen for _, seen in choices(1))
     cars = [at, other] if seen["turn"] == 1 else [other, at]
     return {**seen, "cars": cars, "home": []}
 
 
-def test_the_parts_of_a_key_are_what_they_are_called() -> None:
+def test_the_parts_of_a_key_have_their_meaning() -> None:
     def part(at: int, other: int, which: int) -> str:
         return key(position(at, other)).split()[which]
 
@@ -74,14 +74,14 @@ def test_the_parts_of_a_key_are_what_they_are_called() -> None:
     assert part(13, 5, 2) == "-"
 
 
-def test_what_comes_next_is_counted_from_the_cards_to_come() -> None:
-    """The third part again, from the engine's odds of a car at either card."""
+def test_the_third_part_compares_the_odds_of_both_cards() -> None:
+    """Compute the third part again from the engine's odds of a car at either card."""
     from hairpin.games.daytona.odds import odds
 
     met = set()
     for _, seen in choices(80):
-        told = key(seen).split()[2]
-        if told == "-":
+        part_of_key = key(seen).split()[2]
+        if part_of_key == "-":
             continue
         seat, good = seen["turn"], []
         for by in (1, 2):
@@ -91,18 +91,18 @@ def test_what_comes_next_is_counted_from_the_cards_to_come() -> None:
             on = found.one + found.two + found.choice
             good.append((on - found.back - found.pit) / found.cards)
         gain = good[1] - good[0]
-        assert told == ("better" if gain >= 0.1 else "worse" if gain <= -0.1 else "alike")
-        met.add(told)
+        assert part_of_key == ("better" if gain >= 0.1 else "worse" if gain <= -0.1 else "alike")
+        met.add(part_of_key)
     assert met == {"better", "worse", "alike"}
 
 
-def test_there_is_no_key_where_there_is_no_choice() -> None:
+def test_a_position_without_a_choice_has_no_key() -> None:
     match = hairpin.new("daytona", seed="none", seats=2)
     with pytest.raises(ValueError, match="no choice"):
         key(match.observe(1))
 
 
-def test_a_policy_takes_the_farther_card_as_often_as_it_says() -> None:
+def test_a_policy_takes_the_farther_card_with_its_probability() -> None:
     chance, far = Chance("often"), 0
     seen = next(seen for _, seen in choices(1))
     policy = Policy({key(seen): 0.8})
@@ -115,7 +115,7 @@ def test_a_policy_takes_the_farther_card_as_often_as_it_says() -> None:
     assert {Policy().choose(seen, ["near", "far"], chance) for _ in range(50)} == {"near", "far"}
 
 
-def test_a_policy_is_text_and_back() -> None:
+def test_a_policy_survives_its_text_form() -> None:
     policy = Policy({KEYS[0]: 0.25, KEYS[-1]: 1.0})
     assert Policy.from_text(policy.to_text()) == policy
     good = json.loads(policy.to_text())
@@ -135,7 +135,7 @@ def test_a_policy_is_text_and_back() -> None:
         assert str(refused.value).endswith(".")
 
 
-def test_games_are_those_of_the_arena(tmp_path: Path) -> None:
+def test_duels_play_the_games_of_the_arena(tmp_path: Path) -> None:
     side = duel(driver("vera"), driver("random"), 60, "alike")
     (meeting,) = arena("daytona", ["random", "vera"], 60, seed="alike").meetings
     assert (side.games, side.wins) == (meeting.side.games, meeting.side.wins)
@@ -153,13 +153,13 @@ def test_a_player_against_itself_wins_half() -> None:
     assert (side.games, side.wins) == (102, 51)
 
 
-def test_a_curve_is_measured_ever_more_seldom_and_at_its_end() -> None:
+def test_a_curve_has_ever_wider_steps_and_its_end() -> None:
     assert points_to(1) == [0, 1]
     assert points_to(300) == [0, 100, 300]
     assert points_to(20_000) == [0, 100, 300, 1000, 3000, 10_000, 20_000]
 
 
-def test_a_curve_is_a_table(tmp_path: Path) -> None:
+def test_a_curve_is_written_as_csv(tmp_path: Path) -> None:
     path = tmp_path / "curve.csv"
     write_table(path, [Point.of(0, Side(400, 200)), Point.of(100, Side(400, 216))])
     assert path.read_text() == (

@@ -1,4 +1,5 @@
-"""``hairpin new-game``: a package that holds as it is written, and a name that is refused in one sentence."""
+"""``hairpin new-game`` writes a package that passes the suite; a bad name is refused in one
+sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_what_is_written_is_a_game_that_holds(
+def test_the_written_game_passes_the_suite(
     hidden: bool,
     installed: Installed,
     tmp_path: Path,
@@ -35,18 +36,18 @@ def test_what_is_written_is_a_game_that_holds(
     name = "night-stage" if hidden else "hill-climb"
     module = name.replace("-", "_")
     assert main(["new-game", name, "--json", *(["--hidden"] if hidden else [])]) == 0
-    told = json.loads(capsys.readouterr().out)
+    printed = json.loads(capsys.readouterr().out)
     folder = tmp_path / name
     files = sorted(
         path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
     )
-    assert told == {"game": name, "folder": name, "files": files}
+    assert printed == {"game": name, "folder": name, "files": files}
     assert [path.name for path in tmp_path.iterdir() if path.name != "site"] == [name]
-    # It can be played and checked where it lies, before anything is installed.
+    # It can be played and checked before it is installed.
     assert main(["check", name, "--seeds", "2", "--seats", "2"]) == 0
     capsys.readouterr()
     assert hairpin.game(name).name == ("Night Stage" if hidden else "Hill Climb")
-    # Nothing of the pattern's name is left, nor of where it lay.
+    # The pattern's name and package are gone.
     for path in files:
         text = (folder / path).read_text("utf-8")
         for word in ("null-game", "null_game", "NullGame", "Null Game", "null game"):
@@ -64,7 +65,7 @@ def test_what_is_written_is_a_game_that_holds(
         test()
 
 
-def test_the_hidden_game_holds_under_its_own_name() -> None:
+def test_the_hidden_game_passes_the_suite() -> None:
     from hairpin.testing.hidden_game import scramble
 
     counts = check_game(HIDDEN_GAME, seeds=4, scramble=scramble)
@@ -88,7 +89,7 @@ def test_the_hidden_game_holds_under_its_own_name() -> None:
         ("pytest", "A game or package called “pytest” exists already"),
     ],
 )
-def test_a_name_that_does_not_do_is_one_sentence(
+def test_a_bad_name_is_refused_in_a_sentence(
     name: str,
     says: str,
     tmp_path: Path,
@@ -103,7 +104,7 @@ def test_a_name_that_does_not_do_is_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_nothing_is_written_over(
+def test_nothing_is_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -126,7 +127,7 @@ def test_nothing_is_written_over(
     ]
 
 
-def test_a_class_is_not_called_like_something_else_in_the_module() -> None:
+def test_the_class_name_does_not_clash_in_the_module() -> None:
     for name, kind in (("walk", "WalkGame"), ("game", "GameGame"), ("report", "ReportGame")):
         source = dict(package(name, PLAIN))[f"src/{name}/__init__.py"]
         assert f"class {kind}(Game[Walk]):" in source
@@ -135,17 +136,17 @@ def test_a_class_is_not_called_like_something_else_in_the_module() -> None:
     assert "class TableGame(Game[Table]):" in hidden
 
 
-def test_a_name_is_put_in_place_of_every_form_at_once() -> None:
-    """A new name may have the old one in it."""
+def test_all_forms_of_the_name_are_replaced_at_once() -> None:
+    """A new name may contain the old one."""
     text = "Null Game (null-game, null_game): what the null game says."
     new = "My Null Game (my-null-game, my_null_game): what My Null Game says."
     assert renamed(text, "my-null-game", PLAIN) == new
 
 
-def test_the_walk_of_the_page_begins_as_it_says(
+def test_the_first_step_of_the_tutorial_works(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``docs/adding-a-game.md`` changes a rule and shows what ``check`` says to that."""
+    """``docs/adding-a-game.md`` changes a rule and shows the output of ``check``."""
     section = PAGE.partition("## A game in your own package")[2].partition("\n## ")[0]
     source = installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME")
@@ -161,8 +162,8 @@ def test_the_walk_of_the_page_begins_as_it_says(
         "        state.steps[seat - 1] = min(state.goal, state.steps[seat - 1] + by)\n",
     )
     assert main(["check", "hill-climb"]) == 1
-    told = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr().out.splitlines()
     (shown,) = re.findall(r"```\n(Hill Climb fails a check.*?)```", section, re.S)
     *lines, record = shown.splitlines()
-    assert told[: len(lines)] == lines
-    assert re.fullmatch(".*".join(map(re.escape, record.split("…"))), told[-1])
+    assert printed[: len(lines)] == lines
+    assert re.fullmatch(".*".join(map(re.escape, record.split("…"))), printed[-1])

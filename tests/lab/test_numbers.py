@@ -1,4 +1,5 @@
-"""What is counted in games: by numbers read by hand from golden games, by what the engine tells, and by what it could tell."""
+"""Counts of games, compared with numbers read by hand from golden games and with the engine's
+reports."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from hairpin_lab.numbers.watching.base import counted
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
-#: Read by hand from what the golden games say, line by line: file -> what was counted.
+#: Read by hand from the sentences of the golden games: file -> expected counts.
 READ: dict[str, dict[str, int | str]] = {
     "daytona/missed-off": {
         "draws": 18,
@@ -125,35 +126,35 @@ READ: dict[str, dict[str, int | str]] = {
 
 @cache
 def golden(name: str) -> dict[str, int | str]:
-    """What is counted in a golden game."""
+    """The counts of a golden game."""
     first = (GOLDEN / f"{name}.jsonl").read_text("utf-8").split("\n", 1)[0]
     return counted(record.read(first, load), COUNTERS[name.split("/")[0]])
 
 
 @pytest.mark.parametrize("name", READ)
-def test_counts_are_those_read_by_hand(name: str) -> None:
+def test_counts_equal_those_read_by_hand(name: str) -> None:
     counts = golden(name)
     assert {key: counts.get(key, 0) for key in READ[name]} == READ[name]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_counted_is_what_the_engine_tells_in_golden_games(game: str) -> None:
-    told_of = set()
+def test_counts_agree_with_the_reports_of_golden_games(game: str) -> None:
+    happened = set()
     for file in sorted((GOLDEN / game).glob("*.jsonl")):
         counts = golden(f"{game}/{file.stem}")
         for rule in RULES[game]:
             told = [int(counts.get(f"say.{game}.{key}", 0)) for key in rule.tells]
             if rule.tells:
-                told_of.add(rule.key) if sum(told) else None
+                happened.add(rule.key) if sum(told) else None
                 found = int(counts.get(rule.key, 0))
                 assert (bool(found) if rule.once else found) == sum(told), (file.stem, rule)
-    never = {rule.key for rule in RULES[game] if rule.tells} - told_of
-    # What counts under the engine's own key cannot differ; anything else has to have happened.
+    never = {rule.key for rule in RULES[game] if rule.tells} - happened
+    # A count under the engine's own key cannot differ; any other kind must have happened.
     assert all(key.startswith("say.") for key in never), never
 
 
 def put_in(piece: ast.expr) -> str:
-    """What a key is put together with: one of two words, or anything."""
+    """A pattern for an inserted part of a key: one of two words, or anything."""
     words = [
         part.value
         for part in ast.walk(piece)
@@ -163,8 +164,9 @@ def put_in(piece: ast.expr) -> str:
     return f"(?:{'|'.join(words)})" if isinstance(piece.value, ast.IfExp) else r"[\w.+-]*"
 
 
-def tellable(game: str) -> set[str]:
-    """The sentences that a game's reports can tell, without the game's prefix, as its source and the catalogue have them."""
+def sentences_of(game: str) -> set[str]:
+    """The sentences that a game's reports can use, without the prefix, from its source and
+    catalogue."""
     folder = ROOT / "py" / "hairpin" / "games" / game.replace("-", "_")
     nodes: list[ast.AST] = [ast.parse((folder / "report.py").read_text("utf-8"))]
     if game == "grand-prix":
@@ -186,7 +188,7 @@ def tellable(game: str) -> set[str]:
                 for piece in part.values
             ]
             if not isinstance(part.values[0], ast.Constant):
-                spelled[0] = f"(?:{begins})"  # a key that was handed in
+                spelled[0] = f"(?:{begins})"  # a key passed in by the caller
             found.add("".join(spelled))
     words = (ROOT / "py/hairpin/words/en" / f"{game.replace('-', '_')}.po").read_text("utf-8")
     keys = re.findall(r'^msgid "([^"]+)"', words, re.MULTILINE)
@@ -196,8 +198,8 @@ def tellable(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sentence_a_report_can_tell_is_counted_or_left_out_with_a_reason(game: str) -> None:
-    sentences, left = tellable(game), LEFT_OUT[game]
+def test_every_sentence_of_a_report_is_counted_or_left_out_with_a_reason(game: str) -> None:
+    sentences, left = sentences_of(game), LEFT_OUT[game]
     counted_here = {key for rule in RULES[game] for key in rule.tells}
     out = {key for key in sentences if any(fnmatchcase(key, pattern) for pattern in left)}
     assert sentences - counted_here - out == set()
@@ -211,30 +213,30 @@ def test_every_sentence_a_report_can_tell_is_counted_or_left_out_with_a_reason(g
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_way_to_end_in_golden_games_has_words(game: str) -> None:
+def test_every_reason_of_an_end_has_words(game: str) -> None:
     ends = {
         key for file in (GOLDEN / game).glob("*.jsonl") for key in golden(f"{game}/{file.stem}")
     }
     reasons = {key.removeprefix("reason.") for key in ends if key.startswith("reason.")}
-    # Drivers do not give up, and have no clock.
+    # Drivers do not resign, and have no clock.
     assert reasons - {"resign", "flag"} <= set(REASONS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_has_a_counter(game: str) -> None:
-    """A key that no counter writes would be a row that never fills: golden games have it, or the source does."""
+    """No row has a key that no counter writes: golden games have each key, or the source has it."""
     seen: set[str] = set()
     for file in (GOLDEN / game).glob("*.jsonl"):
         seen.update(golden(f"{game}/{file.stem}"))
     folder = ROOT / "py" / "hairpin_lab" / "numbers" / "watching"
     source = (folder / f"{game.replace('-', '_')}.py").read_text("utf-8")
     keys = [rule.key for rule in RULES[game]] + [length.key for length in LENGTHS[game]]
-    # The engine's own are held by the test of its sentences.
+    # The engine's own keys are covered by the test of its sentences.
     own = [key for key in keys if not key.startswith("say.")]
     assert [key for key in own if key not in seen and f'"{key}"' not in source] == []
 
 
-def test_a_game_is_the_one_that_simulate_plays() -> None:
+def test_a_game_equals_that_of_simulate() -> None:
     table = next(table for table in TABLES if table.id == "daytona-3")
     seats = [f"bot:{table.bot}"] * table.seats
     plan = Plan(load(table.game), seats, table.settings, SEED, 2)
@@ -244,7 +246,7 @@ def test_a_game_is_the_one_that_simulate_plays() -> None:
         assert counted(match, COUNTERS[table.game]) == game_of(table, number)
 
 
-def test_tables_are_told_apart() -> None:
+def test_tables_have_unique_names() -> None:
     assert len({table.id for table in TABLES}) == len(TABLES)
     assert len({(table.game, table.name, table.bot) for table in TABLES}) == len(TABLES)
     assert {table.game for table in TABLES} == set(GAMES) == set(COUNTERS)

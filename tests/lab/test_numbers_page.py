@@ -1,4 +1,4 @@
-"""Intervals are those of the tables, a page is what its journal says, and a run that was ended goes on as if nothing had been."""
+"""Intervals agree with published tables, pages with their journal, and an interrupted run continues."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def rounded(figure: Figure, to: int) -> tuple[float | None, ...]:
 
 
 def test_shares_have_wilson_s_interval() -> None:
-    # As in Newcombe, Statistics in Medicine 17 (1998), table I: Wilson's score without continuity correction.
+    # From Newcombe, Statistics in Medicine 17 (1998), table I: Wilson's score without continuity
+    # correction.
     assert rounded(share(81, 263), 4)[1:] == (0.2553, 0.3662)
     assert rounded(share(15, 148), 4)[1:] == (0.0624, 0.1605)
     assert rounded(share(0, 20), 4)[1:] == (0.0, 0.1611)
@@ -53,12 +54,12 @@ def test_parts_of_wins_add_up() -> None:
 
 
 def test_means_have_the_normal_interval() -> None:
-    # 4 games: 0, 2, 2, 5. The spread of such a sample is 4.25, so the mean's is sqrt(4.25 / 4).
+    # 4 games: 0, 2, 2, 5. The sample variance is 4.25, so the mean has the error sqrt(4.25 / 4).
     figure = mean({"2": 2, "5": 1}, 4)
     assert figure.value == 2.25
     assert figure.low == pytest.approx(2.25 - 1.96 * (4.25 / 4) ** 0.5)
     assert figure.high == pytest.approx(2.25 + 1.96 * (4.25 / 4) ** 0.5)
-    assert mean({"1": 1}, 100).low == 0  # what is counted is never below nothing
+    assert mean({"1": 1}, 100).low == 0  # counts are never negative
     low = mean({"-1": 1, "1": 1}, 100).low  # points may be
     assert low is not None
     assert low < 0
@@ -69,14 +70,14 @@ def test_means_have_the_normal_interval() -> None:
     ("games", "low", "high"), [(6, 1, 6), (10, 2, 9), (20, 6, 15), (50, 18, 33), (100, 40, 61)]
 )
 def test_medians_have_the_interval_of_the_sign_test(games: int, low: int, high: int) -> None:
-    """The ranks are those of the tables of the sign test at 5 %, and hold what they promise and no more than they need."""
+    """The ranks are those of sign test tables at 5 %, and no wider than necessary."""
     row = {str(n): 1 for n in range(1, games + 1)}
     assert quantile(row, games, 0.5)[1:] == (low, high)
     outside = sum(comb(games, k) for k in range(low)) / 2**games
     assert outside <= 0.025 < outside + comb(games, low) / 2**games
 
 
-def test_a_quantile_counts_games_without_and_says_when_it_cannot_tell() -> None:
+def test_a_quantile_counts_zeros_and_has_no_ends_for_few_games() -> None:
     assert quantile({"3": 2}, 10, 0.5).value == 0
     assert quantile({"3": 2}, 10, 0.95).value == 3
     assert quantile({"3": 5}, 5, 0.5)[1:] == (None, None)
@@ -84,7 +85,7 @@ def test_a_quantile_counts_games_without_and_says_when_it_cannot_tell() -> None:
     assert most({"3": 2, "11": 1}) == 11
 
 
-def test_figures_are_told_as_exactly_as_they_are_known() -> None:
+def test_figures_are_rounded_by_their_range() -> None:
     assert with_range(Figure(0.52134, 0.519, 0.523), 100, "%") == "52.1% (51.9–52.3)"
     assert with_range(Figure(0.52134, 0.43, 0.61), 100, "%") == "52% (43–61)"
     assert with_range(Figure(-0.02, -0.04, 0.01)) == "−0.02 (−0.04–0.01)"
@@ -97,7 +98,7 @@ def test_a_comparison_follows_from_the_range() -> None:
     assert against(Figure(0.51, 0.49, 0.53), 0.5).startswith("not significantly")
 
 
-# --- the page ----------------------------------------------------------------------------------
+# --- the pages ---------------------------------------------------------------------------------
 
 
 def test_a_small_journal_gives_the_stored_pages_byte_for_byte() -> None:
@@ -108,7 +109,7 @@ def test_a_small_journal_gives_the_stored_pages_byte_for_byte() -> None:
     )
 
 
-def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> None:
+def test_order_and_repetition_of_chunks_change_nothing(tmp_path: Path) -> None:
     copytree(FOLDER, tmp_path / "turned")
     for file in (tmp_path / "turned").glob("*.jsonl"):
         lines = file.read_text("utf-8").splitlines()
@@ -119,7 +120,8 @@ def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("docs", [DOCS, numbers.DOCS], ids=["stored", "docs"])
 def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> None:
-    """Each figure of a sentence is in a table of its game, and each comparison fits its interval."""
+    """Each figure of a sentence is in a table of its game, and each comparison fits its
+    interval."""
     text = (docs / "numbers.md").read_text("utf-8")
     above = text.partition("## What stands out")[2].partition("\n## ")[0]
     above = above.replace("\n  ", " ")  # a sentence may have several lines
@@ -142,7 +144,7 @@ def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> Non
 
 
 def fits(low: float, high: float, fair: float, said: str) -> bool:
-    """Whether a comparison fits a range that was rounded."""
+    """Return whether a comparison fits a rounded range."""
     return {"more": low >= fair, "less": high <= fair}.get(said, low <= fair <= high)
 
 
@@ -161,8 +163,8 @@ def test_an_empty_journal_gives_an_index_without_tables(tmp_path: Path) -> None:
 # --- running -----------------------------------------------------------------------------------
 
 
-class Ended(Exception):
-    """Somebody pulled the plug."""
+class Interrupted(Exception):
+    """The run is interrupted."""
 
 
 def uninterrupted(folder: Path, tables: tuple[Table, ...] = FEW) -> Journal:
@@ -171,7 +173,7 @@ def uninterrupted(folder: Path, tables: tuple[Table, ...] = FEW) -> Journal:
     return journal
 
 
-def test_a_run_that_was_ended_goes_on_and_says_the_same(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_with_the_same_result(tmp_path: Path) -> None:
     whole = uninterrupted(tmp_path / "whole")
     assert {table.id: whole.games(table.id) for table in FEW} == {table.id: 6 for table in FEW}
     for after in (1, 2, 5, 8):
@@ -182,13 +184,13 @@ def test_a_run_that_was_ended_goes_on_and_says_the_same(tmp_path: Path) -> None:
             nonlocal left
             left -= 1
             if not left:
-                raise Ended
+                raise Interrupted
 
-        with pytest.raises(Ended):
+        with pytest.raises(Interrupted):
             run(Journal(folder, FEW), FEW, cap=5, report=count)
         for file in folder.glob("*.jsonl"):
             data = file.read_bytes()
-            file.write_bytes(data[: len(data) - 40 * (after % 2)])  # a line is torn, or is not
+            file.write_bytes(data[: len(data) - 40 * (after % 2)])  # odd runs leave a torn line
         again = uninterrupted(folder)
         assert again.found == whole.found
         assert pages(again, FEW) == pages(whole, FEW)
@@ -217,8 +219,9 @@ def test_games_of_other_tables_engines_and_seeds_are_not_counted(tmp_path: Path)
     assert not Journal(tmp_path, (table,)).found
 
 
-def test_who_has_had_least_of_its_time_is_next(tmp_path: Path) -> None:
-    """Each chunk is with_range to have taken a second: a share of two brings two chunks for each of the others'."""
+def test_the_table_with_the_least_of_its_time_is_next(tmp_path: Path) -> None:
+    """Each chunk is said to have taken a second: a share of two gets two chunks for each chunk of a
+    share of one."""
     one, two = replace(FEW[0], chunk=1), replace(FEW[1], chunk=1, share=2.0)
     journal = Journal(tmp_path, (one, two))
     for table in (one, two):
@@ -230,19 +233,19 @@ def test_who_has_had_least_of_its_time_is_next(tmp_path: Path) -> None:
     def count(chunk: Chunk, seconds: float) -> None:
         done[chunk.table] += 1
         if done.total() == 4:
-            raise Ended
+            raise Interrupted
 
-    with pytest.raises(Ended):
+    with pytest.raises(Interrupted):
         run(journal, (one, two), report=count)
     assert done == {two.id: 4}
 
 
-def test_a_game_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+def test_an_unknown_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"There is no game chess\. Games with tables: daytona"):
         numbers.main(0, 1, "chess", None, folder=tmp_path, docs=tmp_path / "docs")
 
 
-def test_the_command_plays_one_game_and_tells_of_all(
+def test_the_command_plays_one_game_and_writes_all_pages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hairpin_lab.numbers.plan.TABLES", FEW)

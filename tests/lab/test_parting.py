@@ -1,4 +1,5 @@
-"""When a pair may stop: ranges that may be looked at again and again, and an arena that plays the same games however it is run."""
+"""When a pair may stop: ranges that allow repeated looks, and an arena that plays the same games in
+any process."""
 
 from __future__ import annotations
 
@@ -21,34 +22,34 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BOTS = ("random", "dot", "gus", "vera")
-#: How often each wins against the one before it, in the games that are made up here.
+#: The rating of each bot in the made-up games, which gives its probability to win.
 STRENGTH = {"random": 0, "dot": 400, "gus": 410, "vera": 700}
 
 
 def coins(deals: Sequence[int], mean: float) -> float:
-    """What a gambler has who bets that the mean is above this one, deal by deal."""
+    """The coins of a gambler who bets, deal by deal, that the true mean is above ``mean``."""
     return sum(prod(1 + s * (d / 4 / mean - 1) for d in deals) for s in STAKES) / len(STAKES)
 
 
 @pytest.mark.parametrize("deals", [[4] * 5, [4, 2, 4, 3, 4, 0, 4, 4], [2] * 30, [0, 4] * 20, [1]])
-def test_a_bound_is_where_the_gambler_has_what_refutes(deals: list[int]) -> None:
+def test_a_bound_is_the_mean_at_which_the_gambler_has_the_proof(deals: list[int]) -> None:
     low, high = bounds(deals)
     mean = sum(deals) / len(deals) / 4
     assert 0 < low < mean
     assert mean < high or high == mean == 1
     assert coins(deals, low) == pytest.approx(PROOF)
-    # Seen from the other side it is the same range.
+    # From the opponent's side the range is mirrored.
     assert bounds([4 - deal for deal in deals]) == pytest.approx((1 - high, 1 - low))
 
 
-def test_who_has_lost_all_may_be_worth_nothing() -> None:
+def test_a_bot_that_lost_all_games_has_the_lower_bound_0() -> None:
     low, high = bounds([0] * 40)
     assert low == 0
     assert 0 < high < 0.2
     assert bounds([4] * 40) == pytest.approx((1 - high, 1))
 
 
-def test_it_is_decided_when_the_range_is_clear_of_a_half() -> None:
+def test_a_pair_is_decided_when_the_range_excludes_one_half() -> None:
     for wins in range(41):
         deals = [4] * wins + [0] * (40 - wins)
         low, high = bounds(deals)
@@ -59,12 +60,13 @@ def test_it_is_decided_when_the_range_is_clear_of_a_half() -> None:
 def test_looks_come_after_fixed_numbers_of_deals() -> None:
     assert list(looks(3)) == [3]
     assert list(looks(100)) == [8, 16, 24, 32, 40, 50, 62, 77, 96, 100]
-    # A higher limit moves no look but the last.
+    # A higher limit changes only the last look.
     assert list(looks(100))[:-1] == [look for look in looks(10**6) if look < 100]
 
 
-def test_equal_bots_are_hardly_ever_parted() -> None:
-    """At all looks together less than once in 20 times; ordinary intervals at the same looks fail by far."""
+def test_equal_bots_are_rarely_parted() -> None:
+    """All looks together are wrong less than once in 20 runs; ordinary intervals fail
+    this clearly."""
     chance, wrong, ordinary = Random("equal"), 0, 0
     for _ in range(300):
         won = deals_of(0.5, lucks(chance, 400, even=0))
@@ -83,12 +85,12 @@ def test_the_better_bot_is_found_soon() -> None:
             assert any(parted(won[:look]) and sum(won[:look]) > 2 * look for look in looks(most))
 
 
-# --- in an arena of made up games ----------------------------------------------------------------
+# --- an arena of made-up games -------------------------------------------------------------------
 
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]:
-    """Games are made up, each from its seed and seats alone; which were played."""
+    """Replace games by made-up results from seed and seats; return the list of games played."""
     games: list[tuple[tuple[str, ...], str]] = []
 
     def play(job: Any) -> dict[str, Any]:
@@ -103,7 +105,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]
 
 
 def last_first(jobs: Iterator[Any], executor: None) -> Iterator[tuple[Any, Any]]:
-    """Instead of ``_played``: of all games under way the one that was handed out last ends first."""
+    """A replacement for ``_played``: of all open games the last submitted one ends first."""
     waiting: list[Any] = []
     while True:
         waiting += islice(jobs, 64 - len(waiting))
@@ -132,7 +134,7 @@ def test_a_pair_ends_at_the_first_look_that_decides_it(played: list[Any]) -> Non
     assert [one.parted for one in fixed.meetings] == [None] * 6
 
 
-def test_the_same_games_are_played_wherever_and_in_whatever_order(
+def test_any_executor_and_order_play_the_same_games(
     played: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = arena("daytona", BOTS, 300, until_parted=True)
@@ -148,13 +150,13 @@ def test_the_same_games_are_played_wherever_and_in_whatever_order(
 
 
 @pytest.mark.parametrize("stop", [0, 1, 15, 16, 17, 60, 200])
-def test_a_run_goes_on_and_decides_the_same(
+def test_a_continued_run_has_the_same_result(
     played: list[Any], tmp_path: Path, stop: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = arena("daytona", BOTS, 200, journal=tmp_path / "whole", until_parted=True)
     games = sorted(played)
     played.clear()
-    play = contest.__dict__["play"]  # what makes games up
+    play = contest.__dict__["play"]  # the function that makes up games
 
     def interrupted(job: Any) -> Any:
         if len(played) == stop:
@@ -170,7 +172,7 @@ def test_a_run_goes_on_and_decides_the_same(
     assert sorted(played) == games
 
 
-def test_games_past_the_end_of_a_pair_are_left_alone(played: list[Any], tmp_path: Path) -> None:
+def test_games_beyond_the_end_of_a_pair_are_ignored(played: list[Any], tmp_path: Path) -> None:
     """A journal may have more games than a run needs, of these bots and of others."""
     journal = tmp_path / "j"
     alone = arena("daytona", BOTS[:2], 200, until_parted=True)
@@ -190,7 +192,9 @@ def test_games_past_the_end_of_a_pair_are_left_alone(played: list[Any], tmp_path
     assert told == [(one.meetings[0].side.games,) * 2]
 
 
-def test_what_failed_in_games_of_others_is_not_told(tmp_path: Path, played: list[Any]) -> None:
+def test_failures_in_games_of_other_pairs_are_not_reported(
+    tmp_path: Path, played: list[Any]
+) -> None:
     journal = tmp_path / "j"
     arena("daytona", BOTS[:3], 2, journal=journal)
     lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
@@ -202,7 +206,7 @@ def test_what_failed_in_games_of_others_is_not_told(tmp_path: Path, played: list
     assert arena("daytona", BOTS[:3], 2, journal=journal).failed == {"It failed.": 4}
 
 
-def test_it_is_told_how_far_it_has_got(played: list[Any]) -> None:
+def test_progress_is_reported(played: list[Any]) -> None:
     told: list[tuple[int, int]] = []
     arena(
         "daytona", BOTS[:3], 200, until_parted=True, told=lambda done, of: told.append((done, of))

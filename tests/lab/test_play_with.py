@@ -1,4 +1,4 @@
-"""``play`` with brought bots: in real time, for programs, and in the games of a series."""
+"""``play`` with external bots: in real time, as programs, and in the games of a series."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def leaves(observation, moves, chance):
     raise SystemExit(0)
 
 def first(observation, moves, chance):
-    print("told to nobody")
+    print("printed to nobody")
     return moves[0]
 """
 
@@ -54,7 +54,7 @@ def bots(tmp_path: Path) -> Path:
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, game: str, bot: str) -> PlayWith:
-    """One person, who types as ``hands`` do, and a brought bot."""
+    """A session with a person, who types as ``hands`` do, and an external bot."""
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     console = Console(now=lambda: hands.now, sleep=lambda ms: setattr(hands, "now", hands.now + ms))
     monkeypatch.setattr(console, "ask", lambda prompt, wait=None: hands.ask(console, prompt, wait))
@@ -63,7 +63,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, game: str, bot: str) -> P
     return play
 
 
-def test_in_real_time_it_plays_twice_a_second_while_somebody_types(
+def test_in_real_time_a_bot_plays_twice_a_second_during_typing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path
 ) -> None:
     hands = Hands((100, ""), (1600, "turn"), (2000, "quit"))
@@ -76,10 +76,10 @@ def test_in_real_time_it_plays_twice_a_second_while_somebody_types(
     gaps = {later - earlier for earlier, later in pairwise(times)}
     assert gaps == {ASKED}
     (own,) = (i for i, entry in enumerate(entries) if entry.seat == 1)
-    assert 0 < own < len(entries) - 1  # between its moves, in the order of time
+    assert 0 < own < len(entries) - 1  # between the bot's moves, in order of time
 
 
-def test_one_that_fails_in_real_time_is_told_and_the_table_left(
+def test_a_failure_in_real_time_is_printed_and_ends_the_session(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path
 ) -> None:
     play = sit(monkeypatch, Hands((0, ""), (60_000, "turn")), "racing-demon", f"{bots}:fails")
@@ -88,17 +88,17 @@ def test_one_that_fails_in_real_time_is_told_and_the_table_left(
     assert play.left
 
 
-def test_one_that_asks_python_to_end_has_lost(
+def test_a_bot_that_calls_exit_has_lost(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path
 ) -> None:
     play = sit(monkeypatch, Hands((1, "1"), (1, "1"), (1, "quit")), "turbo-duel", f"{bots}:leaves")
     assert play.run() == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert "leaves ended during the game (SystemExit: 0, mine.py:" in told
-    assert "leaves gave up" in told
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "leaves ended during the game (SystemExit: 0, mine.py:" in printed
+    assert "leaves gave up" in printed
 
 
-def test_each_game_of_a_series_has_a_new_one(
+def test_each_game_of_a_series_gets_a_new_bot(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path
 ) -> None:
     lines = [(1, "resign"), (1, "again"), (1, "1"), (1, "1"), (1, "quit")]
@@ -110,7 +110,7 @@ def test_each_game_of_a_series_has_a_new_one(
 
 
 @pytest.mark.parametrize("game", ["pursuit", "turbo-duel"])
-def test_a_program_plays_against_it_and_sees_its_own_cards_alone(
+def test_a_program_against_a_bot_sees_only_its_own_cards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path, game: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 40))
@@ -119,7 +119,7 @@ def test_a_program_plays_against_it_and_sees_its_own_cards_alone(
     points: list[dict[str, Any]] = [
         json.loads(line) for line in capsys.readouterr().out.splitlines()
     ]
-    # Lines that are left when the game is over are refused.
+    # Lines left over when the game is over are refused.
     assert {point["error"] for point in points if "error" in point} <= {"The game is over."}
     points = [point for point in points if "error" not in point]
     numbers = [point["n"] for point in points]

@@ -1,4 +1,5 @@
-"""Games of other packages: found, played like Hairpin's own, and told of in a sentence where something is wrong."""
+"""Games of other packages: found, played like Hairpin's own, and refused in a sentence if
+broken."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 PY = Path(hairpin.__file__).resolve().parents[1]
 
 
-def test_a_game_that_is_offered_is_there_like_any_other(installed: Installed) -> None:
+def test_an_offered_game_works_like_any_other(installed: Installed) -> None:
     installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME")
     assert [game.id for game in hairpin.list_games()] == [*GAMES, "hill-climb"]
@@ -44,7 +45,7 @@ def test_a_game_that_is_offered_is_there_like_any_other(installed: Installed) ->
         hairpin.new("hill-clamb", seed="one")
 
 
-def test_it_plays_at_the_command_line(
+def test_an_offered_game_plays_at_the_command_line(
     installed: Installed, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.new("night-stage", hidden=True)
@@ -87,7 +88,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("source", "place", "says"), BROKEN)
-def test_one_that_is_broken_is_a_sentence_and_the_others_play(
+def test_a_broken_game_is_a_sentence_and_others_still_play(
     source: str,
     place: str,
     says: str,
@@ -115,13 +116,13 @@ def test_one_that_is_broken_is_a_sentence_and_the_others_play(
 
 
 def sentence_of(game: str) -> str:
-    """Why a game that is offered cannot be played."""
+    """The sentence why an offered game cannot be loaded."""
     with pytest.raises(BrokenGame) as refusal:
         load(game)
     return str(refusal.value)
 
 
-def test_an_id_has_to_be_its_own(installed: Installed) -> None:
+def test_an_id_must_match_and_be_unique(installed: Installed) -> None:
     source = installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME", climb="hill_climb:GAME")
     assert sentence_of("climb") == (
@@ -143,7 +144,7 @@ def test_an_id_has_to_be_its_own(installed: Installed) -> None:
             at(f"{other.stem}:GAME")
 
 
-def test_nobody_takes_the_place_of_a_game_of_hairpins(
+def test_no_package_can_replace_a_game_of_hairpin(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.offer("thieves", pursuit="thieves:GAME")
@@ -156,7 +157,7 @@ def test_nobody_takes_the_place_of_a_game_of_hairpins(
     assert says in capsys.readouterr().err
 
 
-def test_words_that_are_missing_or_are_of_others_are_told(installed: Installed) -> None:
+def test_missing_and_foreign_sentences_are_refused(installed: Installed) -> None:
     source = installed.new("hill-climb")
     words = source.parent / "words" / "en" / "hill_climb.po"
     installed.offer("hills", hill_climb="hill_climb:GAME")
@@ -175,7 +176,7 @@ def test_words_that_are_missing_or_are_of_others_are_told(installed: Installed) 
     assert hairpin.game("pursuit").name == "Pursuit"
 
 
-def test_a_game_is_named_by_its_place(
+def test_a_game_can_be_named_by_its_place(
     installed: Installed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -190,12 +191,12 @@ def test_a_game_is_named_by_its_place(
     assert load("hill-climb") is at("project/src/hill_climb").game
     assert load("hill-climb") is at("hill_climb:GAME").game
     assert load("hill-climb") is at("project:hill-climb").game
-    # Other processes find it where this one did.
+    # Other processes find the game at the same place.
     assert str(project) in places()
     plan = Plan(load("hill-climb"), ["bot:random"] * 2, {}, "one", games=4)
     with_others = list(played(plan, 2))
     assert with_others == list(played(plan, 1))
-    # What is known by its id is not looked for in folders.
+    # A known id is never looked up as a folder.
     (tmp_path / "pursuit").mkdir()
     assert named("pursuit") == "pursuit"
 
@@ -214,11 +215,13 @@ def test_a_file_may_be_a_game(installed: Installed, tmp_path: Path) -> None:
         at(f"{file}:OTHER")
 
 
-def test_a_place_that_is_none_is_a_sentence(installed: Installed, tmp_path: Path) -> None:
+def test_a_place_without_a_game_is_refused_in_a_sentence(
+    installed: Installed, tmp_path: Path
+) -> None:
     for place in ("./nothing", f"{tmp_path}/none.py", "no module:GAME", ":GAME"):
         with pytest.raises(hairpin.SettingsError, match="There is no module, file or folder"):
             at(place)
-    assert named("x" * 5000) == "x" * 5000  # longer than any name of a file
+    assert named("x" * 5000) == "x" * 5000  # longer than any file name
     with pytest.raises(BrokenGame, match="No module named 'no_such_module'"):
         at("no_such_module:GAME")
     project = tmp_path / "two"
@@ -238,7 +241,7 @@ def test_a_place_that_is_none_is_a_sentence(installed: Installed, tmp_path: Path
         at(f"{tmp_path}/json.py")
 
 
-def test_the_page_has_none_of_this(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_contains_no_plugin_code(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = shipped(PY)
     files = {path.relative_to(PY).as_posix() for path in paths}
     assert "hairpin/games/__init__.py" in files
@@ -246,14 +249,14 @@ def test_the_page_has_none_of_this(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not [file for file in files if file.startswith("hairpin/testing/")]
     modules = [path for path in paths if path.suffix == ".py"]
     assert not [path for path in modules if "importlib.metadata" in path.read_text("utf-8")]
-    # Without the finder of plugins there are Hairpin's own games only.
+    # Without the finder of plugins only Hairpin's own games exist.
     monkeypatch.setattr(games, "_finders", [])
     assert others() == ()
     with pytest.raises(hairpin.SettingsError, match="There is no game called “hill-climb”"):
         load("hill-climb")
 
 
-def test_a_table_of_hairpins_asks_for_no_other_game() -> None:
+def test_a_game_of_hairpin_does_not_look_for_plugins() -> None:
     code = """
 import sys, hairpin
 match = hairpin.new("pursuit", seed="one")

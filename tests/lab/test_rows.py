@@ -1,4 +1,4 @@
-"""Games as rows: what a row says is what the record of its game says."""
+"""Games as rows: each row agrees with the record of its game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hairpin_lab.rows import COLUMNS
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "cli.md").read_text("utf-8")
 
 
-def test_rows_are_what_records_say(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rows_agree_with_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.csv"
     seats = ["--seats", "bot:gus,bot:random,bot:random"]
     run = ["simulate", "daytona", *seats, "--games", "3", "--swap", "--workers", "1"]
@@ -40,7 +40,7 @@ def test_rows_are_what_records_say(tmp_path: Path, capsys: pytest.CaptureFixture
         assert sum(float(row["won"]) for row in rows[i : i + 3]) == pytest.approx(1)
 
 
-def test_what_cannot_be_written_is_one_sentence(
+def test_an_unwritable_file_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run = ["simulate", "daytona", "--games", "1", "--workers", "1"]
@@ -55,7 +55,7 @@ SIMULATE = ("simulate", "daytona", "--games", "2", "--workers", "1")
 ARENA = ("arena", "daytona", "--bots", "random,dot", "--games", "2", "--jobs", "1")
 
 
-def test_rows_go_to_the_output_and_all_else_beside_it(
+def test_rows_go_to_standard_output_and_messages_to_standard_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -86,7 +86,7 @@ def test_rows_go_to_the_output_and_all_else_beside_it(
     ],
     ids=str,
 )
-def test_what_cannot_go_to_the_output_is_refused(
+def test_an_output_that_cannot_be_standard_output_is_refused(
     words: tuple[str, ...],
     says: str,
     tmp_path: Path,
@@ -100,7 +100,7 @@ def test_what_cannot_go_to_the_output_is_refused(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_game_is_not_saved_under_a_dash(
+def test_a_game_cannot_be_saved_to_a_dash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -110,7 +110,7 @@ def test_a_game_is_not_saved_under_a_dash(
     assert not list(tmp_path.iterdir())
 
 
-def test_the_page_tells_every_column() -> None:
+def test_the_page_lists_every_column() -> None:
     table = PAGE[PAGE.index("| column | is |") : PAGE.index("`--bot` lets")]
     assert re.findall(
         r"`(\w+)`(?=[^|]*\|)", "".join(re.findall(r"^\| (`[^|]*\|)", table, re.M))

@@ -1,4 +1,5 @@
-"""Observations as numbers: what hidden cards cannot change, what each part says, and games that are the engine's own."""
+"""Observations as numbers: hidden cards change nothing, each part has its meaning, and games are
+the engine's."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from hairpin.games.pursuit.cards import CODES
 from hairpin.games.racing_demon.cards import INDEX
 from hairpin_lab.table import Table, rewards
 
-#: Game, seats, options. All are soon over, or are left before.
+#: Game, seats, options. All games are short or are left early.
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("daytona", 2, {}),
     ("daytona", 4, {"last": False, "missed": False}),
@@ -33,7 +34,7 @@ every_table = pytest.mark.parametrize(
 
 
 def random_step(table: Table, chance: Chance) -> None:
-    """One of the steps that the seat to act may take."""
+    """Take a random legal step of the acting seat."""
     table.step(chance.pick([step for step, marked in enumerate(table.mask) if marked]))
 
 
@@ -52,7 +53,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             changed += table.game.to_json(other) != table.game.to_json(table.state)
             plain = table.sight.write(table.game.observe(table.state, seat), seat)
             assert table.sight.write(table.game.observe(other, seat), seat) == plain
-            # The shorter way, too, passes over what the seat may not know.
+            # The shortcut ignores hidden cards, too.
             assert table.sight.look(table.game, other, seat) == plain
             marks = table.steps.mask(table.game.moves(other, seat))
             assert marks == table.steps.mask(table.game.moves(table.state, seat))
@@ -60,7 +61,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             random_step(table, chance)
             if not table.seat:
                 table.deal(f"hidden {number}")
-    # Where anything is hidden, other things have lain there.
+    # Only games with hidden cards have changed.
     assert (changed > 60) == table.game.hidden
 
 
@@ -79,12 +80,12 @@ def test_numbers_are_those_of_the_observation_at_every_step(
         numbers = table.numbers(seat)
         assert len(numbers) == sight.size
         assert all(number <= high <= 127 for number, high in zip(numbers, sight.high, strict=True))
-        # What is remembered from the step before is what a sight that remembers nothing writes.
+        # The cached numbers equal those of a fresh sight.
         fresh = type(sight)(seats).write(table.game.observe(table.state, seat), seat)
         other = seat % seats + 1
         if table.begun:
             begun += 1
-            # Nobody else sees a move that is being put together, or a card that is being carried out.
+            # Other seats do not see an unfinished move or an unfinished card.
             assert table.numbers(other) == quiet
             sight.begin(fresh, table.begun)
         else:
@@ -97,7 +98,7 @@ def test_numbers_are_those_of_the_observation_at_every_step(
 
 
 @every_table
-def test_games_are_the_engines_own(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_a_table_plays_the_games_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -> None:
     game, seats, options = kind
     table, chance = Table(game, seats, options), Chance("own")
     table.deal("own-1")
@@ -115,16 +116,16 @@ def test_games_are_the_engines_own(kind: tuple[str, int, dict[str, Any]]) -> Non
 
 
 def of(table: Table, name: str, seat: int, whose: int = 0) -> list[int]:
-    """A part of the numbers of a seat."""
+    """A part of a seat's numbers."""
     return list(table.numbers(seat)[table.sight.slot(name, whose)])
 
 
 def marked(numbers: list[int]) -> list[int]:
-    """Where a number is not 0, as often as it says."""
+    """The indexes of numbers above 0, each as often as its number says."""
     return [place for place, number in enumerate(numbers) for _ in range(number)]
 
 
-def test_daytona_tells_places_and_what_the_stock_has() -> None:
+def test_daytona_encodes_places_and_the_stock() -> None:
     table, chance = Table("daytona", 3, {}), Chance("parts")
     table.deal("parts")
     for _ in range(120):
@@ -145,7 +146,7 @@ def test_daytona_tells_places_and_what_the_stock_has() -> None:
         random_step(table, chance)
 
 
-def test_turbo_duel_tells_how_often_a_position_has_come_up() -> None:
+def test_turbo_duel_encodes_repetitions() -> None:
     table, chance = Table("turbo-duel", 2, {}), Chance("parts")
     table.deal("parts")
     from hairpin.games.turbo_duel.state import key
@@ -159,7 +160,7 @@ def test_turbo_duel_tells_how_often_a_position_has_come_up() -> None:
         random_step(table, chance)
 
 
-def test_pursuit_tells_the_hand_and_the_chain_begun() -> None:
+def test_pursuit_encodes_the_hand_and_the_begun_chain() -> None:
     table, chance = Table("pursuit", 5, {"limit": 40}), Chance("parts")
     table.deal("parts")
     names = [code for code in CODES if len(code) == 2]
@@ -176,7 +177,7 @@ def test_pursuit_tells_the_hand_and_the_chain_begun() -> None:
     assert seen == 5
 
 
-def test_racing_demon_tells_what_fits_and_what_lies_open() -> None:
+def test_racing_demon_encodes_fitting_and_open_cards() -> None:
     table, chance = Table("racing-demon", 3, {"calm": True}), Chance("parts")
     table.deal("parts")
     for _ in range(150):
@@ -195,23 +196,23 @@ def test_racing_demon_tells_what_fits_and_what_lies_open() -> None:
         random_step(table, chance)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     for game, seats, options in TABLES:
         table, chance = Table(game, seats, options), Chance("copy")
         table.deal("copy")
         for _ in range(31):
             random_step(table, chance)
         other = copy.deepcopy(table)
-        told = table.numbers(table.seat), table.mask[:], table.match().record()
+        before = table.numbers(table.seat), table.mask[:], table.match().record()
         for _ in range(20):
             if other.seat:
                 other.numbers(other.seat)
                 random_step(other, chance)
-        assert (table.numbers(table.seat), table.mask, table.match().record()) == told
+        assert (table.numbers(table.seat), table.mask, table.match().record()) == before
         assert hairpin.read(other.match().record()).n > table.match().n
 
 
-def test_rewards_sum_to_nothing() -> None:
+def test_rewards_sum_to_zero() -> None:
     reason = hairpin.Reason.FINISH
     for places, got in (
         ((1, 2), [1, -1]),
@@ -220,12 +221,12 @@ def test_rewards_sum_to_nothing() -> None:
         ((1, 2, 2), [1, -0.5, -0.5]),
         ((1, 1, 3, 4), [2 / 3, 2 / 3, -1 / 3, -1]),
     ):
-        told = rewards(hairpin.Result(reason, places, places))
-        assert told == pytest.approx(got)
-        assert sum(told) == pytest.approx(0)
+        before = rewards(hairpin.Result(reason, places, places))
+        assert before == pytest.approx(got)
+        assert sum(before) == pytest.approx(0)
 
 
-def test_a_table_that_cannot_be_is_one_sentence() -> None:
+def test_an_impossible_table_is_refused_in_a_sentence() -> None:
     wrong: tuple[tuple[str, int, dict[str, Any]], ...] = (
         ("chess", 2, {}),
         ("daytona", 9, {}),

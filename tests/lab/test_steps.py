@@ -1,4 +1,5 @@
-"""Steps: every legal move is some steps and back, no two are the same ones, and none leads nowhere."""
+"""Steps: each legal move has its own steps, steps lead back to the move, and no step
+leads nowhere."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ SIZES = {
 
 
 def followed(steps: Steps, moves: Sequence[str], begun: tuple[int, ...] = ()) -> Iterator[str]:
-    """Every move there is a way to; each way must end in one."""
+    """Yield each move that legal steps lead to; each path must end in one."""
     legal = steps.legal(moves, begun)
     assert legal == sorted(set(legal))
     whole = steps.move(moves, begun)
@@ -57,7 +58,7 @@ def followed(steps: Steps, moves: Sequence[str], begun: tuple[int, ...] = ()) ->
 
 
 def check(steps: Steps, moves: list[str]) -> None:
-    """What is legal and what there is a way to are the same, each move by its own steps."""
+    """The legal moves are exactly those that steps lead to, and each has its own steps."""
     able = [move for move in moves if move != "back"]
     found = list(followed(steps, moves))
     assert len(found) == len(able)
@@ -72,7 +73,7 @@ def check(steps: Steps, moves: list[str]) -> None:
 
 
 @every_kind
-def test_moves_are_steps_and_back(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_moves_become_steps_and_moves_again(kind: tuple[str, int, dict[str, Any]]) -> None:
     game, seats, options = kind
     steps = steps_of(game)
     for number in range(6):
@@ -100,7 +101,7 @@ def test_long_chains_and_every_choice_of_four_jokers_are_steps() -> None:
     ways = {steps.of(move) for move in moves}
     assert len(ways) == len(moves)
     assert max(map(len, ways)) == 10
-    # A few beginnings, each with all that follows: the whole tree takes a second.
+    # Only a few beginnings with all continuations: the whole tree takes a second.
     chance = Chance("beginnings")
     for _ in range(12):
         way = steps.of(chance.pick(moves))
@@ -113,7 +114,7 @@ def test_long_chains_and_every_choice_of_four_jokers_are_steps() -> None:
         assert steps.legal(moves, begun) == []
 
 
-def test_what_is_no_step_is_refused() -> None:
+def test_a_move_without_steps_is_refused() -> None:
     for game, move in (("grand-prix", "back"), ("pursuit", "put"), ("turbo-duel", "resign")):
         with pytest.raises(hairpin.NotAMove) as refused:
             steps_of(game).of(move)

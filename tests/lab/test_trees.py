@@ -1,4 +1,5 @@
-"""Trees: a walk through one is a game of the engine, chance is what it says, and nobody sees what is hidden."""
+"""Trees: a walk is a game of the engine, chance has the right probabilities, and hidden cards stay
+hidden."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS, ids=[f"{g}, {n}, {o}" for g,
 def walk(
     node: Node, chance: Chance, each: Callable[[Node], None] | None = None, most: int = 400
 ) -> Node:
-    """Go on at random, at most so many steps; ``each`` sees every node before it is left."""
+    """Take up to ``most`` random steps; ``each`` gets every node before it is left."""
     for _ in range(most):
         if node.actor == OVER:
             break
@@ -79,7 +80,7 @@ def test_a_walk_is_a_game_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -
 
 
 @every_kind
-def test_a_copy_goes_its_own_way(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_a_copy_is_independent(kind: tuple[str, int, dict[str, Any]]) -> None:
     node = walk(begin(kind), Chance("here"), most=9)
     node.recalled(1)
     before = (str(node), node.recalled(1), node.recalled(2), node.seen(1))
@@ -92,7 +93,7 @@ def test_a_copy_goes_its_own_way(kind: tuple[str, int, dict[str, Any]]) -> None:
 
 
 @every_kind
-def test_what_is_hidden_changes_nothing_that_is_seen(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_hidden_cards_change_no_observation(kind: tuple[str, int, dict[str, Any]]) -> None:
     refill = Chance("refill")
     changed = 0
 
@@ -112,7 +113,7 @@ def test_what_is_hidden_changes_nothing_that_is_seen(kind: tuple[str, int, dict[
 
 
 def own_history(log: list[tuple[int, str]], states: list[Any], node: Node, seat: int) -> Any:
-    """What a seat saw and did, put together the long way: every observation that was new, and the own moves."""
+    """What a seat saw and did, computed step by step: each new observation, and the own moves."""
     observe = node.tree.rules.observe
     seen = [as_text(observe(states[0], seat))]
     for (by, move), state in zip(log, states[1:], strict=True):
@@ -135,10 +136,11 @@ def own_history(log: list[tuple[int, str]], states: list[Any], node: Node, seat:
     ],
     ids=["grand-prix", "pursuit passing", "pursuit of three", "racing-demon", "turbo-duel"],
 )
-def test_a_seat_recalls_all_it_saw_and_did_and_nothing_else(
+def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
     kind: tuple[str, int, dict[str, Any]],
 ) -> None:
-    """Over many short walks from one deal, two points have the same text if and only if the long way is the same."""
+    """Over many short walks from one deal: two points have the same text exactly if the computed
+    history is the same."""
     told: dict[tuple[int, str], Any] = {}
     meant: dict[tuple[int, Any], str] = {}
     met = 0
@@ -163,9 +165,9 @@ def test_a_seat_recalls_all_it_saw_and_did_and_nothing_else(
     assert met > 50
 
 
-def test_choices_at_the_same_time_are_not_seen_by_who_chooses_after() -> None:
+def test_a_later_seat_does_not_see_a_simultaneous_choice() -> None:
     for kind in (("racing-demon", 2, {}), ("pursuit", 2, {"passing": True})):
-        # The first of these deals that leaves the first seat a choice.
+        # The first of these deals in which the first seat has a choice.
         node = next(
             node
             for node in (begin(kind, deal_nodes=0, seed=f"secret {n}") for n in range(40))
@@ -185,7 +187,7 @@ def test_choices_at_the_same_time_are_not_seen_by_who_chooses_after() -> None:
         assert len({of_first for _, of_first in after.values()}) == len(after)
 
 
-def test_the_cards_of_daytona_come_as_likely_as_everybody_can_count() -> None:
+def test_cards_of_daytona_have_the_counted_probabilities() -> None:
     emptied = 0
 
     def look(node: Node) -> None:
@@ -216,7 +218,7 @@ def test_the_cards_of_daytona_come_as_likely_as_everybody_can_count() -> None:
     assert str(node) == before
 
 
-def test_what_is_won_sums_to_nothing() -> None:
+def test_utilities_sum_to_zero() -> None:
     seen = Counter[str]()
     for game, seats, options in KINDS:
         for number in range(3):
@@ -240,7 +242,7 @@ def test_what_is_won_sums_to_nothing() -> None:
     assert min(seen[game] for game in GAMES) > 0
 
 
-def test_a_game_that_is_too_long_is_won_by_nobody() -> None:
+def test_a_game_that_is_too_long_has_no_winner() -> None:
     node = walk(begin(("pursuit", 2, {}), longest=50), Chance("long"))
     assert (node.actor, node.taken, node.utilities()) == (OVER, 50, [0, 0])
     assert node.state.over is None
@@ -248,7 +250,7 @@ def test_a_game_that_is_too_long_is_won_by_nobody() -> None:
     assert (node.actor, node.taken, node.utilities()) == (OVER, 5, [0, 0])
 
 
-def test_options_are_those_that_matter_within_one_game() -> None:
+def test_offered_options_matter_within_one_game() -> None:
     found = {game: [option.id for option in offered(load(game))] for game in GAMES}
     assert found["daytona"] == ["missed", "last"]
     assert found["racing-demon"] == ["piles"]
@@ -271,14 +273,14 @@ def test_options_are_those_that_matter_within_one_game() -> None:
         ({"game": "turbo-duel", "seed": "x" * 60}, "seed"),
     ],
 )
-def test_what_does_not_fit_is_refused_in_a_sentence(words: dict[str, Any], sentence: str) -> None:
+def test_an_unfit_argument_is_refused_in_a_sentence(words: dict[str, Any], sentence: str) -> None:
     with pytest.raises(hairpin.SettingsError) as refused:
         tree_of(words.pop("game"), **words)
     assert sentence in str(refused.value)
     assert str(refused.value).endswith(".")
 
 
-def test_a_missing_openspiel_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_openspiel_is_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("hairpin_lab.spiel")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyspiel", None)
@@ -287,7 +289,7 @@ def test_a_missing_openspiel_is_one_sentence(monkeypatch: pytest.MonkeyPatch) ->
     assert str(missing.value) == "This needs OpenSpiel: pip install 'hairpin[openspiel]'."
 
 
-def test_a_step_that_is_no_move_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_step_is_refused_and_changes_nothing() -> None:
     node = begin(("turbo-duel", 2, {}), deal_nodes=0)
     wrong = next(step for step in range(128) if step not in node.legal())
     before = str(node), node.recalled(1)

@@ -32,7 +32,7 @@ SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot without a mind 
 
 
 class RealTimeTable:
-    """All bots of one game in real time.
+    """The bots of a game in real time.
 
     No two actions share a millisecond: if several are due together, one happens and the others move
     to the next millisecond. ``missed`` collects the hands that came too late, each as ``{"seat",
@@ -110,7 +110,7 @@ class RealTimeTable:
 
         ``observe_now`` gives the current public observation; its ``over`` is set once the game has
         ended. ``play`` makes an entry (seat, move, match time) and returns False if the move was
-        refused. At most ``most`` entries are tried.
+        refused. It tries up to ``most`` entries.
 
         ``guest`` is a person's seat that acts at ``until``: bots that come after it in the order
         wait.

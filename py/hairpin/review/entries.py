@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 #: ``decision``: the seat chose among several moves. ``given``: the seat resigned or ran out of
 #: time.
-#: ``others``: another seat chose. ``forced``: the acting seat had only one move.
+#: ``others``: an opponent chose. ``forced``: the acting seat had only one legal move.
 Kind: TypeAlias = Literal["decision", "given", "forced", "others"]
 
 SLICE: Final = 8  # entries replayed between two chances to stop

@@ -20,7 +20,7 @@ DIGITS: Final = 4  # decimal digits of a chance in the reply
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
-    """The reply with all results so far."""
+    """The review as JSON, with the results so far."""
     account = review.account
     first = None if account is None or not review.done else _first(review, account)
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account

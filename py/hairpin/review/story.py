@@ -53,7 +53,7 @@ class Story:
         # time.
         self.leader = 0
         self.since = 0
-        # How often the lead passed from one seat to another.
+        # The number of times that the lead changed hands.
         self.changes = 0
         # Whether the first leader was ever caught, and whether no seat leads alone now.
         self.levelled = False

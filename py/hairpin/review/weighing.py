@@ -64,7 +64,7 @@ def weigh(
     """
     state = match.state_at(n)
     seat, played, _ = match.entries[n]
-    # The time stays 0, so that all devices find the same result.
+    # A constant time of 0 gives the same result on every device.
     thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=how is CLOSE)
     while not thoughts.step(0):
         yield

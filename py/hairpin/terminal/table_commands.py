@@ -97,7 +97,7 @@ def show_table(at: Client, rest: str) -> None:
 
 
 def cards(at: Client, rest: str) -> None:
-    """Print all cards in words. Raises ``Trouble`` if there are none."""
+    """Print the face-up cards in words. Raises ``Trouble`` if the table has no such card."""
     lines = drawn.cards_said(at.console, at.view(at.seat_to_ask()))
     if not lines:
         raise Trouble("terminal.error.cards")
@@ -116,7 +116,7 @@ def info_panel(at: Client, rest: str) -> None:
 
 
 def _as_printed(panel: dict[str, Any]) -> dict[str, Any]:
-    """Return an info panel with the key that the command line has always printed for its announcement."""
+    """Return an info panel with ``heard``, the key that the JSON output has for its announcement."""
     return {"heard" if key == "announcement" else key: value for key, value in panel.items()}
 
 

@@ -142,8 +142,8 @@ def _check_one(
     keeper = keeping.Keeper(t)
     put_by: list[tuple[Any, str]] = []  # copies that must never change
     known: list[str] = []  # moves of earlier points, mostly illegal at this one
-    bots = 2  # points at which the bots are asked
-    outlooks = 2  # points at which the outlooks are checked
+    bots = 2  # the number of points at which bots choose moves
+    outlooks = 2  # the number of points at which outlooks are checked
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:

@@ -110,7 +110,7 @@ def _alike(
             for path in game.paths(state, viewer, move):
                 for n in range(len(path) + 1):
                     touched = path[:n]
-                    # Most moves begin with the same touches, so each is asked only once.
+                    # Many moves begin with the same touches; check each of these once.
                     if touched in asked:
                         continue
                     asked.add(touched)

@@ -281,7 +281,7 @@ def touching_leads_to_moves(
 def _begins(t: Table, state: State, seat: int, move: str) -> str:
     """The move itself, or the first move of a text that plays several.
 
-    Playing such a text gives the same state as playing its moves one by one.
+    Such a text must give the same state as its moves played in sequence.
     """
     series = t.game.expand(state, seat, move)
     if series is None:

@@ -58,7 +58,7 @@ def _laid(view: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def ids_of(view: Mapping[str, Any]) -> list[str]:
-    """The ids of all things in a view."""
+    """The id of every thing in a view."""
     found = [card["id"] for card in _laid(view)]
     for zone in view["zones"]:
         found.append(zone["id"])

@@ -126,7 +126,7 @@ class Cluster(Executor):
         return work.wanted
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Submit nothing more and cancel all open tasks."""
+        """Stop submitting, and cancel the open tasks."""
         with self._lock:
             self._closed = True
             left = list(self._open.values())
@@ -191,7 +191,7 @@ class Cluster(Executor):
             return
         stuck = False
         for work in waiting:
-            handed = work.handed  # another thread may set it to None meanwhile
+            handed = work.handed  # a copy, because another thread may clear the attribute
             if handed is not None and work.to & self._there:
                 continue  # if a worker ends, Dask itself gives the task to another of them
             if handed is not None:

@@ -1,7 +1,7 @@
 """Check whether a process may play a game: it needs the same version and the same bots.
 
-The check runs in the process that will play. It may have another version than the process that
-asks, so both exchange only simple values.
+The check runs in the process that will play. Its version may differ from that of the
+asking process, so the two exchange plain values.
 """
 
 from __future__ import annotations

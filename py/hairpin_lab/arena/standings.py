@@ -84,7 +84,7 @@ class Standings:
         return tuple(dict.fromkeys(named))
 
     def totals(self) -> dict[str, tuple[int, float]]:
-        """How many games each bot has played and won, against all others together."""
+        """The games played and won by each bot, against all other bots together."""
         games: Counter[str] = Counter()
         wins = dict.fromkeys(self.bots, 0.0)
         for meeting in self.meetings:

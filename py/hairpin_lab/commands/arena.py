@@ -171,7 +171,7 @@ def players(
     """
     if cluster is not None:
         return cluster_at(cluster, console.complain)
-    # one process plays here, so none is started
+    # a single worker plays in this process
     return processes(workers) if workers > 1 or apart else nullcontext()
 
 

@@ -1,4 +1,7 @@
-"""The sentences of the index page. Each figure and comparison is computed from the counts, so none can be out of date."""
+"""The sentences of the index page.
+
+Each figure and comparison is computed from the counts, so none can be out of date.
+"""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def won(row: Row) -> float:
 
 
 def games_with(row: Row) -> int:
-    """How many games had a value other than 0."""
+    """The number of games with a value above or below 0."""
     return sum(count for value, count in row.items() if value != "0")
 
 
@@ -142,11 +142,12 @@ def _chance(games: int, part: float, below: int) -> float:
 
 
 def decimals_of(figure: Figure) -> int:
-    """How many decimals a figure gets: the last one is at most half of the range.
+    """The number of decimals of a figure: the last decimal place is at most half of the range.
 
-    >>> decimals_of(Figure(52.1234, 51.9, 52.3)), decimals_of(Figure(52.1, 48.1, 56.3)), decimals_of(Figure(4,
-    None, None))
-    (1, 0, 0)
+    >>> decimals_of(Figure(52.1234, 51.9, 52.3)), decimals_of(Figure(52.1, 48.1, 56.3))
+    (1, 0)
+    >>> decimals_of(Figure(4, None, None))
+    0
     """
     if figure.low is None or figure.high is None:
         return 0

@@ -1,4 +1,7 @@
-"""The pages of ``docs/numbers.md`` and ``docs/numbers/``, one per game. Equal journals give equal text, byte for byte."""
+"""The pages of ``docs/numbers.md`` and ``docs/numbers/``, one per game.
+
+Equal journals give equal text, byte for byte.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,10 @@ ABOUT: Final = {
 
 
 class Beside(NamedTuple):
-    """Another count of the wins: a sentence, and columns with their keys. ``seats`` limits it to tables of that size."""
+    """Another count of the wins: a sentence, and columns with their keys.
+
+    ``seats`` limits it to tables of that size.
+    """
 
     about: str
     columns: tuple[tuple[str, str], ...]
@@ -93,9 +99,9 @@ BESIDE: Final = {
 
 
 def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> dict[str, str]:
-    """Return the text of each page by its path under ``docs/``: the index first, then one page for each game with games.
+    """Return the text of each page by its path under ``docs/``: the index first, then the games.
 
-    Tables without games are left out. Sentences of the index use only tables with at least ``fewest`` games.
+    Games and tables without games are left out. Sentences of the index use only tables with at least ``fewest`` games.
     """
     parts = {table.id: _Part(table, journal) for table in tables if journal.games(table.id)}
     games: dict[str, list[_Part]] = {}

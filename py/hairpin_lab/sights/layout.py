@@ -77,7 +77,7 @@ class Sight(ABC):
         """Write the seat's unfinished move: the names of the steps of one move, or the moves that
         go on.
 
-        In games whose moves are one step and never go on, there is nothing to write.
+        Games whose moves are single steps never call it.
         """
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The names of all steps of games whose moves are one step.
+"""The names of all steps, for games in which a move is a single step.
 
 Their order is fixed, because trained players know steps by number.
 """

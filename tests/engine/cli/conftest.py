@@ -1,4 +1,4 @@
-"""Running ``hairpin`` as a command: in this process, or as one of its own."""
+"""Run ``hairpin`` as a command: in this process, or in its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PY = Path(__file__).resolve().parents[3] / "py"
 
 @dataclass(frozen=True)
 class Ran:
-    """What a command did."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -29,11 +29,11 @@ class Ran:
 
     @property
     def lines(self) -> list[Any]:
-        """Its output as lines of JSON."""
+        """The output as lines of JSON."""
         return [json.loads(line) for line in self.out.splitlines()]
 
     def complained(self) -> str:
-        """The one sentence it complained with."""
+        """The only sentence of the error output."""
         assert self.code == 2
         (line,) = self.err.splitlines()
         assert line.startswith("hairpin: ")
@@ -46,7 +46,7 @@ Run: TypeAlias = Callable[..., Ran]
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """A shell has what it runs in the background ignore Ctrl-C, and whatever that starts would, too."""
+    """Restore Ctrl-C: a shell disables it for background jobs, and their children inherit that."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

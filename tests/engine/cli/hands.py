@@ -1,4 +1,4 @@
-"""Somebody who types at a terminal in a time of their own."""
+"""A simulated player who types at a terminal at given times."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """Types lines, each some time after the one before; the clock moves on with whoever waits for it."""
+    """Types lines, each some ms after the one before; waiting for a line advances the clock."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.now = 0
@@ -20,7 +20,7 @@ class Hands:
             self.lines.append((due, line))
 
     def ask(self, console: Console, prompt: str, wait: int | None) -> str | None:
-        """What ``Console.ask`` does: a line, or nothing within the time it waits."""
+        """Replace ``Console.ask``: return a line, or None if none is due within ``wait`` ms."""
         if not self.lines:
             raise EOFError
         due, line = self.lines[0]

@@ -1,4 +1,4 @@
-"""The command as a process of its own: how it is called, and which processes of it still run."""
+"""The command as a process: its arguments, and its processes that still run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def command(*args: str) -> list[str]:
     return [sys.executable, "-m", "hairpin", *args]
 
 
-PATIENCE = 120  # s; a machine may be busy, and nothing here is about speed
+PATIENCE = 120  # seconds; machines may be busy, and no test here measures speed
 ENV = {**os.environ, "PYTHONPATH": str(PY)}
 
 
 def alive(group: int) -> list[str]:
-    """The processes of a group that still run, where the system lists them."""
+    """The running processes of a group, on systems that list them."""
     found = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Games of every kind played at random, for the terminal's tests."""
+"""Random games of every kind for the terminal's tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 
 
 def random_match(game_id: str, seats: int, settings: dict[str, Any], seed: str) -> MatchLog:
-    """A game played at random to its end, in uneven time."""
+    """A random game played to its end, with random times."""
     game = load(game_id)
     specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
     match = MatchLog(game, specs, read_settings(game.options, settings, seats), seed)

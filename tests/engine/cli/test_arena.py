@@ -1,4 +1,5 @@
-"""``arena``: balanced, the same wherever its games are played, and resumed without counting anything twice."""
+"""``arena``: fair pairings, the same result in any process, and a journal that counts no game
+twice."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ DUELS = ("arena", "daytona", "--bots", ",".join(THREE), "--games", "6", "--jobs"
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Every game that is played, as it is begun."""
+    """The list of all games that are started."""
     jobs: list[Any] = []
 
     def play(job: Any) -> Any:
@@ -40,7 +41,7 @@ def lines(journal: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
 
 
-def test_every_pair_plays_each_deal_both_ways_round(seen: list[Any]) -> None:
+def test_every_pair_plays_each_deal_with_both_seatings(seen: list[Any]) -> None:
     arena("daytona", THREE, 6, seed="S")
     counts = Counter((job.seats, job.seed) for job in seen)
     assert set(counts.values()) == {1}
@@ -51,14 +52,14 @@ def test_every_pair_plays_each_deal_both_ways_round(seen: list[Any]) -> None:
     assert len(counts) == 6 * 3
 
 
-def test_a_ladder_has_neighbours_alone(seen: list[Any]) -> None:
+def test_a_ladder_pairs_only_neighbours(seen: list[Any]) -> None:
     standings = arena("daytona", THREE, 2, ladder=True)
     met = [(one.bot, one.against) for one in standings.meetings]
     assert met == [("gus", "random"), ("vera", "gus")]
     assert len(seen) == 4
 
 
-def test_wins_are_those_of_the_games(tmp_path: Path) -> None:
+def test_wins_agree_with_the_games(tmp_path: Path) -> None:
     journal = tmp_path / "j"
     standings = arena("daytona", THREE, 6, journal=journal)
     met = [(one.bot, one.against) for one in standings.meetings]
@@ -69,7 +70,7 @@ def test_wins_are_those_of_the_games(tmp_path: Path) -> None:
             seats = [seat.removeprefix("bot:") for seat in game["seats"]]
             if sorted(seats) == sorted((one.bot, one.against)):
                 places = game["result"]["places"]
-                assert places.count(1) == 1  # nobody shares a win here
+                assert places.count(1) == 1  # no game here has a shared win
                 wins += places[seats.index(one.bot)] == 1
         assert (one.side.games, one.side.wins) == (6, wins)
 
@@ -87,19 +88,17 @@ def test_the_result_does_not_depend_on_where_games_are_played(
 
     assert sorted_lines("one") == sorted_lines("two")
     with ThreadPoolExecutor(3) as threads:
-        told = arena("daytona", THREE, 6, threads).to_json()
-        assert told == {key: value for key, value in one.lines[0].items() if key != "ratings"}
+        ran = arena("daytona", THREE, 6, threads).to_json()
+        assert ran == {key: value for key, value in one.lines[0].items() if key != "ratings"}
 
 
 @pytest.mark.parametrize("torn", [-1, -2, -40, -1000])
-def test_what_was_torn_is_played_again_and_nothing_else(
-    seen: list[Any], tmp_path: Path, torn: int
-) -> None:
+def test_only_torn_games_are_played_again(seen: list[Any], tmp_path: Path, torn: int) -> None:
     journal = tmp_path / "j"
     whole = arena("daytona", THREE, 6, journal=journal)
     text = journal.read_bytes()
     journal.write_bytes(text[:torn])
-    left = text[:torn].count(b"\n") + (torn == -1)  # without its end of line a game is whole
+    left = text[:torn].count(b"\n") + (torn == -1)  # a line without its line break is complete
     seen.clear()
     assert arena("daytona", THREE, 6, journal=journal) == whole
     assert len(seen) == 18 - left
@@ -108,9 +107,7 @@ def test_what_was_torn_is_played_again_and_nothing_else(
     assert not seen
 
 
-def test_more_games_and_other_bots_go_on_from_the_same_journal(
-    seen: list[Any], tmp_path: Path
-) -> None:
+def test_more_games_and_bots_continue_the_same_journal(seen: list[Any], tmp_path: Path) -> None:
     journal = tmp_path / "j"
     arena("daytona", THREE[:2], 2, journal=journal)
     arena("daytona", THREE, 4, journal=journal)
@@ -118,7 +115,7 @@ def test_more_games_and_other_bots_go_on_from_the_same_journal(
 
 
 def test_two_arenas_write_to_one_journal(tmp_path: Path) -> None:
-    """What both have played stands there twice, and counts once."""
+    """Games that both have played are stored twice, and count once."""
     journal = tmp_path / "j"
     with ThreadPoolExecutor(2) as threads:
         runs = [threads.submit(arena, "daytona", THREE, 6, journal=journal) for _ in range(2)]
@@ -128,7 +125,7 @@ def test_two_arenas_write_to_one_journal(tmp_path: Path) -> None:
     assert arena("daytona", THREE, 6, journal=journal) == first
 
 
-def test_an_interrupt_is_a_sentence_and_the_journal_stays(
+def test_an_interrupt_prints_a_sentence_and_keeps_the_journal(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal, play, played = tmp_path / "j", games.play, iter(range(5))
@@ -152,7 +149,7 @@ def test_an_interrupt_is_a_sentence_and_the_journal_stays(
     assert len(lines(journal)) == 18
 
 
-def test_a_journal_of_something_else_is_refused(
+def test_a_journal_of_other_games_is_refused(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = tmp_path / "j"
@@ -160,9 +157,9 @@ def test_a_journal_of_something_else_is_refused(
     assert run("arena", "daytona", *few).code == 0
     before = journal.read_bytes()
     assert "has games of daytona, not of pursuit" in run("arena", "pursuit", *few).complained()
-    told = run("arena", "daytona", *few, "-o", "races=2").complained()
-    assert "with other settings (" in told
-    assert "races=3" in told
+    ran = run("arena", "daytona", *few, "-o", "races=2").complained()
+    assert "with other settings (" in ran
+    assert "races=3" in ran
     monkeypatch.setattr("hairpin_lab.arena.journal.engine", lambda _: "9.9.9+other")
     assert "and this engine is 9.9.9+other" in run("arena", "daytona", *few).complained()
     assert journal.read_bytes() == before
@@ -184,12 +181,14 @@ def test_a_journal_of_something_else_is_refused(
         (("--journal", "/no/such/folder/j"), "“/no/such/folder/j” cannot be written"),
     ],
 )
-def test_a_wrong_arena_is_one_sentence(run: Run, args: tuple[str, ...], sentence: str) -> None:
-    told = run("arena", "daytona", "--bots", "random,gus", "--games", "2", "--jobs", "1", *args)
-    assert sentence in told.complained()
+def test_wrong_arguments_are_refused_in_a_sentence(
+    run: Run, args: tuple[str, ...], sentence: str
+) -> None:
+    ran = run("arena", "daytona", "--bots", "random,gus", "--games", "2", "--jobs", "1", *args)
+    assert sentence in ran.complained()
 
 
-def test_the_table_is_told_in_words(run: Run) -> None:
+def test_the_table_is_printed(run: Run) -> None:
     out = run(*DUELS).out
     assert [line.split("  ")[0] for line in out.splitlines()[1:4]] == [
         "Gus against Random",

@@ -20,7 +20,7 @@ TWO = ("play", "pursuit", "--seats", "person,person", "--names", "Ann,Ben", "--s
 
 
 class Typed(Console):
-    """A console at which somebody types these lines; what was asked for is noted."""
+    """A console that reads these lines and stores the prompts."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__(now=lambda: 0, sleep=lambda _: None)
@@ -45,7 +45,7 @@ def sat(lines: list[str], **settings: Any) -> tuple[Play, Typed]:
     return table, console
 
 
-def test_the_screen_is_cleared_and_the_next_one_asked_for(
+def test_the_screen_is_cleared_before_the_next_player(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     table, console = sat(["", "take stock", "1", "", "take stock"])
@@ -57,15 +57,15 @@ def test_the_screen_is_cleared_and_the_next_one_asked_for(
     assert console.asked[1:3] == [f"{names[starter]}> "] * 2
     assert console.asked[3].startswith(f"The next hand is for {names[3 - starter]} alone.")
     assert f"“peek” shows {names[starter]}’s cards once more." in console.asked[3]
-    # Nothing of a hand is left on the screen when the other one is asked to come.
+    # No card of a hand is on the screen when the other player is called.
     assert out.count(CLEAR) == 1
     assert out.index("<3>") < out.index(CLEAR) < out.index("<4>")
     after = out[out.index(CLEAR) :]
-    # And the other one is told what was played meanwhile.
+    # The other player then gets the moves played meanwhile.
     assert re.search(rf"{names[starter]} .*\n", after[after.index("<4>") :])
 
 
-def test_who_has_played_may_peek(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_player_may_peek_after_the_turn(capsys: pytest.CaptureFixture[str]) -> None:
     table, console = sat(["", "take stock", "1", "peek", "", "", "take stock"])
     table.run()
     starter = table.match.entries[0].seat
@@ -77,7 +77,7 @@ def test_who_has_played_may_peek(capsys: pytest.CaptureFixture[str]) -> None:
     assert table.match.entries[-1].seat != starter
 
 
-def test_the_list_of_moves_tells_the_last_round_only(run: Run) -> None:
+def test_the_list_of_moves_has_only_the_last_round(run: Run) -> None:
     given = "".join("take stock\n1\n" for _ in range(6)) + "log\n"
     ran = run(*TWO, given=given)
     log = re.findall(r"^ +([0-9]+)  (Ann|Ben) –", ran.out, re.MULTILINE)
@@ -88,7 +88,7 @@ def test_the_list_of_moves_tells_the_last_round_only(run: Run) -> None:
     assert int(log[0][0]) > 4
 
 
-def test_a_program_is_shown_one_hand_at_a_time(run: Run) -> None:
+def test_a_program_sees_one_hand_at_a_time(run: Run) -> None:
     ran = run(*TWO, "--json", "--set", "passing=yes", given="1\n1\ntake stock\n")
     points = [line for line in ran.lines if "n" in line]
     assert points[0]["actors"] == [1, 2]
@@ -101,14 +101,14 @@ def test_a_program_is_shown_one_hand_at_a_time(run: Run) -> None:
     assert len(points) == 4
 
 
-def test_an_aside_is_printed_with_the_table_while_it_is_on(run: Run) -> None:
+def test_an_open_info_panel_is_printed_with_the_table(run: Run) -> None:
     ran = run(*TWO, given="take stock\n1\n")
     assert "Memory" not in ran.out
     given = "aside\n" + "take stock\n1\n" * 4 + "log\naside\nlog\naside odds\n"
     ran = run(*TWO, given=given)
     assert ran.out.count("Memory: ") > 4
     whole, last = re.split(r"> log$", ran.out, flags=re.MULTILINE)[1:]
-    assert "   1  " in whole  # with the aid to memory nothing fades
+    assert "   1  " in whole  # with the memory panel all moves are listed
     assert "   1  " not in last
     assert "Memory: " not in last
     assert "This game tells nothing called “odds”." in last

@@ -1,4 +1,4 @@
-"""What ``docs/position.md`` says of states is what states have, no more and no less."""
+"""``docs/position.md`` lists exactly the keys that states have."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 PAGE = (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8")
 SECTIONS = dict(re.findall(r"^## ([^\n]+)'s state\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
 GENERAL = PAGE.split("\n## Turbo Duel", maxsplit=1)[0]
-MOST_MOVES = 30  # of a game that are looked at
+MOST_MOVES = 30  # moves of a game that are checked
 
 
 def quoted(text: str) -> set[str]:
-    """Everything in code marks."""
+    """All texts in code marks."""
     return set(re.findall(r"`([^`\n]+)`", text))
 
 
@@ -37,7 +37,7 @@ def keys_of(section: str) -> set[str]:
 
 
 def states(game: str) -> Iterator[dict[str, Any]]:
-    """States of games with all settings worth a try, and of the games after them."""
+    """States of games with many settings, and of the next games of their series."""
     rules = load(game)
     for seats in seat_counts(rules)[:2]:
         chance = Chance(f"{game} {seats}")
@@ -62,7 +62,7 @@ def _played(match: MatchLog, chance: Chance, most: int) -> Iterator[dict[str, An
 
 
 def inner(value: Any) -> Iterator[str]:
-    """The keys of everything inside a value."""
+    """All keys inside a value."""
     if isinstance(value, dict):
         yield from value
         for each in value.values():
@@ -80,7 +80,7 @@ def test_the_keys_of_states_are_documented(game: str) -> None:
     for state in states(game):
         assert documented == set(state)
         within |= {key for part, value in state.items() if part != "over" for key in inner(value)}
-    # Others are what was counted, not names of anything.
+    # Other keys are counted values, not names.
     within = {key for key in within if re.fullmatch("[a-z_]+", key)}
     assert within <= quoted(section)
 

@@ -1,4 +1,5 @@
-"""How a command ends that is interrupted, or that the system refuses something: exit code, words, and nothing left behind."""
+"""How a command ends after an interrupt or a refusal of the system: exit code, words, and no
+processes left."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ pytestmark = [
 ]
 
 
-def test_interrupting_what_is_still_being_loaded_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_during_the_start_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted() -> None:
         raise KeyboardInterrupt
 
@@ -33,7 +34,7 @@ def test_interrupting_what_is_still_being_loaded_is_clean(monkeypatch: pytest.Mo
     assert run() == 130
 
 
-#: Interrupts itself while modules are imported, at a place where Python prints an exception and goes on.
+#: Interrupts itself during imports, at a place where Python prints an exception and goes on.
 INTERRUPTED = """
 import os, signal, sys
 
@@ -64,7 +65,7 @@ def test_an_interrupt_while_modules_are_imported_ends_at_once() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-def test_nothing_is_imported_before_interrupts_are_looked_after() -> None:
+def test_interrupts_are_handled_before_any_import() -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(PY)!r}); before = set(sys.modules)\n"
         "import hairpin.__main__; print(sorted(set(sys.modules) - before))"
@@ -86,7 +87,7 @@ def test_nothing_is_imported_before_interrupts_are_looked_after() -> None:
     ],
     ids=" ".join,
 )
-def test_a_signal_ends_a_run_with_all_that_it_has_started(
+def test_a_signal_ends_a_run_and_its_processes(
     words: list[str], signals: signal.Signals, tmp_path: Path
 ) -> None:
     file = tmp_path / "hangs.sh"
@@ -108,7 +109,7 @@ def test_a_signal_ends_a_run_with_all_that_it_has_started(
     assert process.returncode == (130 if signals == signal.SIGINT else 143)
     told = [line for line in err.decode().splitlines() if line]
     assert all(line.startswith("hairpin: Stopped after") for line in told), told
-    programs = int(asked.read_text())  # the group of its own that the program leads
+    programs = int(asked.read_text())  # the process group that the program leads
     while (alive(process.pid) or alive(programs)) and time.monotonic() < end:
         time.sleep(0.05)
     assert not alive(process.pid)
@@ -129,7 +130,7 @@ GONE = (
         (["arena", "daytona", "--bots", "random,dot", "--jobs", "2"], 71, GONE),
     ],
 )
-def test_a_deleted_folder_is_one_sentence(
+def test_a_deleted_folder_is_reported_in_a_sentence(
     words: list[str], code: int, told: str, tmp_path: Path
 ) -> None:
     gone = tmp_path / "gone"
@@ -158,7 +159,7 @@ def test_a_deleted_folder_is_one_sentence(
     ],
     ids=" ".join,
 )
-def test_too_few_file_handles_are_one_sentence(words: list[str]) -> None:
+def test_too_few_file_handles_are_reported_in_a_sentence(words: list[str]) -> None:
     import resource
 
     done = subprocess.run(
@@ -176,7 +177,7 @@ def test_too_few_file_handles_are_one_sentence(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_interrupting_a_run_is_clean_and_leaves_nobody_behind(workers: str) -> None:
+def test_an_interrupted_run_leaves_no_process(workers: str) -> None:
     process = subprocess.Popen(
         command("simulate", "turbo-duel", "--games", "100000", "--workers", workers),
         stdout=subprocess.PIPE,

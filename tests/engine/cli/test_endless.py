@@ -1,4 +1,4 @@
-"""Files and inputs that have no end: each command reads a part of them, and says so in one sentence."""
+"""Endless files and inputs: each command reads only a part and reports them in one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .conftest import Run
 
 ZERO = Path("/dev/zero")
-ROOM = 1 << 30  # bytes of memory that a command may have here
+ROOM = 1 << 30  # bytes of memory that a command may use here
 
 endless = pytest.mark.skipif(
     not ZERO.exists() or importlib.util.find_spec("resource") is None,
@@ -31,7 +31,7 @@ LARGE = "hairpin: The file “{}” cannot be read: File too large.\n"
 
 
 def read(*words: str, given: Path | None = None) -> tuple[int, str]:
-    """The exit code of a command and what it complains of, with little memory."""
+    """Run a command with little memory; return its exit code and error output."""
     import resource
 
     with (given or Path("/dev/null")).open("rb") as stream:
@@ -60,7 +60,7 @@ def read(*words: str, given: Path | None = None) -> tuple[int, str]:
     ],
     ids=" ".join,
 )
-def test_an_endless_file_is_one_sentence(words: list[str]) -> None:
+def test_an_endless_file_is_refused_in_a_sentence(words: list[str]) -> None:
     assert read(*words) == (2, LARGE.format(words[-1]))
 
 
@@ -75,32 +75,32 @@ def test_an_endless_file_is_one_sentence(words: list[str]) -> None:
     ],
     ids=str,
 )
-def test_an_endless_input_is_one_sentence(words: list[str], says: str) -> None:
+def test_an_endless_input_is_refused_in_a_sentence(words: list[str], says: str) -> None:
     assert read(*words, given=ZERO) == (2, says)
 
 
 @endless
-def test_a_device_is_no_journal() -> None:
+def test_a_device_is_refused_as_a_journal() -> None:
     code, err = read(*ARENA, "--journal", "/dev/zero")
     says = "hairpin: “/dev/zero” is not a journal of an arena; choose another name.\n"
     assert (code, err) == (2, says)
 
 
 @endless
-def test_a_bot_may_be_an_endless_file(tmp_path: Path) -> None:
+def test_an_endless_bot_file_is_refused(tmp_path: Path) -> None:
     bot = tmp_path / "bot.py"
     bot.symlink_to(ZERO)
     assert read("simulate", "daytona", "--bot", f"{bot}:x") == (2, LARGE.format(bot))
 
 
-def test_a_long_line_is_none_of_a_journal(run: Run, tmp_path: Path) -> None:
+def test_a_line_that_is_too_long_is_refused_as_a_journal(run: Run, tmp_path: Path) -> None:
     journal = tmp_path / "j"
     journal.write_bytes(b'{"arena":1,"' + b"x" * MOST)
     assert run(*ARENA, "--journal", str(journal)).complained() == LARGE[9:-1].format(journal)
 
 
-def test_many_games_may_be_longer_than_one_game(run: Run, tmp_path: Path) -> None:
-    """The limit holds for a line: a file of games has as many as it has."""
+def test_a_file_of_many_games_may_exceed_the_limit_of_a_line(run: Run, tmp_path: Path) -> None:
+    """The limit holds per line, so a file may have many games."""
     file = tmp_path / "games"
     game = record.write(random_match(*GAMES[0], "long"))
     file.write_text("\ufeff" + (game + "\r\n\n") * 2 + "\n" * MOST + game, "utf-8")
@@ -109,7 +109,7 @@ def test_many_games_may_be_longer_than_one_game(run: Run, tmp_path: Path) -> Non
     assert [line["n"] for line in ran.lines].count(0) == 3
 
 
-def test_parts_of_a_save_are_not_more_than_a_save() -> None:
+def test_the_parts_of_a_save_have_a_common_limit() -> None:
     assert together(["1a\n", "2b"], "x") == "1a\n2b"
     with pytest.raises(Trouble, match="File too large"):
         together(iter(lambda: "1" * 1000, ""), "x")

@@ -1,4 +1,5 @@
-"""``play`` and ``simulate`` in real time: bots go on while somebody types, and a clock nobody else knows."""
+"""``play`` and ``simulate`` in real time: bots go on during typing, and each run has its
+own clock."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ PAIR = ("person", "bot:adult")
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, *seats: str, seed: str = "terminal") -> Play:
-    """A sitting whose clock and lines come from such hands."""
+    """A session whose clock and lines come from ``hands``."""
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     console = Console(now=lambda: hands.now, sleep=lambda ms: setattr(hands, "now", hands.now + ms))
     monkeypatch.setattr(console, "ask", lambda prompt, wait=None: hands.ask(console, prompt, wait))
@@ -38,7 +39,7 @@ def by(play: Play, seat: int) -> list[str]:
     return [entry.move for entry in play.match.entries if entry.seat == seat]
 
 
-def test_nothing_happens_before_somebody_begins(
+def test_bots_wait_for_the_start(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play = sit(monkeypatch, Hands((60_000, "quit")), *PAIR)
@@ -46,10 +47,10 @@ def test_nothing_happens_before_somebody_begins(
     assert play.match.n == 0
     out = capsys.readouterr().out
     assert "Press Enter to begin" in out
-    assert "Pile" not in out  # the table is not studied beforehand
+    assert "Pile" not in out  # the table stays hidden before the start
 
 
-def test_bots_go_on_while_somebody_types(
+def test_bots_go_on_during_typing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play = sit(monkeypatch, Hands((500, ""), (20_000, "turn"), (20_000, "quit")), *PAIR)
@@ -59,25 +60,25 @@ def test_bots_go_on_while_somebody_types(
     mine = next(entry for entry in play.match.entries if entry.seat == 1)
     assert mine.at == 20_000  # match time began with the first Enter
     out = capsys.readouterr().out
-    # What happens is told now and then, not with every action.
-    told = out.count("The Stacks want") + out.count("No Stacks yet")
-    assert 5 < told <= 40_500 / EVERY + 1
+    # The terminal reports actions every few seconds, not singly.
+    reports = out.count("The Stacks want") + out.count("No Stacks yet")
+    assert 5 < reports <= 40_500 / EVERY + 1
 
 
-def test_a_number_means_what_stood_beside_it(
+def test_a_number_means_the_move_printed_beside_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play = sit(monkeypatch, Hands((500, ""), (10, "1"), (10, "quit")), "person", "person")
     before = play.game.moves(play.match.state, 1)
     monkeypatch.setattr(type(play), "_report", lambda play: listed(play, before[::-1]))
     play.run()
-    # Not what comes first by now, but what came first when the list was shown.
+    # The number means the first move of the printed list, not of the present one.
     assert before[-1] != before[0]
     assert by(play, 1) == [before[-1]]
 
 
 def listed(play: Play, moves: list[str]) -> None:
-    """As if the table had been shown with these moves numbered."""
+    """Act as if the table had been shown with these numbered moves."""
     play._listed = 1, moves
 
 
@@ -104,7 +105,7 @@ def test_a_move_that_is_not_possible_is_refused_and_the_game_goes_on(
     assert "Too late" in capsys.readouterr().out
 
 
-def test_the_other_tables_are_told_in_a_sentence_each(
+def test_other_seat_areas_are_one_sentence_each(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hands = Hands((500, ""), (100, "quit"))
@@ -118,12 +119,12 @@ def test_the_other_tables_are_told_in_a_sentence_each(
 def test_bots_alone_play_the_game_that_is_simulated(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], run: Run
 ) -> None:
-    told = run("simulate", "racing-demon", "--seats", "bot:shark*2", "--games", "1", "--json")
+    ran = run("simulate", "racing-demon", "--seats", "bot:shark*2", "--games", "1", "--json")
     hands = Hands()
     play = sit(monkeypatch, hands, "bot:shark", "bot:shark", seed="simulate-1")
     play.run()
     assert "wins" in capsys.readouterr().out
-    assert [str(entry) for entry in play.match.entries] == told.lines[0]["moves"]
+    assert [str(entry) for entry in play.match.entries] == ran.lines[0]["moves"]
 
 
 def test_a_simulated_game_replays_and_repeats(run: Run) -> None:
@@ -137,7 +138,7 @@ def test_a_simulated_game_replays_and_repeats(run: Run) -> None:
         assert times == sorted(set(times))
 
 
-def test_calm_mode_waits_for_everybody(run: Run) -> None:
+def test_calm_mode_waits_for_all_seats(run: Run) -> None:
     ran = run(
         "play", "racing-demon", "--seats", "person,bot:adult", "--seed", "calm", "--set", "calm=true",
         given="turn\nturn\nwait\nquit\n",

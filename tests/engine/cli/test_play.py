@@ -1,4 +1,4 @@
-"""``play``: whole games by lines typed, what can be typed besides moves, clocks and refusals."""
+"""``play``: whole games by typed lines, other typed commands, clocks and refusals."""
 
 from __future__ import annotations
 
@@ -96,13 +96,13 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
     assert "   1  Ann – A: forward 1" in ran.out
 
 
-def test_every_command_is_helped(run: Run) -> None:
+def test_help_lists_every_command(run: Run) -> None:
     ran = run(*CALM, given=typed("help"))
     for name in COMMANDS:
         assert re.search(rf"^  {name}\b.*  \w", ran.out, re.MULTILINE), name
 
 
-def test_what_cannot_be_done_is_said_and_the_game_goes_on(run: Run) -> None:
+def test_wrong_lines_are_refused_and_the_game_goes_on(run: Run) -> None:
     lines = ["nonsense", "99", "0", "F", "save", "open", "open /no/such/file", "pace wild",
              "seat 7", "again", "rules now", "A"]  # fmt: skip
     ran = run(*CALM, given=typed(*lines))
@@ -123,11 +123,11 @@ ODD = ("", "~nosuchuser/x", "~", "-", "--", "9" * 5000, "-1", "²", "٣", "\0", 
 
 @pytest.mark.parametrize("json", [(), ("--json",)])
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != "quit"])
-def test_nothing_typed_at_the_table_ends_a_sitting(
+def test_no_typed_line_crashes_the_session(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, json: tuple[str, ...]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    # Whose hints they are makes no difference here, and the strongest takes its time for each.
+    # The strongest level takes its time for each hint, and the level does not matter here.
     monkeypatch.setattr("hairpin.session.jobs.hints.strongest", lambda game: game.levels()[0])
     tries = [f"{command} {odd}" for odd in ODD]
     ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
@@ -137,7 +137,7 @@ def test_nothing_typed_at_the_table_ends_a_sitting(
 
 
 @pytest.mark.parametrize("line", ["cards", "C"])
-def test_a_mistake_of_ours_loses_nobody_a_game(
+def test_an_internal_error_does_not_end_the_game(
     run: Run, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
     def fails(*_: object) -> None:
@@ -151,7 +151,7 @@ def test_a_mistake_of_ours_loses_nobody_a_game(
     assert "No move has been played yet." in ran.out
 
 
-def test_save_and_go_on(run: Run, tmp_path: Path) -> None:
+def test_save_and_continue(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.hairpin"
     first = run(*CALM, given=typed("C", "E:GH", f"save {file}"))
     assert f"Saved in {file}." in first.out.replace("\n", " ")
@@ -162,7 +162,7 @@ def test_save_and_go_on(run: Run, tmp_path: Path) -> None:
     assert len(file.read_text("utf-8").splitlines()) == 1
 
 
-def test_a_file_that_is_no_game_is_left_alone(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_no_game_is_not_overwritten(run: Run, tmp_path: Path) -> None:
     for text in ("my diary", "1. buy milk", "{}", ""):
         file = tmp_path / "file.txt"
         file.write_text(text)
@@ -177,7 +177,7 @@ def test_resign_and_again(run: Run) -> None:
     assert "Ben wins: Ann gave up." in ran.out
     assert ran.out.count("The game is over.") == 2
     assert "Ann  score 0" in ran.out
-    assert "Ben> log" in ran.out  # the start swaps
+    assert "Ben> log" in ran.out  # the start passes to the other seat
 
 
 def test_a_person_may_sit_anywhere(run: Run) -> None:
@@ -190,7 +190,7 @@ def test_a_person_may_sit_anywhere(run: Run) -> None:
 
 
 class Hand:
-    """Types lines, letting the time given with each pass first."""
+    """An input that lets the given time pass before each line."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.lines = list(lines)
@@ -211,7 +211,7 @@ class Hand:
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hand: Hand, **request: Any) -> tuple[Play, list[int]]:
-    """A sitting with a hand for input and a clock that only the hand and sleep move on."""
+    """A session with ``hand`` as input and a clock that only ``hand`` and sleep advance."""
     slept: list[int] = []
 
     def sleep(ms: int) -> None:
@@ -226,7 +226,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, hand: Hand, **request: Any) -> tuple[Pl
     return table, slept
 
 
-def test_a_flag_that_falls_while_somebody_thinks_is_noticed(
+def test_a_flag_falls_while_a_player_thinks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     hand = Hand((1000, "1"), (39_000, "1"), (40_001, "1"))
@@ -240,7 +240,7 @@ def test_a_flag_that_falls_while_somebody_thinks_is_noticed(
     assert [entry.at for entry in table.match.entries] == [1000, 40_000, 80_000]
 
 
-def test_time_stands_still_while_the_game_is_paused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pause_stops_the_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     hand = Hand((5000, "pause"), (900_000, ""), (1000, "1"))
     table, _ = sit(monkeypatch, hand, settings={"clock": "10+30"})
     table.run()
@@ -340,11 +340,13 @@ def test_json_undo_save_and_open(run: Run, tmp_path: Path) -> None:
         (["play", "--record", "x", "--seed", "y"], "A record has its own seats"),
     ],
 )
-def test_a_wrong_start_is_one_sentence(run: Run, args: list[str], sentence: str) -> None:
+def test_wrong_arguments_are_refused_in_a_sentence(
+    run: Run, args: list[str], sentence: str
+) -> None:
     assert run(*args).complained().startswith(sentence)
 
 
-def test_a_record_of_another_game(run: Run, tmp_path: Path) -> None:
+def test_a_record_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "g"
     run(*CALM, given=typed(f"save {file}"))
     ran = run("play", "null-game", "--record", str(file))

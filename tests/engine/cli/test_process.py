@@ -1,4 +1,4 @@
-"""The command as a process: exit codes, pipes, signals, colours, terminals, odd systems."""
+"""The command as a process: exit codes, pipes, signals, colours, terminals, unusual systems."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ pytestmark = [
 
 
 class Terminal:
-    """A terminal of 80 columns with the command in it."""
+    """A terminal of 80 columns that runs the command."""
 
     def __init__(self, *args: str, **env: str) -> None:
         main, side = pty.openpty()
@@ -59,7 +59,7 @@ class Terminal:
         self.seen = ""
 
     def until(self, text: str) -> str:
-        """Read until a text turns up; what was read."""
+        """Read until a text appears; return all that was read."""
         end = time.monotonic() + PATIENCE
         start = len(self.seen)
         while text not in self.seen[start:]:
@@ -102,17 +102,18 @@ def test_no_color_is_respected() -> None:
     assert terminal.close() == 0
 
 
-def test_a_flag_falls_while_nobody_types() -> None:
+def test_a_flag_falls_without_input() -> None:
     terminal = Terminal("play", "turbo-duel", "--seats", "person,person", "--set", "clock=1+0")
     terminal.until("wins: ")
     terminal.type("quit\n")
     assert terminal.close() == 0
 
 
-def test_interrupting_is_clean() -> None:
+def test_an_interrupt_ends_cleanly() -> None:
     terminal = Terminal("play", "turbo-duel", "--seats", "person,person")
     terminal.until("> ")
-    # Python may miss one that comes between its prompt and its waiting; whoever types presses the keys again.
+    # Python can miss an interrupt between its prompt and its waiting; then a person presses Ctrl-C
+    # again.
     while terminal.process.poll() is None:
         os.killpg(terminal.process.pid, signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -129,7 +130,7 @@ def test_the_progress_bar_is_for_terminals() -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_reader_that_leaves_is_no_traceback(workers: str) -> None:
+def test_a_closed_pipe_prints_no_traceback(workers: str) -> None:
     process = subprocess.Popen(
         command("simulate", "turbo-duel", "--games", "100000", "--json", "--workers", workers),
         stdout=subprocess.PIPE,
@@ -175,7 +176,7 @@ def test_a_system_without_unicode_gets_ascii(spawn: Run) -> None:
     assert games.lines == spawn("games", "--json").lines
 
 
-def test_bytes_that_are_no_text(spawn: Run, tmp_path: Path) -> None:
+def test_bytes_that_are_not_text_are_refused(spawn: Run, tmp_path: Path) -> None:
     noise = bytes(range(256)) * 3
     assert spawn("position", "turbo-duel", "--json", given=noise).code == 2
     assert spawn("replay", "-", given=noise).complained()
@@ -196,7 +197,7 @@ def test_help_of_every_command_has_an_example(spawn: Run) -> None:
         assert "Example: hairpin " in ran.out
 
 
-def test_no_command_and_a_wrong_one(spawn: Run) -> None:
+def test_a_missing_and_an_unknown_command_are_refused(spawn: Run) -> None:
     assert spawn().complained().startswith("The following arguments are required: COMMAND.")
     assert "simulte" in spawn("simulte").complained()
     assert spawn("--version").out.startswith("hairpin ")
@@ -225,7 +226,7 @@ FULL = Path("/dev/full")
     ],
     ids=" ".join,
 )
-def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+def test_a_full_disk_is_reported_in_a_sentence(words: list[str]) -> None:
     match = random_match(*GAMES[0], "full")
     state = record.dump(match.game.to_json(match.state_at(0)))
     given = record.write(match) if "replay" in words else state
@@ -247,7 +248,7 @@ def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device to write to on this system")
 @pytest.mark.parametrize("words", [["games", "nonsense"], ["simulate", "turbo-duel", "--json"]])
-def test_a_full_side_channel_is_no_success(words: list[str]) -> None:
+def test_a_full_disk_for_errors_is_no_success(words: list[str]) -> None:
     with FULL.open("w") as full:
         done = subprocess.run(
             command(*words),
@@ -261,7 +262,7 @@ def test_a_full_side_channel_is_no_success(words: list[str]) -> None:
     assert b"Traceback" not in done.stdout
 
 
-def test_a_mark_at_the_beginning_of_the_input_is_none_of_the_text(spawn: Run) -> None:
+def test_a_byte_order_mark_is_ignored(spawn: Run) -> None:
     match = random_match(*GAMES[0], "mark")
     mark = "\ufeff"
     state, game = record.dump(match.game.to_json(match.state_at(0))), record.write(match)
@@ -277,9 +278,7 @@ def test_a_mark_at_the_beginning_of_the_input_is_none_of_the_text(spawn: Run) ->
 NO_UNICODE = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
 
 
-def test_names_and_files_are_what_was_typed_where_the_system_has_no_unicode(
-    spawn: Run, tmp_path: Path
-) -> None:
+def test_names_and_files_are_kept_on_a_system_without_unicode(spawn: Run, tmp_path: Path) -> None:
     file = tmp_path / "Zoës Spiel.hairpin"
     words = ("play", "turbo-duel", "--json", "--seats", "person,person", "--names", "Zoë,Łukasz")
     ran = spawn(*words, given=f"save {file}\nquit\n", **NO_UNICODE)

@@ -1,4 +1,4 @@
-"""``review``: what people read, what programs read, and what cannot be reviewed."""
+"""``review``: the output for people, the output for programs, and games that cannot be reviewed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     text = record.write(match)
     ran = run("review", "-", "--json", given=text)
     assert ran.code == 0
-    # Only bots have played, so each seat has its own.
+    # Only bots have played, so each seat has a review.
     assert [line["seat"] for line in ran.lines] == [1, 2]
     made = Review(match, 2)
     while not made.step():
@@ -46,7 +46,7 @@ def test_each_game_of_a_file_is_named(run: Run) -> None:
     assert [head.rpartition(" ")[2] for head in heads] == ["a", "b"]
 
 
-def test_what_cannot_be_reviewed_is_said(run: Run) -> None:
+def test_a_game_that_cannot_be_reviewed_is_refused(run: Run) -> None:
     match = random_match(*DAYTONA, "a")
     half = record.write(match.branch(3))
     assert run("review", "-", given=half).complained() == "A game is reviewed when it is over."

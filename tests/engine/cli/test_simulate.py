@@ -1,4 +1,4 @@
-"""``simulate``: repeats exactly, counts rightly, and its lines are records."""
+"""``simulate``: it repeats exactly, counts correctly, and its lines are records."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RACE = ("simulate", "turbo-duel", "--games", "6", "--seats", "bot:easy,bot:random")
 
 
-def test_the_same_lines_with_any_number_of_workers(run: Run, spawn: Run) -> None:
+def test_any_number_of_workers_gives_the_same_lines(run: Run, spawn: Run) -> None:
     one = run(*RACE, "--json", "--workers", "1", "--seed", "S")
     two = spawn(*RACE, "--json", "--workers", "2", "--seed", "S")
     default = spawn(*RACE, "--json", "--seed", "S")
@@ -51,7 +51,7 @@ def test_hard_bots_repeat_too(spawn: Run) -> None:
     )
 
 
-def test_a_game_does_not_depend_on_how_many_there_are(run: Run) -> None:
+def test_a_game_does_not_depend_on_the_number_of_games(run: Run) -> None:
     few = run(*RACE[:2], "--games", "2", "--json", "--workers", "1")
     many = run(*RACE[:2], "--games", "5", "--json", "--workers", "1")
     assert many.lines[:2] == few.lines
@@ -71,7 +71,7 @@ def test_lines_are_records_that_replay_reads(run: Run) -> None:
     assert len(answers.lines) == len(states.lines)
 
 
-def test_swap_plays_each_seed_both_ways_round(run: Run) -> None:
+def test_swap_plays_each_seed_with_both_seatings(run: Run) -> None:
     ran = run(*RACE, "--json", "--swap", "--workers", "1")
     assert len(ran.lines) == 12
     for there, back in zip(ran.lines[::2], ran.lines[1::2], strict=True):
@@ -81,7 +81,7 @@ def test_swap_plays_each_seed_both_ways_round(run: Run) -> None:
         assert there["moves"][0][0] == back["moves"][0][0]  # the same seat begins
 
 
-def test_the_table_counts_what_the_lines_say(run: Run) -> None:
+def test_the_table_agrees_with_the_lines(run: Run) -> None:
     args = (*RACE, "--swap", "--workers", "1", "--set", "track=7")
     games = run(*args, "--json")
     words = run(*args)
@@ -131,7 +131,7 @@ def test_any_number_of_seats(run: Run) -> None:
 
 
 class Rush(NullGame):
-    """Everybody may step at any time: what a game in real time looks like from outside."""
+    """All seats may step at any time, as in a game in real time."""
 
     realtime = True
 
@@ -142,13 +142,13 @@ class Rush(NullGame):
         return ["step"] if seat in self.actors(state) else []
 
     def determinize(self, observation: Any, chance: Any) -> Any:
-        """Nothing is hidden; that nobody is two steps ahead does not hold here."""
+        """Nothing is hidden, but a seat may be two steps ahead here."""
         walk = self.from_json({**observation, "steps": [0] * len(observation["steps"])})
         walk.steps = list(observation["steps"])
         return walk
 
 
-def test_in_real_time_everybody_gets_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_real_time_all_seats_act(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hairpin_lab.arena.games.load", lambda _: Rush())
     data = play(Job("null-game", ("bot:random",) * 4, {"goal": 9}, "r"))
     assert {move[0] for move in data["moves"]} == {"1", "2", "3", "4"}
@@ -189,7 +189,9 @@ def test_shared_wins_count_in_parts_and_intervals_hold_the_share() -> None:
         (["--frobnicate"], "Unrecognized arguments: --frobnicate."),
     ],
 )
-def test_a_wrong_run_is_one_sentence(run: Run, args: list[str], sentence: str) -> None:
+def test_wrong_arguments_are_refused_in_a_sentence(
+    run: Run, args: list[str], sentence: str
+) -> None:
     assert run("simulate", "turbo-duel", *args).complained().startswith(sentence)
 
 
@@ -202,7 +204,7 @@ def test_json_is_one_line_a_game(run: Run) -> None:
 
 # --- every game, level and value of an option -----------------------------------------------------
 
-NODES = 12  # a decision of a bot here: it plays as its level does, only not as well
+NODES = 12  # a small node budget per decision
 
 
 def typed(value: Any) -> str:
@@ -214,7 +216,7 @@ def typed(value: Any) -> str:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that think less: how a game ends and how it is told does not depend on it."""
+    """Bots that think less: the end of a game and its words do not depend on it."""
 
     def level_of(game: Any, level: str) -> Any:
         found = driver.level_of(game, level)
@@ -224,11 +226,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_games_of_the_seats_nobody_asked_for_end(run: Run, game: str) -> None:
-    told = run("simulate", game, "--games", "4", "--workers", "1")
-    assert told.code == 0
-    assert "Ends: " in told.out
-    assert told.err == ""
+def test_games_with_default_seats_end(run: Run, game: str) -> None:
+    ran = run("simulate", game, "--games", "4", "--workers", "1")
+    assert ran.code == 0
+    assert "Ends: " in ran.out
+    assert ran.err == ""
 
 
 @pytest.mark.deep
@@ -238,7 +240,7 @@ def test_games_of_the_seats_nobody_asked_for_end(run: Run, game: str) -> None:
 )
 def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, level: str) -> None:
     rules, chance = load(game), Chance(f"{game} {level}")
-    # As brief as games can be, but for the value that is tried: long ones are played above.
+    # Games as short as possible, except for the tested value: long ones are played above.
     quick_settings = {key: typed(value) for key, value in rules.quick_settings.items()}
     for option in rules.options:
         for value in dict.fromkeys(limits(option, rules.low, chance)):
@@ -247,5 +249,5 @@ def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, le
             ]
             seats = f"bot:{level}*{rules.low}"
             few = ("--games", "1", "--workers", "1")
-            told = run("simulate", game, *few, "--seats", seats, "--set", *settings)
-            assert (told.code, told.err) == (0, ""), settings
+            ran = run("simulate", game, *few, "--seats", seats, "--set", *settings)
+            assert (ran.code, ran.err) == (0, ""), settings

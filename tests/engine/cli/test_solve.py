@@ -1,4 +1,4 @@
-"""``hairpin solve``: what can be forced, told, kept, and gone on with."""
+"""``hairpin solve``: forced results are proven, printed, stored and continued."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # in three turns
 
 
-def test_a_forced_win_is_told_with_its_line(run: Run) -> None:
-    told = run("solve", "turbo-duel", WINS)
-    assert told.code == 0
-    assert "Seat 1, to play, wins within 3 turns" in " ".join(told.out.split())
+def test_a_forced_win_is_printed_with_its_line(run: Run) -> None:
+    ran = run("solve", "turbo-duel", WINS)
+    assert ran.code == 0
+    assert "Seat 1, to play, wins within 3 turns" in " ".join(ran.out.split())
     solved = json.loads(run("solve", "turbo-duel", WINS, "--json").out)
     assert (solved["verdict"], solved["turns"], len(solved["line"])) == ("won", 3, 3)
     p = from_key(WINS, 11)
@@ -28,7 +28,7 @@ def test_a_forced_win_is_told_with_its_line(run: Run) -> None:
     assert GAME.result(p) is not None
 
 
-def test_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+def test_a_stored_search_continues(run: Run, tmp_path: Path) -> None:
     file = str(tmp_path / "kept.json")
     first = run("solve", "turbo-duel", "--turns", "9", "--keep", file)
     assert "No result is forced within 9 turns" in first.out
@@ -40,14 +40,14 @@ def test_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     assert "within 10 turns" in second.err
 
 
-def test_a_state_is_read_from_the_input(run: Run) -> None:
+def test_a_state_is_read_from_standard_input(run: Run) -> None:
     state = json.dumps(GAME.to_json(from_key(WINS, 11)))
     assert "wins within 3 turns" in " ".join(
         run("solve", "turbo-duel", "-", given=state).out.split()
     )
 
 
-def test_what_cannot_be_solved_is_said(run: Run, tmp_path: Path) -> None:
+def test_a_position_that_cannot_be_solved_is_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "kept.json"
     file.write_text("nonsense", "utf-8")
     for args, sentence in (
@@ -55,9 +55,9 @@ def test_what_cannot_be_solved_is_said(run: Run, tmp_path: Path) -> None:
         (("turbo-duel", "1 2 3"), "not a state of Turbo Duel"),
         (("turbo-duel", "--keep", str(file)), "not a file that"),
     ):
-        told = run("solve", *args)
-        assert told.code == 2
-        assert sentence in told.err
+        ran = run("solve", *args)
+        assert ran.code == 2
+        assert sentence in ran.err
     assert file.read_text("utf-8") == "nonsense"
     run("solve", "turbo-duel", "--turns", "3", "--keep", str(tmp_path / "start.json"))
     other = run("solve", "turbo-duel", WINS, "--keep", str(tmp_path / "start.json"))

@@ -1,4 +1,4 @@
-"""``games``, ``replay`` and ``position``: what programs read, and that they agree."""
+"""``games``, ``replay`` and ``position``: their output for programs, and that they agree."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # --- games ---------------------------------------------------------------------------------------
 
 
-def test_games_json_is_what_a_session_says_hello_with(run: Run) -> None:
+def test_games_json_equals_the_hello_of_a_session(run: Run) -> None:
     ran = run("games", "--json")
     hello = Session().do({"do": "hello"})
     assert ran.code == 0
@@ -34,11 +34,11 @@ def test_games_json_is_what_a_session_says_hello_with(run: Run) -> None:
     assert ran.lines[0]["version"] == __version__
 
 
-def test_games_tell_what_every_option_is_if_nothing_is_said(run: Run) -> None:
-    told = " ".join(run("games").out.split())
-    assert "; if nothing" not in told
-    assert "separated by commas; default 13 each." in told
-    assert "default 200,150,100,60,30,10." in told
+def test_games_lists_the_default_of_every_option(run: Run) -> None:
+    listed = " ".join(run("games").out.split())
+    assert "; if nothing" not in listed
+    assert "separated by commas; default 13 each." in listed
+    assert "default 200,150,100,60,30,10." in listed
 
 
 def test_games_in_words(run: Run) -> None:
@@ -114,7 +114,7 @@ def test_replay_in_words(run: Run) -> None:
         ('{"save":1}', "This is not a Hairpin record."),
     ],
 )
-def test_replay_of_nonsense_is_one_sentence(run: Run, text: str, sentence: str) -> None:
+def test_replay_refuses_nonsense_in_a_sentence(run: Run, text: str, sentence: str) -> None:
     assert run("replay", "-", "--json", given=text).complained().startswith(sentence)
 
 
@@ -205,7 +205,7 @@ def test_apply_takes_resignation_flag_and_time(run: Run) -> None:
     assert after(f"{turn} XYZ") == {"error": "“XYZ” is not a move of this game."}
 
 
-def test_wrong_lines_are_answered_and_the_others_too(run: Run) -> None:
+def test_wrong_lines_do_not_stop_the_others(run: Run) -> None:
     state = load("turbo-duel").to_json(random_match(*GAMES[0], "x").state_at(0))
     lines = [
         json.dumps(state),
@@ -238,7 +238,7 @@ def test_position_in_words_shows_the_table_before_and_after(run: Run) -> None:
     assert "win" in ran.out
 
 
-def test_a_wrong_apply_is_said_at_once(run: Run) -> None:
+def test_a_wrong_apply_is_refused_at_once(run: Run) -> None:
     for apply in ("", "A", "1", "x A", "1 A @x", "1 A @-1", "-1 A"):
         said = run("position", "turbo-duel", f"--apply={apply}", given="{}").complained()
         assert said.startswith("A move to apply is written"), apply
@@ -251,7 +251,7 @@ NOISE = ('"', "{", "}", "[", "]", "0", "-1", "99999999999999999999", "null", "tr
 
 
 def mutated(text: str, chance: Chance) -> str:
-    """A text with a few things cut out, doubled or put in."""
+    """A text with a few random cuts, repetitions and insertions."""
     for _ in range(1 + chance.below(3)):
         i = chance.below(len(text) + 1)
         j = min(len(text), i + chance.below(12))
@@ -266,7 +266,7 @@ def mutated(text: str, chance: Chance) -> str:
 
 
 def warped(data: Any, chance: Chance) -> Any:
-    """JSON with one value somewhere in it replaced: harder to tell from the real thing."""
+    """JSON with one random value replaced, so that it still looks like a state."""
     values: tuple[Any, ...] = (None, True, False, 0, -1, 2, 3, 10**30, 0.5, "", "A", "AB", [], [1], [1, 2], {}, {"a": 1},
               [[], []], [None, None], "seed", "finish", "😀", "\ud800")  # fmt: skip
     if isinstance(data, dict) and data and chance.below(6):
@@ -296,7 +296,7 @@ def test_position_never_fails_on_noise(run: Run, game: str) -> None:
         assert list(answer) == ["error"] or list(answer) == ["result", "actors", "moves"]
         if "error" not in answer:
             assert all(answer["moves"].values())
-    # What is taken is also shown and played on without a failure.
+    # An accepted state can also be shown and played on.
     taken = [line for line, answer in zip(lines, ran.lines, strict=True) if "error" not in answer]
     for seat in ("1", "2"):
         for move in ("A", "resign", "step"):
@@ -332,7 +332,7 @@ def test_apply_never_fails_on_noise(run: Run) -> None:
 
 
 def test_the_errors_of_the_engine_are_sentences() -> None:
-    """The core raises nothing but refusals for a state that cannot be."""
+    """The core raises only refusals for an impossible state."""
     game = load("turbo-duel")
     chance = Chance("plain")
     match = random_match(*GAMES[1], "n")

@@ -1,4 +1,4 @@
-"""A view as text: every kind of zone, card and token, in colour, in black and white, in ASCII."""
+"""A view as text: every kind of zone, card and token, with colours, without, and in ASCII."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_playing_cards_and_backs() -> None:
     ]
 
 
-def test_a_back_that_can_be_touched_is_not_counted_away() -> None:
+def test_a_touchable_back_is_drawn_by_itself() -> None:
     theirs = {"id": "x", "kind": "row", "label": "Ben", "cards": [back(2, i) for i in range(5)]}
     pen = Pen(colour=True)
     (line,) = draw(view([theirs]), pen, SEATS, lit=["hand:2:1"])
@@ -92,7 +92,7 @@ def test_twenty_tokens_on_one_space_and_a_track_in_bands() -> None:
     assert text.count("┌") == text.count("└") == 3
 
 
-def test_bands_are_about_as_long_and_arcs_are_told_below() -> None:
+def test_bands_have_similar_lengths_and_arcs_are_listed_below() -> None:
     spaces = [{"id": f"s:{i}", "label": f"{i:03}", "say": ""} for i in range(18)]
     arcs = [
         {"seat": 1, "from": "s:1", "to": "s:5", "way": 1, "text": "4", "say": "Ann is 4 behind"}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Together(NullGame):
-    """Everybody owes a step each round; nobody sees how far the others are."""
+    """Each seat owes a step per round, and no seat sees the steps of others."""
 
     hidden = secrets = True
 
@@ -42,7 +42,7 @@ class Together(NullGame):
 
 
 class Openly(Together):
-    """The same among people who keep nothing from each other."""
+    """The same game without secrets."""
 
     hidden = secrets = False
 
@@ -63,24 +63,24 @@ def playing(monkeypatch: pytest.MonkeyPatch, game: Together) -> None:
 PLAY = ("play", "null-game", "--seats", "person*3", "--set", "goal=2", "--seed", "s")
 
 
-def test_the_screen_is_handed_over_and_everybody_gets_to_act(run: Run) -> None:
+def test_the_screen_passes_to_each_seat_that_may_act(run: Run) -> None:
     ran = run(*PLAY, given="step\n" * 4)
     assert "may act too" not in ran.out
     hands = re.findall("The next hand is for (Seat [123]) alone", ran.out)
-    # Seat 3 owes the first step of the next round too, and looks already.
+    # Seat 3 also owes the first step of the next round, and has the device already.
     assert hands == ["Seat 1", "Seat 2", "Seat 3"]
     assert "Seat 3 reaches the goal and wins." in ran.out
     assert ran.code == 0
 
 
-def test_nobody_acts_out_of_somebody_else_s_hand(run: Run) -> None:
+def test_a_player_cannot_act_for_a_hidden_hand(run: Run) -> None:
     ran = run(*PLAY, given="seat 3\n3: step\nstep\n")
     assert "“seat” needs the number of a person who may act now:" in ran.out
     assert "Seat 3 has made" not in ran.out
     assert "Seat 1 has made 1 step." in ran.out
 
 
-def test_another_seat_can_be_asked_for_and_moved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_can_act_for_another_open_seat(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     playing(monkeypatch, Openly())
     ran = run(*PLAY, given="seat 3\nstep\n2: step\n1: step\nseat 9\nseat x\n")
     assert "Seat 2 and Seat 3 may act too; “seat 2” shows their moves." in ran.out.replace(
@@ -93,7 +93,7 @@ def test_another_seat_can_be_asked_for_and_moved(run: Run, monkeypatch: pytest.M
     assert ran.out.count("“seat” needs the number of a person who may act now:") == 2
 
 
-def test_a_program_sees_no_more_than_its_seat(run: Run, tmp_path: Path) -> None:
+def test_a_program_sees_only_what_its_seat_may_see(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game"
     given = f"1: step\n2: step\nsave {file}\n3: step\n1: step\n"
     ran = run(*PLAY[:3], "person,person,bot:random", *PLAY[4:], "--json", given=given)
@@ -102,7 +102,7 @@ def test_a_program_sees_no_more_than_its_seat(run: Run, tmp_path: Path) -> None:
             assert line["state"] is None
             assert set(line["moves"]) <= {"1", "2"}
     assert ran.lines[-1]["state"]["over"]
-    # The file of an unfinished game with secrets is nothing to read by accident.
+    # The file of an unfinished game hides its secrets.
     assert "steps" not in file.read_text()
     assert "seed" not in file.read_text()
     again = run("play", "--record", str(file), given="log\n")

@@ -1,4 +1,4 @@
-"""The puzzle of a day: proven, checked move by move, and never listed."""
+"""The daily puzzle: proven, checked move by move, and sent without a solution."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 MONDAY = datetime.date(2026, 11, 23)
 YEAR = [str(MONDAY + datetime.timedelta(n)) for n in range(364)]
-#: A date of each day of the week, in weeks far apart.
+#: One date for each day of the week, in distant weeks.
 WEEK = [str(MONDAY + datetime.timedelta(n * 36)) for n in range(7)]
 
 
 def worth(p: Position, within: int) -> tuple[int, int]:
-    """In how many turns the seat to move is proven to win, 0 if not within so many; and at which work."""
+    """The turns in which the seat to move is proven to win (0 if more than ``within``), and the
+    work of the proof."""
     graph = Graph(p.track)
     root, search = graph.root(to_json(p)), Search(graph)
     for turns in range(1, within + 1):
@@ -41,7 +42,7 @@ def worth(p: Position, within: int) -> tuple[int, int]:
 
 
 class Solver:
-    """Somebody at a table with a puzzle, who tries moves in their order."""
+    """A simulated player of a puzzle."""
 
     def __init__(self, date: str) -> None:
         self.session, self.now = Session(), 0
@@ -49,14 +50,14 @@ class Solver:
         self.reply = self.do("daily_puzzle", date=date, name="Ann", pace="instant")
 
     def do(self, command: str, **more: Any) -> dict[str, Any]:
-        """A command."""
+        """Send a command that must succeed."""
         reply = self.session.do({"do": command, "now": self.now, **more})
         assert reply["ok"], reply
         return reply
 
     @property
     def over(self) -> bool:
-        """Whether it has ended."""
+        """Whether the game is over."""
         return self.match.result is not None
 
     @property
@@ -73,14 +74,14 @@ class Solver:
             self.reply = self.do("advance")
 
     def right(self) -> str:
-        """The first move that is right here."""
+        """The first right move of the position."""
         left = self.puzzle.turns - self.match.n
         moves = self.match.game.moves(self.match.state, self.puzzle.seat)
         found: str = next(m for m in moves if fault(self.match.state, m, left) is None)
         return found
 
     def wrong(self) -> str:
-        """The first move that is wrong here."""
+        """The first wrong move of the position."""
         left = self.puzzle.turns - self.match.n
         moves = self.match.game.moves(self.match.state, self.puzzle.seat)
         found: str = next(m for m in moves if fault(self.match.state, m, left) is not None)
@@ -91,7 +92,7 @@ class Solver:
         return self.do("play", seat=self.puzzle.seat, move=move)
 
     def solve(self) -> dict[str, Any]:
-        """Play right moves to the end; the table then."""
+        """Play right moves to the end; return the last table."""
         while self.match.result is None:
             self.settle()
             if self.match.result is None:
@@ -100,7 +101,8 @@ class Solver:
         return table
 
 
-# --- where they come from -------------------------------------------------------------------------
+# --- the file of puzzles
+# ---------------------------------------------------------------------------
 
 
 def test_the_file_is_what_the_script_makes() -> None:
@@ -126,13 +128,13 @@ def test_the_puzzles_of_a_year_are_proven() -> None:
         assert (turns, work <= puzzles.MOST_WORK) == (puzzle.turns, True), date
 
 
-def test_right_is_what_the_other_solver_says() -> None:
+def test_right_moves_agree_with_the_other_solver() -> None:
     checked = 0
     for case in [*cases("W3", "W5", "W6"), *list(cases("W8", "W9"))[::8]][::3]:
         turns = int(case.worth[1:])
         for move in rules.moves(case.p):
             told = case.moves.get(move)
-            # What is not told there may be open, or come to the same as another move.
+            # A missing move may be open, or equal to another move.
             if told is not None:
                 right = told[0] == "W" and int(told[1:]) <= turns
                 assert (fault(case.p, move, turns) is None) == right, (case.worth, move)
@@ -144,10 +146,11 @@ def test_right_is_what_the_other_solver_says() -> None:
 
 
 @pytest.mark.parametrize("date", WEEK)
-def test_it_is_solved_against_the_longest_defence(date: str) -> None:
+def test_a_puzzle_is_solved_against_the_longest_defence(date: str) -> None:
     solver = Solver(date)
     while not solver.over:
-        # The other seat has held out as long as can be: nothing is won sooner than the turns that are left.
+        # The other seat has delayed its loss as long as possible: no win is shorter than the turns
+        # left.
         left = solver.puzzle.turns - solver.match.n
         assert worth(solver.match.state, left)[0] == left
         solver.play(solver.right())
@@ -159,7 +162,7 @@ def test_it_is_solved_against_the_longest_defence(date: str) -> None:
     )
 
 
-def test_a_wrong_move_is_told_counted_and_not_played() -> None:
+def test_a_wrong_move_is_refused_and_counted() -> None:
     solver = Solver("2026-11-27")
     assert (
         solver.reply["table"]["status"] == "Ann to play and win within 7 turns, Vera’s counted too."
@@ -170,7 +173,7 @@ def test_a_wrong_move_is_told_counted_and_not_played() -> None:
         assert reply["refused"].endswith("”, and in these 7 turns no win can be forced.")
         assert (reply["table"]["n"], reply["table"]["daily"]["wrong"]) == (0, n)
     assert reply["table"]["status"].endswith(" 2 wrong tries so far.")
-    # It is known of after a reload, and when it is begun anew.
+    # The tries are kept after a reload and after a restart.
     kept = "".join(solver.do("save")["save"]["parts"].values())
     again = Session().do({"do": "open", "text": kept, "stored": True})["table"]
     assert again["daily"]["wrong"] == 2
@@ -182,7 +185,7 @@ def test_a_wrong_move_is_told_counted_and_not_played() -> None:
     assert Solver("2026-11-27").reply["table"]["daily"]["wrong"] == 0
 
 
-def test_a_wrong_touch_lies_on_the_table_no_longer() -> None:
+def test_a_wrong_touch_is_cleared() -> None:
     solver = Solver("2026-11-23")
     seat, wrong = solver.puzzle.seat, solver.wrong()
     (path, *_) = solver.match.game.paths(solver.match.state, seat, wrong)
@@ -195,7 +198,7 @@ def test_a_wrong_touch_lies_on_the_table_no_longer() -> None:
     assert reply["table"]["n"] == 0
 
 
-def test_moves_may_be_taken_back_and_there_are_no_hints() -> None:
+def test_a_puzzle_has_undo_but_no_hints() -> None:
     solver = Solver("2026-11-25")
     solver.play(solver.right())
     solver.settle()
@@ -206,7 +209,7 @@ def test_moves_may_be_taken_back_and_there_are_no_hints() -> None:
     assert refused["error"] == "In the puzzle of a day there are no hints: they would solve it."
 
 
-def test_given_up_it_is_not_solved() -> None:
+def test_a_resigned_puzzle_is_not_solved() -> None:
     solver = Solver("2026-11-23")
     table = solver.do("resign", seat=solver.puzzle.seat)["table"]
     assert table["phase"] == "over"
@@ -214,7 +217,7 @@ def test_given_up_it_is_not_solved() -> None:
     assert not solved(solver.puzzle, solver.match)
 
 
-def test_a_record_is_known_for_the_puzzle_it_is() -> None:
+def test_a_record_is_recognised_as_its_puzzle() -> None:
     solver = Solver("2026-11-28")
     text = record.write(solver.match)
     assert puzzle_in(record.read(text, load)) == solver.puzzle
@@ -233,7 +236,7 @@ def test_a_record_is_known_for_the_puzzle_it_is() -> None:
         assert puzzle_in(match) is None
 
 
-def test_nothing_that_is_told_lists_a_solution() -> None:
+def test_no_reply_contains_a_solution() -> None:
     for date in WEEK:
         about = Session().do({"do": "daily_info", "date": date})["day"]["puzzle"]
         assert set(about) == {"game", "title", "about", "week"}

@@ -1,4 +1,5 @@
-"""The race of a day: the same for everybody, begun and ended, and told in one line that gives nothing away."""
+"""The daily race: the same for all players, from start to end, with a result line that gives
+nothing away."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FIRST = datetime.date(2026, 1, 1)
-#: All games in all their kinds: a date of each.
+#: One date for each kind of each game.
 KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
 LINE = re.compile(
     r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point|card|rank)s?(?: behind)?)?|the house won)"
@@ -41,7 +42,7 @@ LINE = re.compile(
 
 
 def two_years() -> Iterator[str]:
-    """A date a day."""
+    """Each date of two years."""
     for n in range(731):
         yield str(FIRST + datetime.timedelta(n))
 
@@ -56,7 +57,7 @@ def dealt(date: str) -> MatchLog:
 
 
 def finished(date: str) -> Session:
-    """A session with a date's race at its end, the person's moves made by a driver."""
+    """A session with a finished daily race, in which a driver chose the person's moves."""
     match, alone = dealt(date), Session()
     seats = [seat.to_json() for seat in match.seats]
     settings = {key: plain(value) for key, value in match.settings.items()}
@@ -76,7 +77,7 @@ def finished(date: str) -> Session:
 # --- dates --------------------------------------------------------------------------------------
 
 
-def test_days_are_counted_as_calendars_do() -> None:
+def test_days_agree_with_the_calendar() -> None:
     for date in (
         "0001-01-01",
         "1900-02-28",
@@ -95,7 +96,7 @@ def test_days_are_counted_as_calendars_do() -> None:
     ["", "today", "2026-1-2", "20261123", "2026-W48-1", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10",
      "2026-04-31", "2026-04-00", "0000-01-01", " 2026-11-23", "2026-11-23\n", "２０２６-11-23", "2026-11-23T00:00"],
 )  # fmt: skip
-def test_what_is_no_date_gets_a_sentence(odd: str) -> None:
+def test_a_wrong_date_is_refused_in_a_sentence(odd: str) -> None:
     message = refused(SettingsError, race_of, odd)
     assert message
     for do in ("daily_info", "daily_race"):
@@ -104,7 +105,8 @@ def test_what_is_no_date_gets_a_sentence(odd: str) -> None:
         assert reply["error"].startswith("A date is written like 2026-11-23; ")
 
 
-# --- the same for everybody -----------------------------------------------------------------------
+# --- the same for all players
+# ----------------------------------------------------------------------
 
 
 def test_all_races_of_two_years_can_be_dealt() -> None:
@@ -133,33 +135,33 @@ def test_games_and_drivers_take_turns() -> None:
         assert len({str(race.settings) + str(len(race.seats)) for race in own}) == 3
 
 
-def test_a_version_stands_for_its_races() -> None:
-    """Whoever changes what a date brings changes this, and raises the version."""
-    told = [
+def test_a_version_has_fixed_races() -> None:
+    """Each change of the daily races must change this sum, and raise the version."""
+    races_found = [
         (race.game, race.settings, race.seats, race.seed, load(race.game).rules)
         for race in map(race_of, two_years())
     ]
-    assert (VERSION, zlib.crc32(repr(told).encode())) == (2, 284121020)
+    assert (VERSION, zlib.crc32(repr(races_found).encode())) == (2, 284121020)
 
 
 def test_another_python_gives_the_same_race() -> None:
     code = "import sys, hairpin.daily.race as r; print([r.race_of(d)[2:] for d in sys.argv[1:]])"
     where = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1]), "TZ": "Asia/Tokyo"}
     words = [sys.executable, "-c", code, *KINDS]
-    told = [
+    races_found = [
         subprocess.run(
             words, check=True, capture_output=True, text=True, env={**where, **more}
         ).stdout
         for more in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"})
     ]
-    assert told[0] == told[1] == f"{[race_of(date)[2:] for date in KINDS]}\n"
+    assert races_found[0] == races_found[1] == f"{[race_of(date)[2:] for date in KINDS]}\n"
 
 
 # --- at the table ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("date", KINDS)
-def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
+def test_a_race_is_announced_and_has_a_result_line(date: str) -> None:
     about = Session().do({"do": "daily_info", "date": date})["day"]
     race = race_of(date)
     assert (about["date"], about["version"], about["race"]["game"]) == (date, VERSION, race.game)
@@ -175,7 +177,7 @@ def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
     assert race.seed not in line
     assert line.startswith(f"Hairpin {date} · ")
     assert line.endswith(f"· v{VERSION}")
-    # What somebody can see of the end is what the line tells: the own place, and who came before whom.
+    # The line shows what all players see at the end: the own rank, and the order of the seats.
     match = session.match
     assert match is not None
     assert match.result is not None
@@ -189,7 +191,7 @@ def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
 
 
 @pytest.mark.parametrize("date", KINDS[:5])
-def test_while_it_goes_on_there_is_no_line_and_no_seed(date: str) -> None:
+def test_a_race_in_progress_has_no_line_and_no_seed(date: str) -> None:
     session = Session()
     reply = session.do({"do": "daily_race", "date": date, "now": 0})
     assert "line" not in reply["table"]["daily"]
@@ -200,11 +202,11 @@ def test_while_it_goes_on_there_is_no_line_and_no_seed(date: str) -> None:
 
 
 def kept(session: Session) -> str:
-    """All parts of the save."""
+    """All parts of the save, joined."""
     return "".join(session.do({"do": "save"})["save"]["parts"].values())
 
 
-def test_a_stored_race_is_still_the_race_of_its_day() -> None:
+def test_a_stored_race_keeps_its_date() -> None:
     session = Session()
     session.do({"do": "daily_race", "date": "2026-11-26", "pace": "instant"})
     again = Session().do({"do": "open", "text": kept(session), "stored": True})
@@ -217,7 +219,7 @@ def test_a_stored_race_is_still_the_race_of_its_day() -> None:
     assert again["table"]["match"] == f"today-{VERSION}-2026-11-26"
 
 
-def test_what_only_looks_like_the_race_of_a_day_is_none() -> None:
+def test_a_similar_match_is_no_daily_race() -> None:
     race, match = race_of("2026-11-26"), dealt("2026-11-26")
     assert race.game == "turbo-duel"
     game = match.game
@@ -241,8 +243,8 @@ def test_what_only_looks_like_the_race_of_a_day_is_none() -> None:
 
 
 @pytest.mark.parametrize("date", KINDS[:5])
-def test_a_record_that_begins_from_a_position_is_no_race_of_a_day(date: str) -> None:
-    """The deal itself given as the start is refused as well: a race of a day has no start of its own."""
+def test_a_record_with_a_start_position_is_no_daily_race(date: str) -> None:
+    """Even the deal itself is refused as a start: a daily race has no start of its own."""
     match = dealt(date)
     start = match.game.copy(match.state)
     other = MatchLog(match.game, match.seats, match.settings, match.seed, start=start)
@@ -250,7 +252,7 @@ def test_a_record_that_begins_from_a_position_is_no_race_of_a_day(date: str) -> 
     assert race_in(record.read(record.write(other), load)) is None
 
 
-def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
+def test_a_daily_race_has_no_undo_and_no_hints() -> None:
     session = Session()
     session.do({"do": "daily_race", "date": "2026-11-26", "pace": "instant", "now": 0})
     match = session.match
@@ -268,11 +270,11 @@ def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
     assert "nothing is taken back" in session.do({"do": "undo", "now": now})["error"]
     assert "no hints" in session.do({"do": "hint", "seat": 1, "now": now})["error"]
     assert match.n == n
-    # What is only touched can be let go.
+    # An unfinished touch can be undone.
     lit = table["views"][0]["touch"]["next"]
     session.do({"do": "touch", "seat": 1, "thing": lit[0], "confirm": True, "now": now})
     assert session.do({"do": "undo", "now": now})["ok"]
-    # Whoever plays on from an earlier point plays something else.
+    # A branch from an earlier point is no daily race.
     session.do({"do": "goto", "n": 0, "now": now})
     branched = session.do({"do": "branch", "now": now})["table"]
     assert "daily" not in branched

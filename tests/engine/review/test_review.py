@@ -1,4 +1,4 @@
-"""Reviews: the account adds up, nothing rests on what a seat could not see, and hints say the same."""
+"""Reviews: the account adds up, hidden cards have no influence, and hints agree."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FORESEEN = [game for game in GAMES if load(game).foresees]
-SHORT = 25  # entries: a game has something to tell, and its review is soon done
+SHORT = 25  # least entries of a game with something to review
 
 
 @cache
 def finished(game: str) -> str:
-    """The shortest of the golden games that came to its end by itself and is long enough."""
+    """The shortest golden game with a regular end and enough entries."""
     texts = [path.read_text("utf-8") for path in sorted((GOLDEN / game).glob("*.jsonl"))]
     long = [text for text in texts if text.count("\n") > SHORT]
     over = [text for text in long if _ended(record.read(text.splitlines()[0], load))]
@@ -53,7 +53,7 @@ def match_of(game: str) -> MatchLog:
 
 
 def done(work: Generator[None, None, Any]) -> Any:
-    """What a piece of work in slices comes to."""
+    """The result of a generator that works in slices."""
     while True:
         try:
             next(work)
@@ -63,7 +63,7 @@ def done(work: Generator[None, None, Any]) -> Any:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews that look less closely."""
+    """Reviews that examine less closely."""
     monkeypatch.setattr(points, "STEPS", 100)
     monkeypatch.setattr(review, "MOST_THOUGHT", 2)
     monkeypatch.setattr(review, "MOST_WEIGHED", 8)
@@ -71,7 +71,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("soon")
 @pytest.mark.parametrize("game", FORESEEN)
-def test_own_decisions_luck_and_others_are_the_whole_change(game: str) -> None:
+def test_own_decisions_luck_and_others_add_up_to_the_change(game: str) -> None:
     made = Review(match_of(game), 1)
     while not made.step():
         assert (made.account is None) == (made.progress < sum(review.PARTS))
@@ -91,12 +91,12 @@ def test_own_decisions_luck_and_others_are_the_whole_change(game: str) -> None:
 
 
 class DealtAnew(MatchLog):
-    """A match in which all that a seat cannot see is otherwise, until the end."""
+    """A match in which all that a seat cannot see differs, until the end."""
 
     watcher = 1
 
     def state_at(self, n: int) -> State:
-        """As it was, for the watcher."""
+        """The state with the hidden cards dealt anew for the watcher."""
         state = super().state_at(n)
         if self.game.result(state) is not None:
             return state
@@ -107,7 +107,7 @@ class DealtAnew(MatchLog):
 
 @pytest.mark.usefixtures("soon")
 @pytest.mark.parametrize("game", [game for game in FORESEEN if load(game).hidden])
-def test_nothing_rests_on_what_the_seat_could_not_see(game: str) -> None:
+def test_a_review_does_not_depend_on_hidden_cards(game: str) -> None:
     one, two = match_of(game), match_of(game)
     two.__class__ = DealtAnew
     kinds = done(kinds_of(one, 1))
@@ -158,7 +158,7 @@ def test_points_of_a_long_game() -> None:
         assert found == sorted(found)
 
 
-def test_an_account_of_points_that_lie_apart() -> None:
+def test_a_change_over_several_entries_is_divided_evenly() -> None:
     chances = {0: 0.5, 4: 0.9, 5: 0.0}
     kinds: list[Any] = ["decision", "others", "forced", "others", "given"]
     booked = account(chances, kinds, {0: 0.2}, chancy=True)
@@ -166,10 +166,10 @@ def test_an_account_of_points_that_lie_apart() -> None:
     assert account(chances, kinds, {0: 0.2}, chancy=False) == pytest.approx((-1.1, 0, 0.6))
 
 
-def test_what_came_after_mends_chances_where_all_lies_open() -> None:
+def test_hindsight_corrects_chances_without_hidden_cards() -> None:
     kinds: list[Any] = ["decision", "others", "forced", "decision"]
     chances = {0: 0.5, 1: 0.6, 2: 0.2, 3: 0.7, 4: 0.4}
-    # No move betters the chance of whoever makes it.
+    # A move never improves the chance of its own seat.
     assert hindsight(chances, kinds) == {0: 0.6, 1: 0.6, 2: 0.7, 3: 0.7, 4: 0.4}
 
 
@@ -177,7 +177,7 @@ def test_what_came_after_mends_chances_where_all_lies_open() -> None:
 
 
 def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
-    """All that is told of a review until it is done."""
+    """All replies of a review until it is done."""
     found = [desk.ok("review", seat=seat)["review"]]
     while desk.waits() == 0:
         desk.now += 20
@@ -189,7 +189,7 @@ def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
 
 
 @pytest.mark.usefixtures("soon")
-def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() -> None:
+def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     data = json.loads(finished("turbo-duel"))
     data["seats"] = [{**seat, "kind": "person", "level": None} for seat in data["seats"]]
     data["seats"] = [{k: v for k, v in seat.items() if v is not None} for seat in data["seats"]]
@@ -207,7 +207,7 @@ def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() ->
     assert last["first"].startswith("Lost")
     assert "The chance to win went from" in last["summary"]
     assert last["turns"]
-    # Asked again it is there at once, and it is in no save.
+    # A second request is answered at once, and no save contains the review.
     assert desk.ok("review", seat=loser)["review"] == last
     assert '"review"' not in json.dumps(desk.ok("save"))
     moves = data["moves"]
@@ -220,7 +220,7 @@ def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() ->
 
 
 def hint(desk: Desk, seat: int) -> dict[str, Any]:
-    """The hint at the point of a desk."""
+    """The hint at the present point of a desk."""
     desk.ok("hint", seat=seat)
     while True:
         reply = desk.ok("advance")
@@ -229,7 +229,7 @@ def hint(desk: Desk, seat: int) -> dict[str, Any]:
             return found
 
 
-def test_who_may_ask_for_a_review_and_when_it_ends() -> None:
+def test_only_finished_games_of_people_are_reviewed() -> None:
     desk = Desk().new("person", "bot:dot", seed="K9")
     assert "reviews" not in desk.table
     assert desk.error("review", seat=1) == "A game is reviewed when it is over."
@@ -248,7 +248,7 @@ def test_who_may_ask_for_a_review_and_when_it_ends() -> None:
     assert "review" not in desk.ok("advance")
 
 
-def test_where_only_bots_have_played_any_seat_is_reviewed() -> None:
+def test_any_seat_is_reviewed_if_only_bots_played() -> None:
     desk = Desk().begin("null-game", "bot:random", "bot:random").run()
     assert desk.table["reviews"] is False
     assert desk.error("review", seat=2) == "This game has no reviews."
@@ -257,7 +257,7 @@ def test_where_only_bots_have_played_any_seat_is_reviewed() -> None:
 
 
 @pytest.mark.usefixtures("soon")
-def test_whoever_gave_up_is_told_with_which_chance() -> None:
+def test_a_resignation_is_reviewed_with_its_chance() -> None:
     desk = Desk().new("person", "bot:dot").play("A")
     desk.run().ok("resign", seat=1)
     last = reviewed(desk)[-1]
@@ -286,13 +286,13 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     assert "own moves" in said["summary"]
 
 
-def test_a_win_that_could_be_forced_was_a_chance_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:
     """Regression: “F would have kept 67 %. That wins within 13 turns, whatever Vera plays.”"""
-    # Chances are looked at so shortly that the win is not seen by them.
+    # So little work that the estimates do not find the win.
     monkeypatch.setattr(points, "STEPS", 30)
     desk = Desk().new(clock="off", track=7, first="1")
     moves = (
-        "C D G H I A F:3 D G H I E:DH C A G"  # with D seat 2 gives a win within seven turns away
+        "C D G H I A F:3 D G H I E:DH C A G"  # with D seat 2 gives away a win within seven turns
     )
     match = desk.play(*moves.split()).session.match
     assert match is not None

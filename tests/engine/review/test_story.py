@@ -1,4 +1,5 @@
-"""How finished games ran: figures are what the events of the log tell, the points end where the game does."""
+"""Stories of finished games: figures agree with the events of the log, and the points end with the
+game."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 SEEDS = ("a", "b", "c")
-#: Who plays what besides the golden games, and how.
+#: Seats and settings of the bots' games besides the golden games.
 TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
     "turbo-duel": ((2, {}), (2, {"track": 17})),
     "daytona": ((2, {}), (4, {"missed": False}), (3, {})),
@@ -42,7 +43,7 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 
 @cache
 def matches(game: str) -> list[MatchLog]:
-    """Games that were played to an end of any kind: golden ones, and some of bots."""
+    """Finished games with all kinds of ends: golden ones, and some of bots."""
     texts = [
         path.read_text("utf-8").splitlines()[0] for path in sorted((GOLDEN / game).glob("*.jsonl"))
     ]
@@ -55,7 +56,7 @@ def matches(game: str) -> list[MatchLog]:
 
 
 def story_of(match: MatchLog) -> Story | None:
-    """All of it, worked out."""
+    """The complete story of a match."""
     chronicle = match.game.chronicle(match.state_at(0))
     if chronicle is None:
         return None
@@ -65,15 +66,15 @@ def story_of(match: MatchLog) -> Story | None:
     return story
 
 
-def told(match: MatchLog) -> tuple[Story, dict[str, Any]]:
-    """It, and how it is told to people called 1, 2, …"""
+def story_and_reply(match: MatchLog) -> tuple[Story, dict[str, Any]]:
+    """The story and its reply, for players called 1, 2, …"""
     story = story_of(match)
     assert story is not None
     return story, story.reply(Speaker([str(i + 1) for i in range(len(match.seats))]))
 
 
 def events(match: MatchLog) -> Iterator[tuple[int, int, Event]]:
-    """Everything that happened, with the number of the entry and its seat."""
+    """Each event with the number of its entry and its seat."""
     for n, report in enumerate(match.reports[: match.n]):
         for event in report.events:
             yield n, match.entries[n].seat, event
@@ -83,7 +84,7 @@ def numbers(match: MatchLog) -> list[int]:
     return [0] * len(match.seats)
 
 
-# --- counted again, from the events ------------------------------------------------------------
+# --- counted again from the events -------------------------------------------------------------
 
 
 def turbo_duel(match: MatchLog) -> dict[str, list[int]]:
@@ -178,7 +179,7 @@ def pursuit(match: MatchLog) -> dict[str, list[int]]:
         elif event.say is not None and event.say.key == "pursuit.misses":
             missed[data["seat"] - 1] += 1
         assert n < match.n
-    # Who was bumped last may not have missed the turn yet.
+    # The seat that was bumped last may not have missed its turn yet.
     for i, loses in enumerate(match.state.loses):  # type: ignore[attr-defined]
         missed[i] += loses
     return {
@@ -223,26 +224,26 @@ COUNTS: dict[str, Callable[[MatchLog], dict[str, list[int]]]] = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_figures_are_what_the_events_of_the_log_come_to(game: str) -> None:
+def test_figures_agree_with_the_events_of_the_log(game: str) -> None:
     seen: set[str] = set()
     for match in matches(game):
         story = story_of(match)
         if story is None:
             continue
-        _, said = told(match)
+        _, said = story_and_reply(match)
         shown = {figure["label"]: figure["values"] for figure in said["figures"]}
         counted = COUNTS[game](match)
         for label, values in counted.items():
             if any(values):
                 assert shown.pop(label) == [str(n) for n in values], (label, match.seed)
                 seen.add(label)
-        # What is left tells of time.
+        # The other figures are times.
         assert set(shown) <= {"Cards a minute", "Longest wait for one"}
-    assert seen >= set(COUNTS[game](matches(game)[-1])), "some are never told"
+    assert seen >= set(COUNTS[game](matches(game)[-1])), "some figures never appear"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_points_end_as_the_game_does_and_never_has_too_many_points(game: str) -> None:
+def test_the_points_end_with_the_game_and_are_not_too_many(game: str) -> None:
     ends: dict[str, Callable[[Any], tuple[int, ...]]] = {
         "turbo-duel": lambda state: tuple(state.karts),
         "daytona": lambda state: tuple(state.cars),
@@ -253,7 +254,7 @@ def test_the_points_end_as_the_game_does_and_never_has_too_many_points(game: str
     for match in matches(game):
         if story_of(match) is None:
             continue
-        story, said = told(match)
+        story, said = story_and_reply(match)
         points = said["points"]
         assert tuple(points[-1]["values"]) == ends[game](match.state)
         assert points[-1]["n"] == match.n
@@ -265,7 +266,7 @@ def test_the_points_end_as_the_game_does_and_never_has_too_many_points(game: str
         assert all(said["low"] <= one["at"] <= said["high"] for one in said["rulers"])
         assert said["rows"][-1]["say"]
         assert all(len(row["values"]) == len(match.seats) for row in said["rows"])
-        # Everybody could see where all stood.
+        # All viewers could see these positions.
         for one in points:
             if one["n"] < match.n:
                 state = match.state_at(one["n"])
@@ -284,20 +285,20 @@ def _pursuit_ends(state: Any) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_decided_it_was_in_front_from_there_on_and_not_before(game: str) -> None:
+def test_the_winner_led_from_the_deciding_moment_on(game: str) -> None:
     some = 0
     for match in matches(game):
         story = story_of(match)
         if story is None:
             continue
-        _, said = told(match)
+        _, said = story_and_reply(match)
         if said["decided"] is None:
             continue
         some += 1
         assert match.result is not None
         (winner,) = match.result.winners
         assert said["decided"].startswith(f"{winner} ")
-        # Told anew, from every state there was.
+        # Compute it again from each state.
         chronicle = match.game.chronicle(match.state_at(0))
         assert chronicle is not None
         alone = []
@@ -312,24 +313,24 @@ def test_who_decided_it_was_in_front_from_there_on_and_not_before(game: str) -> 
     assert some
 
 
-def test_two_that_are_in_are_not_level() -> None:
+def test_finished_cars_are_not_level() -> None:
     (four,) = [m for m in matches("daytona") if len(m.seats) == 4 and m.seed == "a"]
-    story, said = told(four)
+    story, said = story_and_reply(four)
     assert said["points"][-1]["values"].count(HOME) == 3
     assert story.leader == four.result.winners[0]  # type: ignore[union-attr]
 
 
-def test_where_scores_are_not_told_nothing_is_that_would_tell_them() -> None:
+def test_an_unscored_game_has_no_story() -> None:
     off = record.read(
         (GOLDEN / "racing-demon" / "scores-off.jsonl").read_text("utf-8").splitlines()[0], load
     )
     assert story_of(off) is None
 
 
-# --- asked for at a table ----------------------------------------------------------------------
+# --- requests at a table -------------------------------------------------------------------------
 
 
-def test_a_table_asks_for_it_when_the_game_is_over() -> None:
+def test_a_story_is_sent_after_the_end() -> None:
     desk = Desk()
     text = (GOLDEN / "turbo-duel" / "standard.jsonl").read_text("utf-8").splitlines()[0]
     desk.ok("open", text=text)
@@ -344,7 +345,7 @@ def test_a_table_asks_for_it_when_the_game_is_over() -> None:
     assert reply["wake"] is None
 
 
-def test_before_the_end_it_is_refused() -> None:
+def test_a_story_is_refused_before_the_end() -> None:
     desk = Desk()
     desk.new()
     assert desk.table.get("storied") is None

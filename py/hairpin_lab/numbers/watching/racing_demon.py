@@ -55,7 +55,7 @@ class RacingDemonCounter(Counter[Demon]):
         return rank > 0 and owners[rank - 1] != seat
 
     def end(self, state: Demon) -> None:
-        """Count who went out, who won, and with which score."""
+        """Count seats that go out, winners, and scores."""
         counts, over = self.counts, result_of(state)
         if self.calm:
             counts["beats"] = state.beat

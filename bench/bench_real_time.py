@@ -1,7 +1,7 @@
-"""Games in real time between bots: how much faster than at a table they can be played, and what play is like.
+"""Games in real time between bots: how much faster than real time they run, and how play goes.
 
-Speed is measured at the largest table, in CPython and in Pyodide, which play the same games. What play is
-like between adults stands beside the figures that their speed was set by.
+Speed is measured at the largest table, in CPython and in Pyodide, with the same games. The course
+of play between adults is compared with the figures that their speed was tuned for.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 GAME: Final = "racing-demon"
 FULL: Final = 20
-SCRIPT = "live_play.py"
-#: Times real time: what we aim for at a table of twenty adults.
+SCRIPT = "real_time_play.py"
+#: The aimed factor over real time, at a table of twenty adults.
 NATIVE, INSIDE = 100.0, 30.0
-#: Seats, games, and what adults' games are set to: actions, seconds, late actions, percent that end OUT.
+#: Seats, games, and the targets for adults' games: actions, seconds, late actions, percent that end
+#: OUT.
 AIMS: Final = (
     (2, 600, 206, 102, 2.0, 94.0),
     (4, 120, 218, 60, None, None),
@@ -35,7 +36,7 @@ def _mean(games: list[dict[str, Any]], part: str) -> float:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Times real time by level and Python, then what games of adults are like."""
+    """The factor over real time by level and Python, then the course of adults' games."""
     for level, games in ("adult", 12), ("shark", 12):
         words = (GAME, str(FULL), level, str(how.much(games, 1)))
         for where, run, least in ("CPython", cpython, NATIVE), ("Pyodide", pyodide, INSIDE):

@@ -1,9 +1,9 @@
-"""Asks for hints all through games and prints how long they took to be told, as JSON.
+"""Ask for hints throughout games and print their times, as JSON.
 
-    python bench/hints_told.py GAME SEATS SETTINGS HINTS
+    python bench/hint_times.py GAME SEATS SETTINGS HINTS
 
-Not a bench itself: ``bench_hints.py`` runs it in CPython and in Pyodide. Times are what a page waits for, in milliseconds: from
-the press to the first words, and to the last that change them.
+It is no benchmark itself: ``bench_hints.py`` runs it in CPython and in Pyodide. Times are those
+that a page waits, in ms: from the press to the first words, and to the last change of them.
 """
 
 import json
@@ -20,14 +20,14 @@ BETWEEN = 3  # turns from one hint to the next
 
 
 class Page:
-    """What stands in for the page: it asks again as soon as it is told to."""
+    """A replacement for the page: it calls again as soon as the reply wants."""
 
     def __init__(self) -> None:
         self.session = Session()
         self.begun = time.perf_counter()
 
     def call(self, do: str, **more: Any) -> dict[str, Any]:
-        """One command at this moment."""
+        """Send a command with the present time."""
         now = int((time.perf_counter() - self.begun) * 1000)
         reply: dict[str, Any] = json.loads(
             self.session.call(json.dumps({"do": do, "now": now, **more}))
@@ -36,7 +36,7 @@ class Page:
         return reply
 
     def hint(self, seat: int) -> tuple[float, float]:
-        """Milliseconds to the first words and to the last."""
+        """The ms to the first words and to the last."""
         begun = time.perf_counter()
         reply = self.call("hint", seat=seat)
         first = 0.0
@@ -48,7 +48,7 @@ class Page:
 
 
 def ask(name: str, seats: int, settings: dict[str, Any], wanted: int) -> dict[str, list[float]]:
-    """The times of so many hints."""
+    """The times of ``wanted`` hints."""
     found: dict[str, list[float]] = {"first": [], "last": []}
     games = 0
     while len(found["first"]) < wanted:

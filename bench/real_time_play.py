@@ -1,9 +1,10 @@
-"""Lets bots play whole games in real time as fast as it goes and prints what came of it, as JSON.
+"""Let bots play whole games in real time without waiting, and print the results as JSON.
 
-    python bench/live_play.py GAME SEATS LEVEL GAMES
+    python bench/real_time_play.py GAME SEATS LEVEL GAMES
 
-Not a bench itself: ``bench_live.py`` runs it in CPython and in Pyodide, where it plays the same games. All that a
-match adds is part of the time: words, events, log, kept states.
+It is no benchmark itself: ``bench_real_time.py`` runs it in CPython and in Pyodide, with the same
+games.
+The time includes all work of a match: words, events, log, snapshots.
 """
 
 import json
@@ -23,7 +24,7 @@ MOST = 100_000
 
 
 def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
-    """One game: what it took, how long it lasted at the table, how it went."""
+    """One game: the time it took, its match time, and its course."""
     game = load(name)
     specs = read_seats(game, [f"bot:{level}"] * seats, Speaker([]))
     begun = time.perf_counter()
@@ -40,7 +41,7 @@ def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
 
 
 def play(name: str, seats: int, level: str, games: int) -> list[dict[str, Any]]:
-    """So many games; one before them warms up."""
+    """Play ``games`` games after one to warm up."""
     game_of(name, seats, level, "warm")
     return [game_of(name, seats, level, f"live {i}") for i in range(games)]
 
