@@ -1,16 +1,17 @@
 """Hairpin: five card races, one engine.
 
-Everything that knows anything about a game lives in this package; it uses the standard library only
-and runs unchanged under CPython and, in a browser's worker, under Pyodide.
+All knowledge about games is in this package. It uses the standard library only, and runs unchanged
+in CPython and in Pyodide, in a browser's worker.
 
-For other programs there is a front door (``docs/api.md``): ``new`` deals a match, ``read`` opens a record.
+Other programs use the names below (``docs/api.md``): ``new`` deals a match, ``read`` opens a
+record.
 
 >>> import hairpin
 >>> match = hairpin.new("turbo-duel", seed="demo", clock="off")
 >>> match.turn, match.moves()[:3]
 (2, ['A', 'B:C', 'B:D'])
 
-What stands behind a name is imported when that name is first used.
+The module of a name is imported when the name is first used.
 """
 
 __version__ = "0.1.0"
@@ -39,7 +40,7 @@ __all__ = [
     "__version__",
 ]
 
-TYPE_CHECKING = False  # every command and the page's worker begin here, and typing takes its time
+TYPE_CHECKING = False  # importing ``typing`` would slow every command and the page's worker
 if TYPE_CHECKING:
     from .catalog import GameInfo, OptionInfo, game, list_games
     from .core.errors import (
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
     from .core.view import Viewer
     from .match import Match, Move, TimeLeft, new, read
 else:
-    # The page's worker imports this package on its way to every module: it shall cost it nothing.
+    # The page's worker imports this package first, so it must be cheap.
     _PLACES = {
         "match": (
             *("new", "read", "Match", "Move", "TimeLeft"),
@@ -67,12 +68,12 @@ else:
     }
 
     def __getattr__(name):
-        """A public name, imported at its first use. Raises ``AttributeError`` for any other."""
+        """Import a public name at its first use. Raises ``AttributeError`` for any other name."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        # All others are refusals.
+        # All other names are errors.
         place = next((place for place, names in _PLACES.items() if name in names), "core.errors")
         value = globals()[name] = getattr(import_module(f".{place}", __name__), name)
         return value

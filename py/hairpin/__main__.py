@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False  # typing itself takes longer to import than all before it
+TYPE_CHECKING = False  # importing ``typing`` takes longer than all other imports here
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_INTERRUPTED = 130  # what shells call a program that was stopped from the keyboard
+_INTERRUPTED = 130  # the exit code of shells for a program stopped from the keyboard
 
 
 def run() -> int:
-    """Run the command line; returns its exit code."""
+    """Run the command line and return its exit code."""
     try:
         main = _loaded()
         return main()
@@ -21,12 +21,13 @@ def run() -> int:
 
 
 def _loaded() -> Callable[[], int]:
-    """The command line, loaded. An interrupt meanwhile ends the process at once: nothing
-    has been begun."""
+    """Import the command line and return its main function. An interrupt meanwhile ends the process
+    at once.
+    """
     import os
     import signal
 
-    # An exception could surface where Python does nothing but print it.
+    # A KeyboardInterrupt during imports could surface where Python only prints it.
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
@@ -38,6 +39,6 @@ def _loaded() -> Callable[[], int]:
     return main
 
 
-# Worker processes import this module under another name and must not start over.
+# Worker processes import this module under another name and must not run the command again.
 if __name__ == "__main__":
     sys.exit(run())

@@ -1,22 +1,25 @@
-"""A match for other programs: what is behind ``hairpin.new`` and ``hairpin.read``.
+"""Matches for other programs: ``hairpin.new`` and ``hairpin.read``.
 
-A ``Match`` is the whole table, with every hidden card, the seed and the log: it is the umpire's. Players get what
-``Match.observe`` gives them, and nothing else. Nothing plays by itself, and no clock is asked: all time is handed in.
+A ``Match`` has the whole table with every hidden card, the seed and the log: it is for umpires.
+Give players only the result of ``Match.observe``. No seat plays automatically, and no clock is
+read: callers pass all times.
 
-What it costs: playing, copying apart, is as dear at the end of a game as at its beginning. Every 16 moves a state is
-kept; taking back, or going to any earlier point, copies the nearest one and plays at most 15 moves again. Copying a match
-copies one state and the lists of what was played; reading and unpickling one plays all of it again.
+Costs: a move costs the same at the end of a game as at its beginning. A state is kept every 16
+moves; ``undo`` and ``branch`` copy the nearest one and play at most 15 moves again. ``copy`` copies
+one state and the lists of moves. Reading or unpickling a match plays all its moves again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
-from sys import intern
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
 from . import plugins
-from .catalog import GameInfo, OptionInfo, game, list_games
+from .catalog import GameInfo as GameInfo  # the front door imports all its names from here
+from .catalog import OptionInfo as OptionInfo
+from .catalog import game as game
+from .catalog import list_games as list_games
 from .core import record, save
 from .core.checks import whole
 from .core.clock import LATEST
@@ -29,30 +32,20 @@ from .core.words import Seat, Speaker, say
 from .games import load, register_finder
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .core.match_log import Entry
     from .core.state import Result
     from .core.view import Viewer
 
-__all__ = [
-    "GameInfo",
-    "Match",
-    "Move",
-    "OptionInfo",
-    "TimeLeft",
-    "game",
-    "list_games",
-    "new",
-    "read",
-]
-
 register_finder(plugins.FINDER)
 
-#: What an option may be given as.
+#: The types of an option's value.
 Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
-_STEP: Final = 1000  # ms; how much later than the last move an example in a sentence is
-#: Without it a notebook that is exported sets the table in its own font, and columns fall apart.
+_STEP: Final = 1000  # ms after the last move, for the example time in an error
+#: Without this style an exported notebook uses its own font, and columns do not align.
 _STYLE: Final = (
     "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;"
     "line-height:normal;white-space:pre;overflow-x:auto"
@@ -60,9 +53,9 @@ _STYLE: Final = (
 
 
 class Move(NamedTuple):
-    """A move that was played: its text, by which seat, and when (ms of match time).
+    """A move that was played: its text, its seat, and its time (ms of match time).
 
-    The text is the one that records have; ``resign`` and ``flag`` are moves too.
+    The text is that of records; ``resign`` and ``flag`` are moves too.
     """
 
     text: str
@@ -74,7 +67,9 @@ class Move(NamedTuple):
 
 
 class TimeLeft(NamedTuple):
-    """A seat's clock: ms left of this turn's own time and then of the reserve, and whether it runs now."""
+    """A seat's clock: ms left of this turn's own time and then of the reserve, and whether it runs
+    now.
+    """
 
     turn: int
     reserve: int
@@ -90,16 +85,18 @@ def new(
     names: Sequence[str] = (),
     **options: Given,
 ) -> Match:
-    """Deal a new match of ``game``, one of the ids that ``list_games`` tells.
+    """Deal a new match of the game with the id ``game``; ``list_games`` returns all ids.
 
-    All luck follows from ``seed``, a text of up to 64 characters or a whole number. ``seats`` is how many play, or for each
-    seat ``person`` or ``bot:LEVEL`` (which a front end that opens the record may heed; here nobody plays by itself); the
-    fewest the game takes if it is not given. ``names`` are what players are called. Options not given have their
-    defaults; ``hairpin.game`` tells which there are.
+    - ``seed``: decides all luck; a text of up to 64 characters or a whole number
+    - ``seats``: the number of seats, by default the game's least; or ``person`` or ``bot:LEVEL``
+      for each seat, which a front end that opens the record can use. Bots do not play automatically
+      here
+    - ``names``: the players' names
+    - ``options``: options by id, as in ``hairpin.game``; others have their defaults
 
-    Whole numbers may be of any type, NumPy's for example, here and in all of ``Match``.
-    Raises ``SettingsError`` in one sentence for anything that does not fit, ``TypeError`` for a seed that is neither text nor
-    a whole number.
+    Whole numbers may be of any type, for example NumPy's, here and in all methods of ``Match``.
+    Raises ``SettingsError`` with one sentence for a value that does not fit, ``TypeError`` for a
+    seed that is neither text nor a whole number.
 
     >>> new("pursuit", seats=2, seed="demo", limit=9)
     <Match of pursuit: 2 seats, 0 moves, seat 1 to move>
@@ -115,14 +112,14 @@ def new(
     elif isinstance(seats, Iterable) and not isinstance(seats, str):
         kinds = list(seats)
     else:
-        # A text is a sequence of texts too, but nobody means its letters.
+        # A text is a sequence of texts too, but its letters are not meant as seats.
         raise SettingsError("match.error.seats", given=repr(seats)[:20])
     names = [names] if isinstance(names, str) else names
     if len(names) > len(kinds):
         raise SettingsError("match.error.names", n=len(kinds), has=len(names))
     called = [*names, *[""] * (len(kinds) - len(names))]
     given = [
-        # What is no text at all is shown as it is.
+        # A value that is not text goes into the error as it is.
         {"kind": kind, "name": name} if isinstance(kind, str) else kind
         for kind, name in zip(kinds, called, strict=True)
     ]
@@ -133,13 +130,14 @@ def new(
 
 
 def read(text: str) -> Match:
-    """The match a text tells: a record, a save, or the end of a link, as ``Match.record`` and the page write them.
+    """Return the match of a record, a save or the end of a link, as ``Match.record`` and the page
+    write them.
 
-    Every move is played again, so what comes back is a game that can be played. Of several records, one a line, it is
-    the last; what was taken back in a save is left out.
+    Every move is played again, so the match can go on. Of several records, one per line, the last
+    is returned. Moves that were taken back in a save are left out.
 
-    Raises ``RecordError`` (or another ``HairpinError``, where a seat, an option or a state in it is wrong) in one
-    sentence, ``TypeError`` for what is no text.
+    Raises ``RecordError``, or another ``HairpinError`` for a wrong seat, option or state, with one
+    sentence. Raises ``TypeError`` if ``text`` is not text.
 
     >>> read("once upon a time")
     Traceback (most recent call last):
@@ -156,21 +154,22 @@ def read(text: str) -> Match:
 
 @final
 class Match:
-    """One game from the deal to the end, and all that was played in it. ``new`` and ``read`` make one.
+    """One game from the deal to the end, with all its moves. ``new`` and ``read`` make one.
 
-    Two matches are equal if their records are: same game, rules, seats, options, seed, and the same moves at the same
-    times. A match can change, so it has no hash. ``copy.copy`` and ``copy.deepcopy`` do what ``copy`` does. What is
-    pickled is the record, so a pickle can be loaded by every Hairpin that knows the rules the match was played by.
+    Two matches are equal if their records are: same game, rules, seats, options, seed, and the same
+    moves at the same times. A match can change, so it has no hash. ``copy.copy`` and
+    ``copy.deepcopy`` do the same as ``copy``. A pickle contains the record, so every version of
+    Hairpin with the rules of the match can load it.
     """
 
     __slots__ = ("_log", "_speaker")
 
     def __init__(self, log: MatchLog) -> None:
-        """For ``new`` and ``read``; ``log`` is the engine's own match, and belongs to this one from now on."""
+        """For ``new`` and ``read``: the match takes over ``log``."""
         self._log = log
         self._speaker = Speaker([spec.name for spec in log.seats])
 
-    # --- what it is ------------------------------------------------------------------------------
+    # --- facts of the match ----------------------------------------------------------------------
 
     @property
     def game(self) -> str:
@@ -179,34 +178,34 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many play. Seats count from 1."""
+        """The number of seats. Seats count from 1."""
         return len(self._log.seats)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, in the order of seats."""
+        """The players' names, in seat order."""
         return tuple(spec.name for spec in self._log.seats)
 
     @property
     def options(self) -> dict[str, Any]:
-        """Every option with its value: truth, number, text or list of numbers. The dict is yours, and ``new`` takes it."""
+        """The value of every option, in a new dict that ``new`` takes."""
         return {key: plain(value) for key, value in self._log.settings.items()}
 
     @property
     def seed(self) -> str:
-        """What all luck follows from. Whoever knows it knows every hidden card."""
+        """The seed. With it every hidden card can be computed."""
         return self._log.seed
 
-    # --- where it stands -------------------------------------------------------------------------
+    # --- the current point -----------------------------------------------------------------------
 
     @property
     def n(self) -> int:
-        """How many moves have been played."""
+        """The number of moves played."""
         return self._log.n
 
     @property
     def at(self) -> int:
-        """The match time reached, in ms: that of the last move."""
+        """The match time of the last move, in ms."""
         return self._log.at
 
     @property
@@ -216,16 +215,18 @@ class Match:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move, if it is one alone; None if several may act, or nobody."""
+        """The seat to move; None if several may act, or none."""
         seats = self.to_move
         return seats[0] if len(seats) == 1 and self.phase != "live" else None
 
     @property
     def phase(self) -> Phase:
-        """How play goes on from here.
+        """The phase of the match.
 
-        ``turn``: one seat is to move. ``together``: several seats owe a choice, in any order. ``live``: everybody plays
-        at any time, in real time. ``over``: the game has ended.
+        - ``turn``: one seat is to move
+        - ``together``: several seats have to choose, in any order
+        - ``live``: real time, so all seats may move at any time
+        - ``over``: the game has ended
         """
         if self.result is not None:
             return "over"
@@ -235,7 +236,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """Who has won and why, with places and scores in the order of seats; None while the game goes on."""
+        """The result, with places and scores in seat order; None while the game goes on."""
         return self._log.result
 
     @property
@@ -251,13 +252,15 @@ class Match:
     # --- play ------------------------------------------------------------------------------------
 
     def moves(self, seat: SupportsIndex | None = None) -> list[str]:
-        """The legal moves of ``seat`` in a fixed order, each as the text that ``play`` takes; none if it may not act.
+        """Return the legal moves of ``seat`` in a fixed order, as texts for ``play``; none if it
+        may not act.
 
-        Without a seat they are those of the one that is to move, and none once the game is over. Giving up (``resign``,
-        in games of two that are played in turns) is no part of the list. Nor are, in Grand Prix, texts that play a card
-        with all its choices at once: each is the same as some of these moves one after the other.
+        Without ``seat`` they are the moves of the seat to move; none once the game is over. The
+        list never contains ``resign``, which is legal in games of two that are played in turns. In
+        Grand Prix it does not contain texts that play a card with all its choices, since each
+        equals several of the listed moves.
 
-        Raises ``NotAllowed`` if several seats may act and none is named, or there is no such seat.
+        Raises ``NotAllowed`` for an unknown seat, or if several seats may act and none is given.
         """
         log = self._log
         if seat is None and log.result is not None:
@@ -267,15 +270,18 @@ class Match:
     def play(
         self, move: str, *, seat: SupportsIndex | None = None, at: SupportsIndex | None = None
     ) -> Move:
-        """Play a move, and return it as it was written down.
+        """Play a move and return it as it was logged.
 
-        ``move`` is one of ``moves``, ``resign`` or ``flag``; case, spaces and signs may differ as long as it is clear
-        which is meant. ``seat`` may be left out where one alone is to move. ``at`` is when it is made, in ms of match
-        time; without it no time has passed since the last move. In real time it has to be given.
+        - ``move``: one of ``moves``, ``resign`` or ``flag``; case, spaces and signs may differ if
+          the meaning is clear
+        - ``seat``: needed only if several seats may act
+        - ``at``: the match time in ms, by default that of the last move; in real time it is
+          required
 
-        Raises ``NotAMove`` for what is no move of this game, ``NotAllowed`` for one this seat may not make now,
-        ``AmbiguousMove`` for one that could be several, all ``MoveError`` and each in one sentence; the match is then as
-        it was. Raises ``TypeError`` for what is no text.
+        Raises ``NotAMove`` for a text that is never a move, ``NotAllowed`` for a move that this
+        seat may not make now, and ``AmbiguousMove`` for a text that could mean several moves. All
+        are ``MoveError`` with one sentence, and the match is unchanged. Raises ``TypeError`` if
+        ``move`` is not text.
         """
         if not isinstance(move, str):
             raise TypeError(f"a move is text, not {type(move).__name__}")
@@ -289,14 +295,14 @@ class Match:
         try:
             return _move(log.play(place, move, when))
         except MoveError as refusal:
-            # Mostly a move is written as it should be: only else is it asked what was meant.
+            # Most moves are exact, so the search for the meant move comes only after a refusal.
             meant = self._meant(place, move)
             if meant is None or meant == move:
                 raise refusal from None
         return _move(log.play(place, meant, when))
 
     def _meant(self, seat: int, text: str) -> str | None:
-        """The legal move that ``text`` comes near to, if there is one. Raises ``AmbiguousMove`` if there are several."""
+        """Return the legal move that ``text`` means, or None. Raises ``AmbiguousMove``."""
         try:
             return self._log.game.read_move(self._log.state, seat, text)
         except AmbiguousMove:
@@ -305,10 +311,10 @@ class Match:
             return None
 
     def undo(self) -> Move:
-        """Take back the last move for good, and return it. Raises ``NotAllowed`` if nothing has been played.
+        """Take back the last move and return it. Raises ``NotAllowed`` if no move was played.
 
-        It is the exact inverse of ``play``: nothing of the move is left, in the record either, whatever it showed and
-        whoever made it. Whether a table lets its players do so is that table's business.
+        It is the exact inverse of ``play``: the record does not contain the move any more. It is
+        allowed for every move; a caller that wants to restrict it has to do so itself.
         """
         last = self.last
         if last is None:
@@ -320,56 +326,60 @@ class Match:
 
     @property
     def deadline(self) -> int | None:
-        """The match time (ms) from which on the seat to move has lost on time; None where no clock runs."""
+        """The match time (ms) at which the seat to move loses; None without a running clock."""
         due = None if self.result is not None else self._log.game.deadline(self._log.state)
         return None if due is None else due[0]
 
     def time_left(self, seat: SupportsIndex, *, at: SupportsIndex | None = None) -> TimeLeft | None:
-        """What ``seat`` has left on its clock ``at`` a match time (ms), now if not given; None without clocks.
+        """Return the time left to ``seat`` at the match time ``at`` (ms), by default now; None
+        without clocks.
 
-        Raises ``NotAllowed`` if there is no such seat, or the time has passed.
+        Raises ``NotAllowed`` for an unknown seat or an earlier time.
         """
         when = self._time(self.at if at is None else at)
         left = self._log.game.clock_left(self._log.state, self._seat(seat), when)
         return None if left is None else TimeLeft(*left)
 
     def flag(self, *, at: SupportsIndex) -> Move | None:
-        """End the game if a seat's time has run out ``at`` a match time (ms): the other has won.
+        """End the game if a seat's time has run out at the match time ``at`` (ms); the other seat
+        wins.
 
-        Returns the move that was written down for it (``flag``, at the time it happened), None if nobody's time is up.
-        Raises ``NotAllowed`` if the time has passed.
+        Returns the logged move (``flag``, at the time it happened), or None if no time has run out.
+        Raises ``NotAllowed`` for an earlier time.
         """
         when = self._time(at)
         entry = None if self.result is not None else self._log.flag(when)
         return None if entry is None else _move(entry)
 
-    # --- what can be known -----------------------------------------------------------------------
+    # --- observations and views ------------------------------------------------------------------
 
     def observe(self, seat: Viewer | SupportsIndex = "public") -> dict[str, Any]:
-        """All that ``seat`` may know, as JSON data. ``public`` is what everybody may know, ``all`` what all seats know together.
+        """Return all that ``seat`` may know, as JSON data. ``public`` sees what all see; ``all``
+        sees everything.
 
-        It is built up from what the seat has seen, so nothing hidden is in it, nor anything that hangs on it: not in its
-        pickle either. The dict is yours. Its parts are each game's own (``docs/api.md``).
-
-        Raises ``NotAllowed`` if there is no such seat.
+        Neither the observation nor its pickle depends on hidden cards. The dict is new; its parts
+        differ by game (``docs/api.md``). Raises ``NotAllowed`` for an unknown seat.
         """
-        observation: dict[str, Any] = _own(
+        observation: dict[str, Any] = record.own_copy(
             self._log.game.observe(self._log.state, self._viewer(seat))
         )
         return observation
 
     def state(self) -> dict[str, Any]:
-        """The whole state as JSON data, every hidden card in it: for umpires, tests and tools, never for a player.
+        """Return the whole state with every hidden card as JSON data: for umpires, tests and tools,
+        not for players.
 
-        The dict is yours; ``hairpin position`` reads it (``docs/position.md``).
+        The dict is new; ``hairpin position`` reads it (``docs/position.md``).
         """
-        state: dict[str, Any] = _own(self._log.game.to_json(self._log.state))
+        state: dict[str, Any] = record.own_copy(self._log.game.to_json(self._log.state))
         return state
 
     def text(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
-        """The table as ``seat`` sees it, drawn in text of so many columns. ``print(match)`` is ``public``.
+        """Return the table as ``seat`` sees it, drawn as text. ``print(match)`` shows it for
+        ``public``.
 
-        Raises ``NotAllowed`` if there is no such seat, ``TypeError`` for columns that are no whole number.
+        Raises ``NotAllowed`` for an unknown seat, ``TypeError`` if ``columns`` is not a whole
+        number.
         """
         log, speaker = self._log, self._speaker
         viewer, wide = self._viewer(seat), whole(columns)
@@ -388,7 +398,7 @@ class Match:
         return "\n".join(line.rstrip() for line in lines)
 
     def html(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
-        """What ``text`` says as HTML: one ``pre`` with its style and everything escaped. Raises what ``text`` raises."""
+        """Return ``text`` as HTML: one escaped ``pre`` with a style. Raises the same errors."""
         text = escape(self.text(seat, columns=columns))
         return f'<pre class="hairpin" style="{_STYLE}">{text}</pre>'
 
@@ -396,11 +406,12 @@ class Match:
         return self.text()
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: ``html`` as everybody may see it."""
+        """Return ``html`` for ``public``, which a notebook shows."""
         return self.html()
 
     def __repr__(self) -> str:
-        # Without the seed, from which all that is hidden follows: this is printed everywhere.
+        # The seed is left out: it reveals every hidden card, and this text is printed in many
+        # places.
         if self.result is not None:
             stands = "over"
         else:
@@ -408,21 +419,21 @@ class Match:
         moves = f"{self.n} move{'' if self.n == 1 else 's'}"
         return f"<Match of {self.game}: {self.seats} seats, {moves}, {stands}>"
 
-    # --- kept, copied, compared --------------------------------------------------------------------
+    # --- records, copies, comparison --------------------------------------------------------------
 
     def record(self) -> str:
-        """The match as one line of text that ``read``, the page and ``hairpin replay`` open.
+        """Return the match as one line of text that ``read``, the page and ``hairpin replay`` open.
 
-        It holds seed and moves, and with them every card.
+        It contains seed and moves, so it reveals every card.
         """
         return record.write(self._log)
 
     def copy(self) -> Match:
-        """An independent match at the same point; nothing is played again for it."""
+        """Return an independent match at the same point; no move is played again."""
         return Match(self._log.copy())
 
     def branch(self, n: SupportsIndex) -> Match:
-        """A new match that is this one up to its ``n``-th move. Raises ``NotAllowed`` if there is no such point."""
+        """Return a new match with the first ``n`` moves. Raises ``NotAllowed`` if there are fewer."""
         point = whole(n)
         if point is None or not 0 <= point <= self.n:
             raise NotAllowed("error.look", most=self.n, given=str(n)[:20])
@@ -445,10 +456,10 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         return read, (self.record(),)
 
-    # --- what is handed in -------------------------------------------------------------------------
+    # --- checks of arguments ----------------------------------------------------------------------
 
     def _seat(self, seat: SupportsIndex | None) -> int:
-        """The seat that is meant. Raises ``NotAllowed``."""
+        """Return the number of a seat, by default the seat to move. Raises ``NotAllowed``."""
         if seat is None:
             acting = self.to_move
             if not acting:
@@ -465,7 +476,7 @@ class Match:
         return number
 
     def _viewer(self, seat: Viewer | SupportsIndex) -> Viewer:
-        """Who looks. Raises ``NotAllowed``."""
+        """Return the viewer. Raises ``NotAllowed``."""
         if isinstance(seat, str) and (seat == "public" or seat == "all"):
             return seat
         number = whole(seat)
@@ -474,7 +485,7 @@ class Match:
         return self._seat(number)
 
     def _time(self, at: SupportsIndex) -> int:
-        """The match time that is meant. Raises ``NotAllowed``."""
+        """Return the match time as an int. Raises ``NotAllowed``."""
         when = whole(at)
         if when is None or not self.at <= when <= LATEST:
             raise NotAllowed("error.time")
@@ -483,17 +494,3 @@ class Match:
 
 def _move(entry: Entry) -> Move:
     return Move(entry.move, entry.seat, entry.at)
-
-
-def _own(data: Any) -> Any:
-    """JSON data with nothing shared but texts: games hand out parts of observations more than once.
-
-    Equal texts are one object, for a pickle tells which are; what it looks like shall hang on nothing else.
-    """
-    if isinstance(data, str):
-        return intern(str(data))
-    if isinstance(data, Mapping):
-        return {intern(str(key)): _own(value) for key, value in data.items()}
-    if isinstance(data, (list, tuple)):
-        return [_own(item) for item in data]
-    return data

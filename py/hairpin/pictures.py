@@ -1,7 +1,7 @@
 """The pictures of a game's guide: real positions, reached by legal moves, as stored views.
 
-Each game has its own in ``pictures.toml`` beside its guide, which names them as ``![what is seen](picture:ID)``. The
-build makes views of them, the page paints those. Nothing here is needed at a table.
+A game lists its pictures in ``pictures.toml`` beside its guide, which refers to them as ``![alt
+text](picture:ID)``. The build makes views of them, and the page paints the views.
 """
 
 from __future__ import annotations
@@ -23,22 +23,25 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
-#: Match time between one move and the next where a picture does not tell it, ms.
+#: Match time (ms) between two moves of a picture that gives no times.
 STEP: Final = 700
-# Of a table what is around its picture: read out, looked up or asked for, but not painted.
+# Parts of a table that a picture does not paint.
 _BESIDE: Final = ("asides", "keys", "history", "share", "summary")
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A position and the stretch of its table that is shown.
+    """A position, and the part of its table that the picture shows.
 
-    ``seats`` are names of people or ``bot:LEVEL``; ``moves`` are entries like those of a record, the time may be left
-    out. ``seat`` is who looks where people hide cards from each other, and who touches the things of ``touch``; with
-    ``foresee`` what they would make of the table is seen, too; with ``hold`` they are taken up, not played.
-    ``show`` names zones and things: all of them are in the picture, or that ``part`` of their stretch, which says in percent
-    where it begins, across and down, and how wide and high it is. ``size`` is how wide and high they are on the
-    page, in pixels: so much room is kept until they are painted.
+    - ``seats``: names of people, or ``bot:LEVEL``
+    - ``moves``: entries as in a record; the time may be left out
+    - ``seat``: the viewer in games with secrets, and the seat that touches the things of ``touch``
+    - ``foresee``: show a preview of the table after the touches
+    - ``hold``: the touched things are picked up, not played
+    - ``show``: ids of the zones and things in the picture
+    - ``part``: the shown part of their area in percent: left, top, width, height
+    - ``size``: width and height on the page in pixels, which are reserved until the picture is
+      painted
     """
 
     game: str
@@ -56,7 +59,9 @@ class Picture:
     hold: bool = False
 
     def record(self) -> str:
-        """The game up to this position. Raises ``Refusal`` for a move that is not legal."""
+        """Return the record of the game up to this position. Raises ``Refusal`` for an illegal
+        move.
+        """
         rules = load(self.game)
         given = [
             name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
@@ -74,7 +79,7 @@ class Picture:
         return record.write(match)
 
     def view(self) -> dict[str, Any]:
-        """What is painted: a stored view without what is beside the table."""
+        """Return the stored view of the picture, without the parts beside the table."""
         way = "hold" if self.hold else "confirm"
         touches = [
             {"do": "touch", "seat": self.seat, "thing": thing, way: True} for thing in self.touch
@@ -85,7 +90,7 @@ class Picture:
         view = stored_view(self.record(), seat=self.seat, then=then)
         reply = view["reply"]
         if self.foresee:
-            # Only what would stand elsewhere is painted of it.
+            # Of the preview only the tokens are painted.
             reply["view"] = {**view["preview"]["view"], "zones": [], "buttons": []}
         for key in ("moves", "steps", "recap"):
             reply.pop(key, None)
@@ -95,7 +100,9 @@ class Picture:
 
 
 def pictures_of(game: str) -> dict[str, Picture]:
-    """All pictures of a game's guide by their ids; one may go on from another by ``like``."""
+    """Return all pictures of a game's guide by id. A picture may continue another one, named in
+    ``like``.
+    """
     path = _FOLDER / game.replace("-", "_") / "pictures.toml"
     if not path.exists():
         return {}
@@ -104,7 +111,9 @@ def pictures_of(game: str) -> dict[str, Picture]:
 
 
 def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
-    """A picture's facts with those of the one it is like; its moves follow the other's."""
+    """Return a picture's data including that of the picture it continues; its moves come after
+    those.
+    """
     own = dict(data[name])
     like = own.pop("like", None)
     if like is None:
@@ -115,7 +124,7 @@ def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
 
 
 def _values(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Lists as tuples, so that a picture is never changed."""
+    """Return the values with lists as tuples, so that a picture is constant."""
     return {key: _fixed(value) for key, value in facts.items()}
 
 
@@ -124,7 +133,7 @@ def _fixed(value: Any) -> Any:
 
 
 def views_of(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """By game and picture: the view, and which stretch of it is shown how large."""
+    """Return the views of all pictures by game and id, with the shown parts and sizes."""
     return {
         game: {
             name: {

@@ -1,8 +1,8 @@
-"""Stored views: a moment of a game as one viewer may see it, to be painted without an engine.
+"""Stored views: one point of a game as one viewer may see it, to be painted without an engine.
 
-A stored view is JSON. ``reply`` in it is what a ``Session`` answers to somebody who looks at that moment, so the page
-paints it with the same code as a game in play. It comes through the session's own door for viewers: it holds what
-everybody may see, or what one seat may see, and nothing else of the deal.
+A stored view is JSON. Its ``reply`` is a reply of a ``Session``, so the page paints it with the
+same code as a game in play. The session makes it for a viewer: it contains what all or one seat may
+see, and no other hidden card.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .session.reply import all_moves
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-#: Raised when a stored view means something else than before.
+#: The format of stored views; it is raised when the meaning changes.
 FORMAT = 2
 
-# What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
+# The parts of a session's reply that are painted. Others, such as saves, are for a game in play.
 _PAINTED = (
     "table",
     "steps",
@@ -35,16 +35,16 @@ _PAINTED = (
     "short",
     "let_go",
 )
-# What of a table would tell the deal, or which game it was.
-_UNTOLD = {"match": "stored", "seed": None, "share": None}
-_MOST_SLICES = 10_000  # slices a hint or a review may take
+# Replacements for parts of a table that reveal the deal or the match.
+_REPLACED = {"match": "stored", "seed": None, "share": None}
+_MOST_SLICES = 10_000  # slices of work for a hint or a review
 # Games for seven or more are shown with four seats.
 _MANY, _ROUND = 7, 4
-_LINES = 40  # lines of the list of moves that are kept, the last ones
+_LINES = 40  # number of the last lines of the list of moves that are kept
 
 
 class StoredViewError(ValueError):
-    """A command on the way to a stored view was refused; the text is the sentence."""
+    """The session refused a command for a stored view; the text is its sentence."""
 
 
 def stored_view(
@@ -54,18 +54,19 @@ def stored_view(
     seat: int | None = None,
     then: Sequence[Mapping[str, Any]] = (),
 ) -> dict[str, Any]:
-    """A moment of the game that ``text`` (a record, link or save) tells.
+    """Return the stored view of one point of the game in ``text``, a record, link or save.
 
-    ``at`` is how many of its moves have been played, all of them unless told otherwise. ``seat`` is who takes the
-    device where it is covered: without it the table is as everybody may see it. ``then`` are commands of that person
-    to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for, after
-    ``{"do": "review"}`` all of the review, after ``{"do": "story"}`` how the game ran. What ``{"do": "preview"}``
-    answers is kept beside the reply.
+    - ``at``: the number of moves played; by default all
+    - ``seat``: the seat that uncovers its cards; without it the view is public
+    - ``then``: further commands of that seat, for example touches. After ``hint``, ``review`` and
+      ``story`` the function waits for the complete result. The reply to ``preview`` is stored
+      beside the main reply
 
-    Raises ``Refusal`` if the text or ``at`` cannot be read, ``StoredViewError`` if a command is refused.
+    Raises ``Refusal`` if ``text`` or ``at`` is wrong, ``StoredViewError`` if the session refuses a
+    command.
     """
     session = Session()
-    reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _UNTOLD["match"]})
+    reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _REPLACED["match"]})
     if seat is not None and reply["table"]["cover"]:
         reply = _ask(session, {"do": "uncover", "seat": seat})
     preview: dict[str, Any] = {}
@@ -90,7 +91,7 @@ def stored_view(
         "reply": {
             "ok": True,
             **{key: reply[key] for key in _PAINTED if reply.get(key)},
-            "table": {**reply["table"], **_UNTOLD},
+            "table": {**reply["table"], **_REPLACED},
             "moves": _lines(all_moves(session.state, match)),
         },
         **preview,
@@ -98,7 +99,7 @@ def stored_view(
 
 
 def sample_view(game: str, moves: int) -> dict[str, Any]:
-    """What a game looks like in play: the public view after so many moves of bots under the usual settings.
+    """Return the public view of a game between bots with default settings after ``moves`` moves.
 
     It is the same each time.
     """
@@ -107,10 +108,12 @@ def sample_view(game: str, moves: int) -> dict[str, Any]:
 
 
 def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str, Any]:
-    """A part of a table that is seen to move: public views of a game between bots after so many moves each.
+    """Return a small animation of a table: public views of a game between bots after each number of
+    ``moves``.
 
-    Of each view there are the zones whose ids fit one of ``zones`` (``stack:*``), and the tokens on them; what the frame
-    before had just so is told by its id alone. It is the same each time. Raises ``ValueError`` if no zone fits.
+    A frame has the zones whose ids match a pattern of ``zones`` (``stack:*``), and the tokens on
+    them. A zone that equals that of the frame before is reduced to its id. The result is the same
+    each time. Raises ``ValueError`` if no zone matches.
     """
     text, played = _played(game, max(moves))
     frames: list[dict[str, Any]] = []
@@ -140,13 +143,13 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
 
 
 def _played(game: str, moves: int) -> tuple[str, int]:
-    """The record of a game of so many moves of bots under the usual settings, and how many it has."""
+    """Play a game between bots with default settings; return its record and its number of moves."""
     rules = load(game)
     levels = rules.levels()
     level = levels[(len(levels) - 1) // 2].id
     seats = rules.low if rules.high < _MANY else _ROUND
     session = Session()
-    begun = {"do": "new", "id": _UNTOLD["match"], "game": game, "seed": game, "pace": "instant"}
+    begun = {"do": "new", "id": _REPLACED["match"], "game": game, "seed": game, "pace": "instant"}
     _ask(session, {**begun, "seats": [{"kind": f"bot:{level}"}] * seats})
     match = session.match
     assert match is not None
@@ -158,7 +161,7 @@ def _played(game: str, moves: int) -> tuple[str, int]:
 
 
 def _cut(text: str, at: int | None) -> str:
-    """The record of a game as far as its first ``at`` moves."""
+    """Return the record of a game with its first ``at`` moves only."""
     match = save.read_any(text, load).match
     if at is None:
         return record.write(match)
@@ -169,7 +172,7 @@ def _cut(text: str, at: int | None) -> str:
 
 
 def _ask(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:
-    """A command to the session at the time 0 of its clock, and what it answers."""
+    """Send a command to the session at time 0 and return the reply."""
     reply = session.do({"now": 0, **command})
     if not reply["ok"]:
         raise StoredViewError(str(reply["error"]))
@@ -177,7 +180,7 @@ def _ask(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _lines(moves: dict[str, Any] | None) -> dict[str, Any]:
-    """The last lines of the list of moves; earlier ones are as if they had faded."""
+    """Return the last lines of the list of moves; earlier lines count as faded."""
     if moves is None:
         return {"from": 0, "lines": [], "first": 0}
     lines = moves["lines"][-_LINES:]
@@ -186,9 +189,9 @@ def _lines(moves: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def _awaited(session: Session, come: Callable[[Mapping[str, Any]], object]) -> dict[str, Any]:
-    """The reply with which what was asked for has come."""
+    """Let the session work until a reply satisfies ``come``, and return that reply."""
     for _ in range(_MOST_SLICES):
         reply = _ask(session, {"do": "advance"})
         if come(reply):
             return reply
-    raise AssertionError("what was asked for is thought about for ever")
+    raise AssertionError("the session does not finish")

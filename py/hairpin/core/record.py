@@ -12,6 +12,8 @@ import binascii
 import json
 import re
 import zlib
+from collections.abc import Mapping
+from sys import intern
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RecordError, Refusal
@@ -82,6 +84,21 @@ def to_data(match: MatchLog, *, with_result: bool = False) -> dict[str, Any]:
 def dump(data: Any) -> str:
     """Return data as JSON in the project's form: short, on one line, keys in the given order."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def own_copy(data: Any) -> Any:
+    """Return a deep copy of JSON data, because games may return the same part several times.
+
+    Equal texts become one object: a pickle shows which objects are shared, and that must not reveal
+    anything.
+    """
+    if isinstance(data, str):
+        return intern(str(data))
+    if isinstance(data, Mapping):
+        return {intern(str(key)): own_copy(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [own_copy(item) for item in data]
+    return data
 
 
 def parse(text: str) -> Any:

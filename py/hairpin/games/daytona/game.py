@@ -1,4 +1,4 @@
-"""Daytona as a ``Game``: options, deal, series, and the wiring of state, rules, table and bots."""
+"""Daytona as a ``Game``: options, deal and series; most methods are functions of other modules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Daytona(Game[Race]):
     id = "daytona"
     low, high = LOW, HIGH
     minutes = (5, 10)
-    hidden = True  # no seat has secrets, but nobody may know what comes from the stock
+    hidden = True  # seats have no secrets, but the order of the stock is hidden
     runs = True
     info_panels = beside_panels = ("odds",)
     shape = rules.SHAPE
@@ -60,12 +60,12 @@ class Daytona(Game[Race]):
     )
     foresees = True
     presets = (
-        # The rules suggest to leave missed shifts out of a first game.
+        # The rules suggest a first game without missed shifts.
         Preset(FIRST, {"races": 1, "missed": False}),
         Preset("quick", {"races": 1}),
         Preset("championship", {"races": 3}),
     )
-    # Before the next race: a track that seems bewitched may be laid anew, if it is not anyway.
+    # A choice before the next race: lay a track anew that players call hexed.
     _hexed = Flag("hexed", False)
 
     # Each of these methods is a function of another module.
@@ -90,11 +90,11 @@ class Daytona(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """A race at its start. The track of the race before is kept if it is in ``carry``.
+        """Return a race at its start. It keeps the track of the race before if ``carry`` has one.
 
-        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # Drawn whatever the settings, so that one option does not shift another's luck.
+        # The starter is always drawn, so that no option changes the luck of another.
         first = 1 + chance.below(seats)
         if not carry:
             track, stock = lay(chance)
@@ -105,7 +105,7 @@ class Daytona(Game[Race]):
             if set(carry) == {"first", "pit"}:
                 track, stock = lay(chance, old_pit)
             else:
-                # Refuses a track that could not be, like any impossible state.
+                # ``read_track`` raises an error for an impossible track.
                 before = read_track(carry["line"], carry["ring"], carry["pit"])
                 if settings.flag("rebuild"):
                     track, stock = lay(chance, old_pit)
@@ -122,11 +122,11 @@ class Daytona(Game[Race]):
         )
 
     def settled(self, state: Race) -> Mapping[str, object]:
-        """The options that are asked for while a race is on."""
+        """Return the options that matter during a race."""
         return {"missed": state.missed, "last": state.last}
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-        """Draw, or drive where the card drawn allows. Raises ``MoveError`` for what is not legal."""
+        """Play a draw or a choice. Raises ``MoveError`` for an illegal move."""
         if seat == state.turn and state.over is None:
             if state.card == NONE:
                 if move == rules.DRAW:
@@ -140,25 +140,25 @@ class Daytona(Game[Race]):
     def concede(
         self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
-        """One of two gives up: the other wins the race and its points."""
+        """End a race of two: the other seat wins the race and its points."""
         super().concede(state, seat, reason, at, report)
         state.over = state.given_up(seat)
 
-    # --- who sees what -----------------------------------------------------------------------
+    # --- observations ------------------------------------------------------------------------
 
     def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
-        """Everything but the order of the stock, which nobody knows, not even those who watch."""
+        """Return everything except the order of the stock, which is hidden from all viewers."""
         return codec.open_json(state)
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Race:
-        """The stock in any order, and any luck for the next one."""
+        """Return a state with the stock in random order, and random luck for the next shuffle."""
         stock = to_come(observation) if observation["stock"] else []
         chance.shuffle(stock)
         luck = Chance(f"guess {chance.word()}")
         return codec.from_json({**observation, "stock": codes(stock), "chance": luck.state()})
 
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
-        """The odds of the coming draw."""
+        """Return the panel with the odds of the next draw."""
         if name != "odds":
             return super().info_panel(observation, name)
         return info_panel.panel(observation)
@@ -166,7 +166,7 @@ class Daytona(Game[Race]):
     # --- touching ----------------------------------------------------------------------------
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
-        """Where the car would stand; nothing before a draw, which only the stock could tell."""
+        """Return the view after a choice; None for a draw, whose card is hidden."""
         move = self.touch(state, seat, touched).move
         if move is None or move == rules.DRAW:
             return None
@@ -177,7 +177,7 @@ class Daytona(Game[Race]):
     # --- series ------------------------------------------------------------------------------
 
     def carry(self, state: Race, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The track, the pit stop's card, and the seat that draws first: the next one clockwise."""
+        """Return the track with its pit stop's card, and the next starter: the next seat clockwise."""
         return {
             "first": state.first % state.seats + 1,
             "line": CODES[state.track.line],
@@ -186,15 +186,15 @@ class Daytona(Game[Race]):
         }
 
     def series_length(self, settings: Settings) -> int | None:
-        """As many races as were agreed."""
+        """Return the chosen number of races."""
         return settings.number("races")
 
     def before_next(self, settings: Settings) -> tuple[Option, ...]:
-        """Whether the track is laid anew, unless it is after every race."""
+        """Return the choice to lay the track anew, unless the options do so after every race."""
         return () if settings.flag("rebuild") else (self._hexed,)
 
     def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
-        """A hexed track is left behind; the pit stop changes its value all the same."""
+        """Drop a hexed track from the data; the pit stop changes its value in any case."""
         if "hexed" not in chosen or not chosen.flag("hexed"):
             return carry
         return {part: carry[part] for part in ("first", "pit")}
@@ -202,13 +202,13 @@ class Daytona(Game[Race]):
     # --- hints -------------------------------------------------------------------------------
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Where to look, without the move."""
+        """Return the first half of a hint: where to look, without the move."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """What the next card may bring."""
+        """Return the reason for a move: the possible next cards."""
         from . import advice
 
         return advice.reason(candidate)
@@ -216,27 +216,29 @@ class Daytona(Game[Race]):
     # --- words -------------------------------------------------------------------------------
 
     def reached(self, state: Race) -> tuple[int, ...] | None:
-        """Between two, the cards of the track that lie behind each; of more the first has long been home when the race ends."""
+        """Return each car's position in a race of two; None with more seats, whose first car is
+        home early.
+        """
         return (state.cars[0], state.cars[1]) if state.seats == 2 else None
 
     def read_move(self, state: Race, seat: int, text: str) -> str:
-        """As everywhere; a ten may also be typed as 10."""
+        """Return the legal move for a typed text; a ten may be typed as 10."""
         return super().read_move(state, seat, text.replace("10", "T"))
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
-        """How it ran."""
+        """Return a chronicle, which watches the finished race."""
         from .chronicle import DaytonaChronicle
 
         return DaytonaChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's chance to win."""
+        """Yield each seat's chance to win."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """From the nearer card to the farther one."""
+        """Return the five drivers, from the one who prefers the nearer card to the farther one."""
         levels = [
             Level(driver, mind(__package__, way), 10, also=also) for driver, way, also in _DRIVERS
         ]

@@ -1,4 +1,4 @@
-"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, observations and view."""
+"""Grand Prix as a ``Game``: options, deal and bots; most methods are functions of other modules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GrandPrix(Game[Race]):
-    """The rules of Grand Prix for two or three."""
+    """Grand Prix for two or three seats."""
 
     id = "grand-prix"
     foresees = True
@@ -60,10 +60,11 @@ class GrandPrix(Game[Race]):
         Flag("partial", True),
         Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
     )
-    # Cards tried and taken back make random games long; redeals have tests of their own.
+    # Random play is long, because it tries cards and takes them back. Redeals have tests of their
+    # own.
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
-        # Short, and with as many as the game is made for.
+        # A short race with three seats, for which the game is made.
         Preset(FIRST, {"laps": 1, "partial": False}, seats=3),
         Preset("standard", {}),
         Preset("quick", {"laps": 1, "partial": False}),
@@ -97,9 +98,9 @@ class GrandPrix(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """A new race; whoever deals comes from the seed, in a series from the race before.
+        """Return a new race; the seed decides the dealer, in a series the race before.
 
-        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        Raises ``ValueError`` for data that ``carry`` never returned.
         """
         dealer = None
         if carry:
@@ -107,7 +108,7 @@ class GrandPrix(Game[Race]):
             if len(carry) != 1 or type(dealer) is not int or not 1 <= dealer <= seats:
                 raise ValueError("not what carry() wrote")
         prizes = settings.numbers("prizes")
-        # Places for which nothing is said are worth nothing; an empty list is the usual one.
+        # Places without a prize are worth 0; an empty list stands for the default prizes.
         prizes = (*prizes, *(0,) * (CARS - len(prizes))) if prizes else PRIZES
         chosen = Rules(
             circuit=settings.text("circuit"),
@@ -119,15 +120,15 @@ class GrandPrix(Game[Race]):
         return rules.deal(seats, chosen, dealer, chance)
 
     def carry(self, state: Race, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The seat that deals the next race: the one after this race's dealer."""
+        """Return the next dealer: the seat after this race's dealer."""
         return {"dealer": state.after(state.dealer)}
 
     def midway(self, state: Race, seat: int) -> bool:
-        """In the middle of a card, or of the cards that are given or thrown away."""
+        """Whether the seat is in the middle of a card, of giving cards or of discarding."""
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-        """Play a move. Raises ``MoveError`` for one that is not legal."""
+        """Play a move. Raises ``MoveError`` for an illegal one."""
         if move not in rules.moves(state, seat) and self.expand(state, seat, move) is None:
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
@@ -135,7 +136,7 @@ class GrandPrix(Game[Race]):
     def concede(
         self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
-        """One of two gives up: the other's cars come in as they stand."""
+        """End a race of two: the other seat's cars finish in their current order."""
         state.draft = None
         state.over = rules.given_up(state, seat)
         state.at = at
@@ -143,13 +144,13 @@ class GrandPrix(Game[Race]):
         report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
-        """What is still info_panel."""
+        """Return the panel with the cards that are not played yet."""
         if name != "out":
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
-        """The table after a card or a choice: nobody's luck and no hidden card comes into it."""
+        """Return the view after a card or a choice, which never depends on luck or hidden cards."""
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
@@ -162,31 +163,33 @@ class GrandPrix(Game[Race]):
         return shown
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Where to look, without the card."""
+        """Return the first half of a hint: where to look, without the card."""
         from . import advice
 
         return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """What a card is worth to hope for, and to whom."""
+        """Return the reason for a card: its expected value, and for whom."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
-        """How it ran."""
+        """Return a chronicle, which watches the finished race."""
         from .chronicle import GrandPrixChronicle
 
         return GrandPrixChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's chance to win."""
+        """Yield each seat's chance to win."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Gus brings his own cars on; Vera looks at everybody's, and at what is yet to come."""
+        """Return the five drivers: Gus moves his own cars on; Vera considers all cars and later
+        cards.
+        """
         return (
             Level("dot", mind(__package__, "dot"), 100_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 100_000),
