@@ -2,17 +2,18 @@
 """Builds, serves, tests, checks and measures Hairpin.
 
     python3 build.py                    make dist/, which any static host can serve
-    python3 build.py serve [--port N]   make it if needed, serve it here, print the address
-    python3 build.py serve --watch      serve the sources unbuilt; open pages reload when a file changes
+    python3 build.py serve [--port N]   make dist/ if necessary, serve it on this machine, print the address
+    python3 build.py serve --watch      serve the sources; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
-    python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
+    python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
     python3 build.py quick [PATH ...]   checks and unit tests of the changed files, within a minute
-    python3 build.py check [--fix]      formatters, linters, types
-    python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
+    python3 build.py check [--fix]      formatters, linters, types and language; --fix corrects files
+    python3 build.py bench [NAME ...]   measurements as a table and as JSON (--peers: compared with OpenSpiel)
     python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
-    python3 build.py pictures           the README's screenshots, taken anew
+    python3 build.py pictures           take the README's screenshots again
 
-Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
+It needs Python 3.11 or newer and Node 20 or newer. It installs everything else into ``.venv`` and
+``web/node_modules``.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from tools.common import CANNOT_WRITE, Trouble
 
 
 def _port(text: str) -> int:
-    """A port's number, for argparse."""
+    """Return a port number for argparse."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:20]}")
     return int(text)
 
 
 def _hours(text: str) -> float:
-    """A time to play for, for argparse."""
+    """Return a number of hours for argparse."""
     try:
         hours = float(text)
     except ValueError:
@@ -43,14 +44,14 @@ def _hours(text: str) -> float:
 
 
 def _some(text: str) -> int:
-    """A number of things, for argparse."""
+    """Return a positive whole number for argparse."""
     if not (text.isascii() and text.isdigit() and int(text[:9]) > 0 and len(text) < 9):
         raise argparse.ArgumentTypeError(f"a whole number from 1 on, not {text[:20]}")
     return int(text)
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """Return the parser of the command line."""
     main = argparse.ArgumentParser(
         prog="build.py",
         description=__doc__,
@@ -60,7 +61,7 @@ def parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="make dist/ (the default)")
     build.add_argument("--force", action="store_true", help="even if nothing changed")
     serve = commands.add_parser("serve", help="serve dist/ on this machine")
-    serve.add_argument("--port", type=_port, default=8000, help="0 takes any free one")
+    serve.add_argument("--port", type=_port, default=8000, help="0 takes a free port")
     serve.add_argument(
         "--watch", action="store_true", help="serve the sources, and reload pages when one changes"
     )
@@ -72,19 +73,17 @@ def parser() -> argparse.ArgumentParser:
     )
     quick.add_argument("--lint", action="store_true", help="only formatters and linters")
     check = commands.add_parser("check", help="formatters, linters, types")
-    check.add_argument("--fix", action="store_true", help="mend what can be mended")
+    check.add_argument("--fix", action="store_true", help="correct the files where possible")
     bench = commands.add_parser("bench", help="measure")
     bench.add_argument(
         "names",
         nargs="*",
-        help="only benches whose title holds this (lighthouse and strength only if named)",
+        help="only benches whose title contains NAME (lighthouse and strength run only by name)",
     )
     bench.add_argument(
-        "--peers", action="store_true", help="compare with OpenSpiel, which is installed apart"
+        "--peers", action="store_true", help="compare with OpenSpiel, in a separate environment"
     )
-    bench.add_argument(
-        "--tiny", action="store_true", help="next to nothing, to see that it runs; keeps no figures"
-    )
+    bench.add_argument("--tiny", action="store_true", help="a minimal run without stored figures")
     bench.add_argument(
         "-j", dest="workers", type=int, default=2, metavar="N", help="processes that play games (2)"
     )
@@ -95,21 +94,21 @@ def parser() -> argparse.ArgumentParser:
         "--hours",
         type=_hours,
         metavar="H",
-        help="for so long; 0 only writes the page (no end but --games)",
+        help="time to play; 0 only writes the page (default: no limit)",
     )
-    numbers.add_argument("--games", type=_some, metavar="N", help="up to so many a table (100,000)")
+    numbers.add_argument("--games", type=_some, metavar="N", help="most games of a table (100,000)")
     numbers.add_argument(
         "--jobs", type=_some, default=1, metavar="N", help="processes that play (1)"
     )
     numbers.add_argument(
-        "--only", metavar="GAME", help="play only this game; the page tells of all"
+        "--only", metavar="GAME", help="play only this game; the page has all games"
     )
-    commands.add_parser("pictures", help="take the README's screenshots anew")
+    commands.add_parser("pictures", help="take the README's screenshots again")
     return main
 
 
 def main(argv: list[str]) -> int:
-    """Do what the first word says; the exit code tells whether it went well."""
+    """Run the command of the first word, and return its exit code."""
     args, rest = parser().parse_known_args(argv)
     command = args.command or "build"
     if rest and command not in ("test", "extras"):
@@ -121,7 +120,7 @@ def main(argv: list[str]) -> int:
         environment.prepare(dev=dev, node=command != "quick")
         return environment.again(argv)
 
-    # From here on .venv's packages are there.
+    # The code below may import packages of .venv.
     if command == "build":
         from tools import site
 
@@ -161,7 +160,7 @@ def main(argv: list[str]) -> int:
 
 if __name__ == "__main__":
     if globals()["__spec__"] is not None:
-        # `python -m build` in this folder finds us before the packaging tool of that name.
+        # In this folder, `python -m build` runs this file instead of the packaging tool "build".
         sys.exit(
             "build.py: This is Hairpin's own build.py, not the tool that makes Python packages: call that "
             "one `pyproject-build` here."

@@ -1,7 +1,7 @@
-"""Environments apart from ``.venv``, for packages that the build and the suite do without.
+"""Separate environments for packages that neither the build nor the suite needs.
 
-Each lies in the build's cache and is made at its first use. Its list says that only ready-made packages are taken: compiling
-OpenSpiel would need a tool chain, and half an hour.
+Each lies in the build's cache and is made at its first use. Its requirements allow only ready-made
+packages, because compiling OpenSpiel would need a tool chain and half an hour.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from tools.environment import check_venv
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: What pip says where a registry has nothing that fits, and where it has not been reached at all.
+#: Words in pip's output if no package fits, and if the registry was not reached.
 _NOTHING = "No matching distribution"
 _AWAY = ("Retrying", "Connection", "Temporary failure", "timed out")
 
 
 def python(name: str, needs: Path, what: str) -> Path:
-    """The interpreter of the environment ``name`` with the packages that ``needs`` lists; ``what`` is what people call them.
+    """Return the interpreter of the environment ``name``, with the packages in the file ``needs``.
 
-    Raises ``Trouble`` in one sentence if they cannot be had.
+    ``what`` names the packages in messages. Raises ``Trouble`` with one sentence if they cannot be
+    installed.
     """
     place = BUILD / "cache" / name / f"{platform.python_version()}-{digest(needs)}"
     found = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
@@ -39,7 +40,7 @@ def python(name: str, needs: Path, what: str) -> Path:
 def _make(place: Path, inside: Path, needs: Path, what: str) -> None:
     check_venv()
     shutil.rmtree(place, ignore_errors=True)
-    say(f"fetching {what} into an environment of its own")
+    say(f"installing {what} into a separate environment")
     _run([sys.executable, "-m", "venv", str(place)], what)
     pip = [str(inside), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     _run([*pip, "-r", str(needs)], what)
@@ -53,7 +54,7 @@ def _run(words: list[str], what: str) -> None:
 
 
 def why_not(said: str, what: str) -> str:
-    """What pip's complaint means for who wanted ``what``, in one sentence."""
+    """Return one sentence for a failed installation of ``what``; ``said`` is pip's output."""
     if any(word in said for word in _AWAY):
         return f"{what} could not be fetched: the package registry was not reached."
     if _NOTHING in said:

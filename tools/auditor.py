@@ -1,6 +1,6 @@
-"""Lighthouse, which audits the built site: installed apart, as a bench alone needs it.
+"""Lighthouse, which audits the built site, in its own folder, because only one bench needs it.
 
-Its packages and their very contents are listed in ``tools/lighthouse/``; they lie in the build's cache.
+``tools/lighthouse/`` lists its packages with their hashes. They lie in the build's cache.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NEEDS = ROOT / "tools" / "lighthouse"
 
 
 def program() -> Path:
-    """The script that audits, fetched if it is not there yet."""
+    """Return the path of Lighthouse's script; download it if necessary."""
     lists = [NEEDS / name for name in ("package.json", "package-lock.json")]
     place = BUILD / "cache" / "lighthouse" / digest(*lists)
     with alone("lighthouse"):
@@ -51,7 +51,7 @@ def _make(place: Path, lists: Sequence[Path]) -> None:
 
 
 def audit(url: str, *, phone: bool) -> dict[str, Any]:
-    """What Lighthouse says of an address, with the settings it has for phones or for desktops."""
+    """Return Lighthouse's report on an address, with its settings for phones or for desktops."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         words = [

@@ -1,7 +1,7 @@
 """``build.py bench``: runs every ``bench/bench_*.py``, prints one table, writes ``bench/results.json``.
 
-A bench is a module with ``figures(how)``, which yields `Figure` values as it finds them. It may print
-what it is doing to standard error; it must not print to standard output.
+A bench is a module with ``figures(how)``, which yields `Figure` values one after the other. It may
+print progress to standard error, but nothing to standard output.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "bench"
 RESULTS = FOLDER / "results.json"
-#: Benches that are long or need what no other does, and so run only if they are asked for.
+#: Benches that run only by name: they are long, or they download further packages.
 ON_REQUEST = (
     *("arena", "envs", "intervals", "lighthouse", "outlook", "peers", "strength", "turbo_proof"),
 )
@@ -35,19 +35,19 @@ T = TypeVar("T")
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class How:
-    """How much to measure: ``tiny`` only shows that a bench still runs; ``workers`` share its games."""
+    """The size of a run: ``tiny`` only shows that a bench still runs; ``workers`` is the number of processes."""
 
     tiny: bool = False
     workers: int = 2
 
     def much(self, usual: T, tiny: T) -> T:
-        """One of the two."""
+        """Return ``tiny`` in a tiny run, else ``usual``."""
         return tiny if self.tiny else usual
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Figure:
-    """One measured number. ``most`` or ``least`` is what we aim for, where we aim for something."""
+    """A measured number, with an upper target (``most``) or a lower target (``least``) if it has one."""
 
     name: str
     value: float
@@ -58,7 +58,7 @@ class Figure:
 
     @property
     def good(self) -> bool | None:
-        """Whether the aim is met; None without one."""
+        """Whether the target is reached; None without a target."""
         if self.most is None and self.least is None:
             return None
         return not (
@@ -68,18 +68,18 @@ class Figure:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value below which this part of the values lies (nearest rank)."""
+    """Return the value at this share of the sorted values (nearest rank)."""
     ranked = sorted(values)
     return ranked[min(len(ranked) - 1, max(0, round(part * (len(ranked) - 1))))]
 
 
 def median(values: Sequence[float]) -> float:
-    """The middle value."""
+    """Return the median."""
     return float(statistics.median(values))
 
 
 def number(value: float) -> str:
-    """Three digits that matter, thousands apart."""
+    """Return a number with three significant digits and with separators between thousands."""
     if value >= 1000:
         return f"{value:,.0f}"
     if value >= 100:
@@ -88,7 +88,7 @@ def number(value: float) -> str:
 
 
 def table(groups: dict[str, list[Figure]]) -> str:
-    """All figures as aligned text."""
+    """Return all figures as an aligned text table."""
     rows: list[tuple[str, str, str, str, str]] = []
     for name, figures in groups.items():
         rows.append((f"{name}:", "", "", "", ""))
@@ -110,7 +110,7 @@ def table(groups: dict[str, list[Figure]]) -> str:
 
 
 def _load() -> float | None:
-    """How many processes have wanted a processor in the last minute, where the system tells."""
+    """Return the load average of the last minute; None where the system has none."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
@@ -133,29 +133,29 @@ def _machine() -> dict[str, Any]:
 
 
 def titles() -> list[str]:
-    """Every bench there is."""
+    """Return the titles of all benches."""
     return [path.stem.removeprefix("bench_") for path in sorted(FOLDER.glob("bench_*.py"))]
 
 
 def chosen(names: Sequence[str]) -> list[str]:
-    """The benches whose title holds one of ``names``; without any, all that nobody has to ask for."""
+    """Return the benches whose title contains one of ``names``; without names, all but those that run only by name."""
     if not names:
         return [title for title in titles() if title not in ON_REQUEST]
     return [title for title in titles() if any(name in title for name in names)]
 
 
 def figures(title: str, how: How) -> Iterator[Figure]:
-    """What a bench measures, as it finds it."""
+    """Yield the figures of a bench."""
     found: Iterator[Figure] = importlib.import_module(f"bench.bench_{title}").figures(how)
     return found
 
 
 def main(names: Sequence[str], how: How) -> int:
-    """Measure; the exit code tells whether a bench broke, not whether an aim was missed."""
+    """Run the benches; return 1 if a bench failed, 0 otherwise, even if a target was missed."""
     sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
     wanted = chosen(names)
     if not wanted:
-        raise Trouble(f"No bench is called that; there are {', '.join(titles())}.")
+        raise Trouble(f"No bench has this name. The benches are {', '.join(titles())}.")
     machine = _machine()
     groups: dict[str, list[Figure]] = {}
     broken = []
@@ -186,7 +186,7 @@ def main(names: Sequence[str], how: How) -> int:
 
 
 def _keep(machine: dict[str, Any], groups: dict[str, list[Figure]]) -> None:
-    """Write what was measured; what was not keeps its figures of before."""
+    """Write the new figures; benches that did not run keep their old figures."""
     old: dict[str, Any] = {}
     if RESULTS.exists():
         old = json.loads(RESULTS.read_text("utf-8")).get("figures", {})

@@ -1,4 +1,4 @@
-"""Browsers for tests and benches: an installed one first, then what can be fetched."""
+"""Browsers for tests and benches: an installed browser, or else a downloaded browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-# The shell without windows comes first: a page in it costs a quarter less than in a whole Chromium.
+# The headless shell comes first: a page takes a quarter less time in it than in a full Chromium.
 SHELL = "chromium-headless-shell"
 NAMES = (
     SHELL,
@@ -34,9 +34,9 @@ PLACES = (
     r"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
     r"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 )
-#: WebKitGTK's small browser, below the root folder.
+#: WebKitGTK's MiniBrowser, relative to the root folder.
 MINI_BROWSERS = "usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-# A test must not depend on what the browser fetches for itself.
+# Switch off Chromium's own requests, on which no test may depend.
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -47,25 +47,25 @@ QUIET = (
 
 
 def chromium_args() -> list[str]:
-    """Switches for a quiet Chromium; its sandbox does not run for root."""
+    """Return switches for a Chromium without background activity. Chromium's sandbox does not work for root."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [*QUIET, *(["--no-sandbox"] if root else [])]
 
 
 def installed_chromium() -> str | None:
-    """Path of a Chromium of this machine, ``HAIRPIN_CHROMIUM`` before all others."""
+    """Return the path of an installed Chromium; ``HAIRPIN_CHROMIUM`` comes first."""
     named = os.environ.get("HAIRPIN_CHROMIUM")
     if named:
         program = shutil.which(named)
         if not program:
-            raise Trouble(f"HAIRPIN_CHROMIUM names no program: {named}")
+            raise Trouble(f"HAIRPIN_CHROMIUM is not the path of a program: {named}")
         return program
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     return found or next((place for place in PLACES if Path(place).exists()), None)
 
 
 def playwright_has(kind: str) -> bool:
-    """Whether Playwright's own build of a browser is on this machine."""
+    """Whether Playwright has downloaded its own build of a browser."""
     code = (
         "from playwright.sync_api import sync_playwright\n"
         "import os\n"
@@ -78,18 +78,18 @@ def playwright_has(kind: str) -> bool:
 def _fetch(
     kind: str, packages: Iterable[tuple[str, ...]], found: Callable[[], object], missing: str
 ) -> None:
-    """Install a browser: Playwright's own, or else Debian's packages if we are root there.
+    """Install a browser: Playwright's build, or Debian's packages if that fails and we are root.
 
-    ``packages`` are tried group by group until ``found`` says that the browser is there. Raises ``Trouble`` with the
-    sentence ``missing``.
+    Tries the groups of ``packages`` in turn until ``found`` returns true. Raises ``Trouble`` with
+    the sentence ``missing`` otherwise.
     """
-    say(f"no {kind} here; asking Playwright for its own")
+    say(f"no {kind} is installed; downloading Playwright's build")
     done = subprocess.run([sys.executable, "-m", "playwright", "install", kind], check=False)
     if done.returncode == 0 and playwright_has(kind):
         return
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and shutil.which("apt-get"):
-        say("that did not work; installing Debian's package")
+        say("the download failed; installing Debian's package")
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "update"], check=False, env=env)
         for group in packages:
@@ -100,10 +100,10 @@ def _fetch(
 
 
 def ensure_chromium() -> None:
-    """Have a Chromium: installed, Playwright's own, or Debian's package when allowed."""
+    """Make sure that a Chromium is installed. Raises ``Trouble``."""
     if installed_chromium() or playwright_has("chromium"):
         return
-    # Older releases have no package of the shell.
+    # Older Debian releases have no package of the headless shell.
     _fetch(
         "chromium",
         ((SHELL,), ("chromium",)),
@@ -114,12 +114,12 @@ def ensure_chromium() -> None:
 
 
 def installed_firefox() -> str | None:
-    """Path of Debian's Firefox, which Marionette drives."""
+    """Return the path of Debian's Firefox, for control by Marionette."""
     return shutil.which("firefox-esr")
 
 
 def installed_webkit() -> str | None:
-    """Path of WebKitGTK's MiniBrowser, if its driver and a virtual screen are installed too."""
+    """Return the path of WebKitGTK's MiniBrowser, if its driver and a virtual screen are installed too."""
     browser = next(iter(Path("/").glob(MINI_BROWSERS)), None)
     if browser and shutil.which("WebKitWebDriver") and shutil.which("Xvfb"):
         return str(browser)
@@ -127,7 +127,7 @@ def installed_webkit() -> str | None:
 
 
 def ensure_firefox() -> None:
-    """Have a Firefox that tests can drive: Playwright's own, or Debian's package when allowed."""
+    """Make sure that a Firefox for tests is installed. Raises ``Trouble``."""
     if installed_firefox() or playwright_has("firefox"):
         return
     _fetch(
@@ -140,7 +140,7 @@ def ensure_firefox() -> None:
 
 
 def ensure_webkit() -> None:
-    """Have a WebKit that tests can drive: Playwright's own, or Debian's packages when allowed."""
+    """Make sure that a WebKit for tests is installed. Raises ``Trouble``."""
     if installed_webkit() or playwright_has("webkit"):
         return
     _fetch(
@@ -154,7 +154,7 @@ def ensure_webkit() -> None:
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Callable[[], Browser]]:
-    """Starts a Chromium each time it is called; one is fetched if there is none, and all end with the block."""
+    """Yield a function that starts a Chromium at each call. All of them end with the block."""
     ensure_chromium()
     from playwright.sync_api import sync_playwright
 

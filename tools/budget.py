@@ -1,4 +1,4 @@
-"""What a visit costs: home's first paint, and all of a first visit on three kinds of host. The build tells, a test holds it."""
+"""Counts the requests and bytes of a visit. The build prints them, and a test compares them with these limits."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tools.compression import COMPRESSED_ALREADY, HOSTS, compressed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: Of home's first paint, fonts apart.
+#: Limits of home's first paint; "kB" does not include fonts.
 MOST_AT_HOME: Final = {"requests": 3, "kB": 62.0, "fonts": 2}
-#: Of a whole first visit, as the server sees it.
+#: Limits of a whole first visit, counted at the server.
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
-#: Python's WebAssembly takes half a minute to compress at its best: what came of it, by the digest of the file. Another
-#: one is compressed until it stands here.
+#: The best compression of Python's WebAssembly takes half a minute. So its size is stored here by
+#: the file's digest.
 KNOWN: Final = {"42caec943d8fbb18": 2_766_607}
 
 
 def plan(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """What the service worker will store."""
+    """Return the service worker's plan of stored files."""
     line = re.search(r"^self\.hairpinPlan = (\{.*\});$", files["sw.js"].decode(), re.M)
     assert line
     found: dict[str, Any] = json.loads(line[1])
@@ -32,7 +32,7 @@ def plan(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def home(files: Mapping[str, bytes]) -> dict[str, float]:
-    """Requests, kilobytes in gzip and fonts until home is painted and can be used."""
+    """Return the requests, kilobytes (gzip) and fonts until home can be used."""
     page = files["index.html"].decode()
     wanted = re.findall(r'<(?:link rel="stylesheet" href|script[^>]* src)="([^"]+)"', page)
     total = sum(len(gzip.compress(files[name], 9)) for name in ("index.html", *wanted))
@@ -44,7 +44,7 @@ def home(files: Mapping[str, bytes]) -> dict[str, float]:
 
 
 def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple[int, float]:
-    """Requests and megabytes of a whole first visit to a host of this kind: all that is stored, and what stores it."""
+    """Return the requests and megabytes of a first visit to a kind of host: the stored files and the service worker."""
     coding, kinds = HOSTS[host]
     facts = plan(files)
     names = ["sw.js", *(name for group in facts["groups"] for name in group["files"])]
@@ -65,7 +65,7 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
 
 
 def describe(files: Mapping[str, bytes]) -> str:
-    """All of it in a line. The best brotli is not waited for, so it stands for a host that compresses quickly."""
+    """Return one line with all counts. It uses brotli's quick level, since the best level takes too long."""
     first = home(files)
     visits = {host: visit(files, host) for host in MOST_MEGABYTES}
     whole = ", ".join(

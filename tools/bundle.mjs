@@ -1,7 +1,6 @@
-// Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are there
-// from the beginning, those of each part that comes later, the folder they stand in, the style sheets of each joined one in
-// their order, the interpreter with what it knows of Pyodide's packages, the service worker, the self-check, and what is
-// written into the pages. Prints the joined files by their names in that folder.
+// Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry and of
+// each lazy chunk, their folder, the sources of each style sheet, the interpreter and Pyodide's lock, the service
+// worker, the self-check, and the inline files. Prints the joined files as JSON, by their names in the folder.
 
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
@@ -9,48 +8,52 @@ import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
 
-const { beginning, check, later, base, inline, interpreter, lock, old, styles, worker } = JSON.parse(process.argv[2]);
+const { entry, check, lazy, base, inline, interpreter, lock, old, styles, worker } = JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
-// All that is there from the beginning becomes one file, and each part that is imported later one more: a part stands on all
-// of the beginning, so that esbuild has nothing to put into files of its own for whoever share it.
-const stages = {
-  name: 'stages',
+// The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, so esbuild makes no
+// further files for modules that two chunks share.
+const chunks = {
+  name: 'chunks',
   setup({ onResolve, onLoad, resolve }) {
     const lines = (how, names) => names.map((name) => `${how} ${JSON.stringify(name)};`).join('');
-    onResolve({ filter: /^beginning$/ }, () => ({ path: 'beginning', namespace: 'stages' }));
+    onResolve({ filter: /^entry$/ }, () => ({ path: 'entry', namespace: 'chunks' }));
     onResolve({ filter: /^\./ }, async ({ kind, path, importer, resolveDir }) => {
       if (kind !== 'dynamic-import') return;
       const wanted = await resolve(path, { kind: 'import-statement', importer, resolveDir });
-      const [part] = Object.keys(later).filter((name) => later[name].includes(wanted.path));
-      return part ? { path: part, namespace: 'stages' } : { errors: [{ text: `${wanted.path} is in none of the parts that come later` }] };
+      const [chunk] = Object.keys(lazy).filter((name) => lazy[name].includes(wanted.path));
+      if (!chunk) return { errors: [{ text: `${wanted.path} is in no lazy chunk` }] };
+      return { path: chunk, namespace: 'chunks' };
     });
-    onLoad({ filter: /./, namespace: 'stages' }, ({ path }) => ({
-      contents: lines('import', beginning) + lines('export * from', later[path] ?? []),
+    onLoad({ filter: /./, namespace: 'chunks' }, ({ path }) => ({
+      contents: lines('import', entry) + lines('export * from', lazy[path] ?? []),
       resolveDir: base,
     }));
   },
 };
-const { outputFiles: staged } = await build({
+const { outputFiles: split } = await build({
   ...quiet,
-  entryPoints: [{ in: 'beginning', out: 'app' }],
+  entryPoints: [{ in: 'entry', out: 'app' }],
   outdir: `${base}/js`,
   splitting: true,
   format: 'esm',
   minify: true,
   sourcemap: 'linked',
-  // The folder's name tells versions apart. What is shared is called “chunk”: if ever there were two of them, esbuild would
-  // refuse to write both. What they share is to be there from the beginning then.
+  // The folder's name has a hash, so the files need none. esbuild calls the shared file “chunk”, and fails if there are
+  // two. Then a module that lazy chunks share is missing in the entry.
   chunkNames: '[name]',
-  plugins: [stages],
+  plugins: [chunks],
 });
-// The entry only fetches the shared file, which takes its place.
-const page = staged
+// esbuild's entry file only imports the shared file, so the shared file takes its name.
+const page = split
   .filter(({ path }) => !/\bapp\.js(\.map)?$/.test(path))
-  .map(({ path, text }) => ({ path: path.replace(/\bchunk\.js/, 'app.js'), text: text.replaceAll(/\bchunk\.js\b/g, 'app.js') }));
-// esbuild lowers nested rules for the target, but not `light-dark()`. That becomes two custom properties, which follow
-// `color-scheme` wherever a sheet sets it.
+  .map(({ path, text }) => ({
+    path: path.replace(/\bchunk\.js/, 'app.js'),
+    text: text.replaceAll(/\bchunk\.js\b/g, 'app.js'),
+  }));
+// esbuild lowers nested rules for old browsers, but not `light-dark()`. Lightning CSS replaces it by two custom
+// properties, which follow each `color-scheme` of the sheets.
 const schemes = {
   name: 'schemes',
   setup({ onLoad }) {
@@ -75,7 +78,7 @@ for (const [name, parts] of Object.entries(styles)) {
   });
   sheets.push(...outputFiles);
 }
-// Asked for by its address, with what it imports of ours in it; Pyodide's loader lies beside it.
+// The worker loads it by address. Our modules are joined into it; Pyodide's loader lies beside it.
 const { outputFiles: runtime } = await build({
   ...quiet,
   entryPoints: [interpreter],
@@ -85,9 +88,9 @@ const { outputFiles: runtime } = await build({
   define: { 'globalThis.hairpinLock': lock },
   outExtension: { '.js': '.mjs' },
 });
-// Not every browser lets a service worker be a module.
+// Some browsers do not accept a module as a service worker.
 const { outputFiles: beside } = await build({ ...quiet, entryPoints: [worker], outdir: base, format: 'iife' });
-// The self-check also runs in browsers that are too old for the page.
+// The self-check must run in browsers that are too old for the page.
 const { outputFiles: alone } = await build({
   ...quiet,
   entryPoints: [check],
@@ -96,7 +99,7 @@ const { outputFiles: alone } = await build({
   target: 'es2015',
   minify: true,
 });
-// Every browser that knows modules knows this.
+// Every browser with modules also has this syntax.
 const { outputFiles: kept } = await build({
   ...quiet,
   entryPoints: [old],
@@ -111,7 +114,7 @@ for (const path of inline) {
   const { code } = await transform(readFileSync(path, 'utf8'), {
     loader: path.endsWith('.css') ? 'css' : 'js',
     minify: true,
-    // Never a newer syntax than the source has.
+    // es5 keeps esbuild from newer syntax than the source has.
     target: path.endsWith('.css') ? 'esnext' : 'es5',
     logLevel: 'warning',
   });

@@ -1,7 +1,7 @@
-"""Joins the page's modules and styles: what home needs in one file each, the rest when it is near.
+"""Joins the page's modules and style sheets: an entry for home, and lazy chunks for set-up and table.
 
-The sources stay as they are written, and so do PyScript's files, the interpreter and ``worker.py``, which are found by
-their address. Source maps lie beside what is joined.
+PyScript's files, the interpreter and ``worker.py`` stay separate, because they are loaded by
+address. Each joined file has a source map beside it.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final
 
 from tools.common import NODE_MODULES, ROOT, WEB, node
 
-#: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
-BEGINNING: Final = (
+#: Modules of the entry: home, and modules that the lazy chunks share, which are too small for their
+#: own chunk.
+ENTRY: Final = (
     "js/app.js",
     "js/table/tracks/winding.js",
     "js/ui/drivers.js",
     "js/ui/day-line.js",
 )
-#: What is fetched later, by the names of the files. Set-up and the way to Python go together: where one is wanted, so is the
-#: other. The picture of a game is painted by most of what a table is, and the record
-#: draws with the table's charts.
-LATER: Final = {
+#: Modules of the lazy chunks by the names of the files. The set-up always needs the bridge to
+#: Python too. Pictures of games and the record need most of the table's code.
+LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.js",
         "js/page/poster.js",
@@ -40,35 +40,38 @@ LATER: Final = {
         "js/table/detail.js",
     ),
 }
-#: A style sheet of the page's. One that home does without bears a mark.
+#: A style sheet in index.html; ``data-late`` marks the sheets that home does not need.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
-#: What they become. The second is switched off until a game is near; it is found by its id.
+#: The links to the joined style sheets. A script enables the second one, by its id, with the first
+#: lazy chunk.
 STYLES: Final = (
     '<link rel="stylesheet" href="web/css/home.css">\n'
     '<link id="late-styles" rel="stylesheet" href="web/css/late.css" disabled>\n'
 )
-#: Kept apart from the page's modules, and not to be stored by itself.
+#: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
-#: The self-check, which first-paint.js starts where the page's modules do not run, and what it becomes.
+#: The self-check, and its joined file. first-paint.js starts it where the page's modules do not
+#: run.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
-#: Runs only in browsers that are too old for the rest, so it has all it needs in it.
+#: The script for browsers that are too old for the page. It is joined with its imports.
 OLD: Final = "js/page/old-browser.js"
-#: The build writes these into the pages themselves: they report that the page's other files are missing. The script has to
-#: run in browsers that are too old for the rest, so it is only minified.
+#: Files that are written into the pages, because they report missing files. The script must run in
+#: old browsers, so it is only minified.
 INLINE: Final = {"script": "js/page/first-paint.js", "style": "early.css"}
 
 
 def lock() -> str:
-    """What Pyodide's lock file says of this build of it, as JSON."""
+    """Return the facts about this build of Pyodide from its lock file, as JSON."""
     lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps(lock["info"], sort_keys=True)
 
 
 def _styles(page: str) -> dict[str, list[str]]:
-    """The parts of each joined sheet.
+    """Return the source sheets of each joined sheet.
 
-    The late one says again what stands behind its first part, so that in the end all rules are in the page's order.
+    The late sheet repeats the home sheets that follow its first source, so that all rules keep the
+    page's order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)
@@ -79,16 +82,18 @@ def _styles(page: str) -> dict[str, list[str]]:
 
 
 def bundle() -> dict[str, bytes]:
-    """The joined files by their names.
+    """Return the joined files by their names.
 
-    Those of the app folder; under ``runtime/`` those of the runtime's; the service worker, which still lacks its plan; the
-    self-check; and what is written into the pages (``INLINE``).
+    These are the files of the app folder, the files of the runtime folder under ``runtime/``, the
+    service worker without its plan, the self-check, and the inline files (``INLINE``).
     """
     page = (ROOT / "index.html").read_text("utf-8")
     words = json.dumps(
         {
-            "beginning": [str(WEB / name) for name in BEGINNING],
-            "later": {part: [str(WEB / name) for name in names] for part, names in LATER.items()},
+            "entry": [str(WEB / name) for name in ENTRY],
+            "lazy": {
+                chunk: [str(WEB / name) for name in names] for chunk, names in LAZY_CHUNKS.items()
+            },
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": lock(),
@@ -104,6 +109,6 @@ def bundle() -> dict[str, bytes]:
 
 
 def with_joined_styles(page: str) -> str:
-    """The text of index.html with the joined style sheets where the first of them stands."""
+    """Return index.html with links to the joined style sheets in place of the first source sheet."""
     before, _, after = LINK.sub("\0", page).partition("\0")
     return before + STYLES + after.replace("\0", "")

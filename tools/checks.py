@@ -10,17 +10,17 @@ from tools.common import NODE_MODULES, ROOT, WEB
 from tools.extras import needs_of
 
 PYTHON = ["py", "tools", "tests", "bench", "examples", "build.py"]
-# Scripts of the tests and of the build; like the site's own they are seen from web/.
+# Scripts of the tests and the tools, relative to web/, where Biome runs.
 PAGES = ["../tests/gallery/page", "../tests/stand_in", "../tests/modules", "../tools"]
 
 
 def jobs(fix: bool) -> list[tuple[str, list[str]]]:
-    """What is run, with a name for each."""
+    """Return the commands of all steps with their names."""
     here = [p for p in PYTHON if (ROOT / p).is_file() or any((ROOT / p).rglob("*.py"))]
     python = [sys.executable, "-m"]
     tools = NODE_MODULES / ".bin"
     suffix = ".cmd" if sys.platform == "win32" else ""
-    # What an example needs besides is not in .venv: `build.py extras` checks the others.
+    # Examples that need extras are checked by `build.py extras`, since .venv has no extras.
     plain = [str(p) for p in sorted((ROOT / "examples").glob("*.py")) if not needs_of(p)]
     biome = [str(tools / f"biome{suffix}"), "check", "--error-on-warnings"]
     return [
@@ -38,11 +38,11 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
 
 
 def main(*, fix: bool) -> int:
-    """Run them all, whatever the first ones say; the exit code tells if any complained."""
+    """Run all steps, also after a failure; return 1 if any failed."""
     verdicts = []
     for name, words in jobs(fix):
         print(f"── {name}", flush=True)
-        # Biome looks for its settings where it is started.
+        # Biome reads its settings from the current folder.
         folder = WEB if name == "biome" else ROOT
         verdicts.append((name, subprocess.run(words, cwd=folder, check=False).returncode))
     bad = [name for name, code in verdicts if code]

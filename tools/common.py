@@ -27,21 +27,21 @@ VENV = ROOT / ".venv"
 NODE_MODULES = WEB / "node_modules"
 
 
-#: Why the system may refuse to write: not a fault of ours, and nothing a traceback would tell more of.
+#: Errors of the system on writing. The user can solve them, so a sentence replaces the traceback.
 CANNOT_WRITE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard can mend; the text says how, without a traceback."""
+    """An error that the user can solve; its text says how and is printed without a traceback."""
 
 
 def say(text: str) -> None:
-    """Tell what is being done, at once."""
+    """Print a line of progress to standard error at once."""
     print(f"· {text}", file=sys.stderr, flush=True)
 
 
 def digest(*parts: str | bytes | Path) -> str:
-    """A short name for some content: texts, bytes, and files by what is in them."""
+    """Return a short hash of texts, bytes and the contents of files."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -56,7 +56,7 @@ def digest(*parts: str | bytes | Path) -> str:
 
 
 def cached(kind: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
-    """The file made earlier from the same inputs, or a new one; older ones of its kind stay a while."""
+    """Return a file of the cache; call ``make`` to write it if it is missing."""
     folder = BUILD / "cache" / kind
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{key}{suffix}"
@@ -71,7 +71,7 @@ def cached(kind: str, key: str, suffix: str, make: Callable[[Path], None]) -> Pa
 
 
 def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
-    """An uncompressed archive that is the same for the same files: sorted, one fixed date."""
+    """Write an uncompressed archive with sorted names and a fixed date, so that equal files give equal bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
@@ -81,12 +81,12 @@ def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
-    """Run a program and stop with its output if it fails."""
+    """Run a program. Raises ``Trouble`` with its output if it fails."""
     args = [str(word) for word in words]
     if not quiet:
         done = subprocess.run(args, cwd=cwd, check=False)
         if done.returncode:
-            raise Trouble(f"`{' '.join(args[:4])}` failed; what it said is above.")
+            raise Trouble(f"`{' '.join(args[:4])}` failed; its output is above.")
         return
     result = subprocess.run(args, cwd=cwd, check=False, capture_output=True, text=True)
     if result.returncode:
@@ -94,9 +94,10 @@ def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
 
 
 def become(words: list[str], env: Mapping[str, str]) -> int:
-    """Go on as another program at the root of the checkout: who ends this process ends that one.
+    """Replace this process by another program, started at the root of the checkout.
 
-    On Windows a process cannot become another; there it is waited for, and its exit code given.
+    So a signal to this process reaches that program. Windows cannot replace a process: there, wait
+    for the program and return its exit code.
     """
     sys.stdout.flush()
     sys.stderr.flush()
@@ -111,7 +112,7 @@ def become(words: list[str], env: Mapping[str, str]) -> int:
 
 
 def node(*words: str | Path) -> str:
-    """Run a script under Node and return what it printed."""
+    """Run a script under Node and return its output. Raises ``Trouble``."""
     program = shutil.which("node")
     if not program:
         raise Trouble("Node is missing.")
@@ -123,7 +124,7 @@ def node(*words: str | Path) -> str:
 
 
 def engine(code: str, *arguments: str) -> Any:
-    """Run a few lines of Python beside the engine, and return the JSON they printed. Raises ``Trouble``."""
+    """Run Python code that can import the engine, and return the JSON that it prints. Raises ``Trouble``."""
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
@@ -139,7 +140,7 @@ def engine(code: str, *arguments: str) -> Any:
 
 @contextlib.contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Let one process at a time do something to this checkout; the others wait."""
+    """Hold a lock of this checkout during the block; other processes wait."""
     BUILD.mkdir(exist_ok=True)
     path = BUILD / f"{name}.lock"
     with path.open("a+b") as handle:
@@ -157,7 +158,7 @@ def alone(name: str) -> Iterator[None]:
 
 
 def _lock(handle: int) -> None:
-    """Take the lock or raise OSError; closing the file gives it back."""
+    """Take the lock; raise OSError if another process holds it. Closing the file releases it."""
     if sys.platform == "win32":
         import msvcrt
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 #: Suffixes of files that are compressed already; no host compresses them again.
 COMPRESSED_ALREADY = {".png", ".woff2", ".packed"}
-#: Three kinds of static host: one with brotli, one like GitHub Pages, one without compression. Each has a content coding
-#: and the suffixes that it compresses (None: all).
+#: Three kinds of static host: with brotli, like GitHub Pages, and without compression. Each has a
+#: content coding and the suffixes of the files that it compresses; None means every file.
 HOSTS: dict[str, tuple[str, frozenset[str] | None]] = {
     "brotli": ("br", None),
     "pages": (

@@ -1,9 +1,9 @@
-"""The one contract between engine and page, written out for those who do not read Python.
+"""Writes the contract between engine and page as TypeScript types and as tables of fields.
 
-Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session.schema``; what commands
-take is in ``hairpin.session.requests``. From them come the types that the page's scripts are checked with, and the tables of fields in
-``docs/session-types.md``. ``build.py check`` complains when one of these is not what would be written, and ``build.py check --fix``
-writes it. ``faults`` holds a reply against the forms.
+The forms of views and replies are declared in ``hairpin.core.view`` and ``hairpin.session.schema``,
+the arguments of commands in ``hairpin.session.requests``. This tool makes the page's types and
+``docs/session-types.md`` from them. ``build.py check`` fails if a generated file is out of date,
+and ``build.py check --fix`` writes it. ``faults`` compares a reply with the forms.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _KINDS: Final = {
     "boolean": (bool,),
     "null": (type(None),),
 }
-#: What an argument of a command is, by the key of its kind.
+#: Descriptions of the kinds of command arguments.
 _ARGUMENTS: Final = {
     "kind.text": "string",
     "kind.whole": "number",
@@ -62,7 +62,7 @@ _ARGUMENTS: Final = {
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a form: its name, what it is, whether it must be there, and what is told of it."""
+    """A field of a form: its name, its kind, whether it is required, and its description."""
 
     name: str
     kind: ast.expr
@@ -72,7 +72,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """A form: its fields, the forms whose fields it has as well, and what is told of it."""
+    """A form: its fields, its base forms, and its description."""
 
     name: str
     above: tuple[str, ...]
@@ -82,25 +82,26 @@ class Form:
 
 @dataclass(frozen=True)
 class Contract:
-    """All forms and named kinds, by their names in Python."""
+    """All forms and named kinds by their names in Python."""
 
     forms: dict[str, Form]
     kinds: dict[str, ast.expr]
 
     def fields(self, name: str) -> Iterator[Field]:
-        """All fields of a form, those of the forms above it first."""
+        """Yield all fields of a form, with those of its base forms first."""
         form = self.forms[name]
         for above in form.above:
             yield from self.fields(above)
         yield from form.fields
 
 
-# --- reading ---------------------------------------------------------------------------------------
+# --- reading the sources
+# ---------------------------------------------------------------------------
 
 
 @cache
 def read() -> Contract:
-    """The contract as it stands in the sources."""
+    """Return the contract that the sources declare."""
     forms: dict[str, Form] = {}
     kinds: dict[str, ast.expr] = {}
     for path in FORMS:
@@ -109,7 +110,7 @@ def read() -> Contract:
 
 
 def _read(path: Path, forms: dict[str, Form], kinds: dict[str, ast.expr]) -> None:
-    """Add what a source declares."""
+    """Add the declarations of a source."""
     source = path.read_text("utf-8")
     lines = source.splitlines()
     for node in ast.parse(source).body:
@@ -148,7 +149,7 @@ def _read(path: Path, forms: dict[str, Form], kinds: dict[str, ast.expr]) -> Non
 
 
 def _field(name: str, kind: ast.expr, lines: list[str], line: int) -> Field:
-    """A field with what the lines above it tell."""
+    """Return a field; the comments above its line describe it."""
     told: list[str] = []
     at = line - 2
     while at >= 0 and (comment := re.match(r"\s*#: (.*)", lines[at])):
@@ -161,7 +162,7 @@ def _field(name: str, kind: ast.expr, lines: list[str], line: int) -> Field:
 
 
 def _unquoted(kind: ast.expr) -> ast.expr:
-    """A kind that was written as a text."""
+    """Return a kind as an expression, also if the source has it as a string."""
     if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
         return ast.parse(kind.value, mode="eval").body
     return kind
@@ -171,16 +172,17 @@ def _name(kind: ast.expr) -> str:
     return kind.id if isinstance(kind, ast.Name) else ""
 
 
-# --- writing types ---------------------------------------------------------------------------------
+# --- writing types
+# ---------------------------------------------------------------------------------
 
 
 def _written(name: str) -> str:
-    """A form's name in scripts: there is no card but the one in a view."""
+    """Return a form's name in the page's types."""
     return name if name in ("View", "ShownView") else name.removesuffix("View")
 
 
 def _type(contract: Contract, kind: ast.expr) -> str:
-    """A kind as a type of TypeScript."""
+    """Return a kind as a type of TypeScript."""
     kind = _unquoted(kind)
     match kind:
         case ast.Constant(value=None):
@@ -208,7 +210,7 @@ def _type(contract: Contract, kind: ast.expr) -> str:
 
 
 def _wanted(contract: Contract) -> list[str]:
-    """The kinds and forms that a reply may hold, in the order in which they are declared."""
+    """Return the kinds and forms that a reply may contain, in the order of their declarations."""
     found: set[str] = set()
 
     def add(name: str) -> None:
@@ -232,7 +234,7 @@ def _comment(text: str, indent: str = "") -> list[str]:
 
 
 def types() -> str:
-    """The types that the page's scripts are checked with."""
+    """Return the text of the page's types."""
     contract = read()
     wanted = _wanted(contract)
     lines = [
@@ -256,7 +258,7 @@ def types() -> str:
 
 
 def _requests() -> list[str]:
-    """The types of commands."""
+    """Return the types of commands."""
     from hairpin.session.requests import ALWAYS, ARGUMENTS
 
     lines = ["", "/** What each command takes; null is the same as nothing. */"]
@@ -276,7 +278,8 @@ def _requests() -> list[str]:
     return lines
 
 
-# --- writing tables --------------------------------------------------------------------------------
+# --- writing tables
+# --------------------------------------------------------------------------------
 
 HEAD: Final = """# Fields of replies
 
@@ -287,12 +290,12 @@ it from `py/hairpin/session/schema/`; change those files. A `?` marks a field th
 
 
 def document() -> str:
-    """The text of ``docs/session-types.md``."""
+    """Return the text of ``docs/session-types.md``."""
     return HEAD + _tables().rstrip() + "\n"
 
 
 def _tables() -> str:
-    """A section with a table for each form, the reply first."""
+    """Return a section with a table for each form; the reply comes first."""
     contract = read()
     lines: list[str] = []
     for name in reversed([name for name in _wanted(contract) if name in contract.forms]):
@@ -315,16 +318,17 @@ def _tables() -> str:
     return "\n".join(lines)
 
 
-# --- holding replies against it --------------------------------------------------------------------
+# --- comparing replies
+# -----------------------------------------------------------------------------
 
 
 def fields(form: str) -> list[str]:
-    """The names of all fields of a form."""
+    """Return the names of all fields of a form."""
     return [field.name for field in read().fields(form)]
 
 
 def faults(value: object, form: str = "Reply") -> list[str]:
-    """In what ``value`` is not of a form: what is missing, what is not declared, what is of another kind."""
+    """Return the differences of ``value`` from a form: missing fields, undeclared fields, and wrong kinds."""
     return list(_faults(read(), value, ast.Name(form), form))
 
 
@@ -339,7 +343,8 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
             first = list(_faults(contract, value, left, where))
             if first:
                 second = list(_faults(contract, value, right, where))
-                # What fits neither is told of where it came nearest: in a form, not in null.
+                # If neither alternative fits, report the faults of the form rather than those of
+                # None.
                 yield from (first if second and value is not None else second)
         case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
             each = values.elts if isinstance(values, ast.Tuple) else [values]
@@ -371,7 +376,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
 
 
 def _in_form(contract: Contract, value: Any, name: str, where: str) -> Iterator[str]:
-    """In what a value is not of a form."""
+    """Yield the differences of a value from a form."""
     if not isinstance(value, dict):
         yield f"{where}: {value!r} is no {name}"
         return
@@ -385,11 +390,12 @@ def _in_form(contract: Contract, value: Any, name: str, where: str) -> Iterator[
             yield f"{where}.{key} is missing"
 
 
-# --- the command -----------------------------------------------------------------------------------
+# --- the command
+# -----------------------------------------------------------------------------------
 
 
 def main(argv: list[str]) -> int:
-    """Complain of what is not as it would be written, or write it (``--fix``)."""
+    """Report generated files that are out of date, or write them (``--fix``)."""
     sys.path.insert(0, str(ROOT / "py"))
     stale = False
     for path, made in ((TYPES, types()), (DOCUMENT, document())):

@@ -1,6 +1,7 @@
-"""Node, the packages of npm, and a virtual environment: found, or made with a word about each step.
+"""Finds or installs Node's packages and a virtual environment, and reports each step.
 
-Runs on a bare Python; nothing here may import what ``.venv`` holds.
+This module runs before ``.venv`` exists, so it imports only the standard library and
+`tools.common`.
 """
 
 from __future__ import annotations
@@ -25,19 +26,19 @@ START = "HAIRPIN_STARTED_IN"
 
 
 def venv_python() -> Path:
-    """The interpreter of this checkout's environment, made or not."""
+    """Return the path of the environment's interpreter, which may not exist yet."""
     return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def check_python() -> None:
-    """Stop with a sentence if this Python is too old."""
+    """Raise ``Trouble`` if this Python is too old."""
     if sys.version_info[:2] < OLDEST_PYTHON:
         wanted, here = (".".join(map(str, v[:2])) for v in (OLDEST_PYTHON, sys.version_info))
         raise Trouble(f"This is Python {here}; the build needs version {wanted} or newer.")
 
 
 def check_node() -> None:
-    """Stop with a sentence unless a Node that is new enough, and npm, are there."""
+    """Raise ``Trouble`` if Node or npm is missing, or Node is too old."""
     program = shutil.which("node")
     hint = (
         "install the packages `nodejs` and `npm` (Debian, Ubuntu, Fedora), `brew install node` "
@@ -59,7 +60,7 @@ def check_node() -> None:
 
 
 def check_venv() -> None:
-    """Stop with a sentence if this Python cannot make environments, as Debian's bare one."""
+    """Raise ``Trouble`` if this Python cannot make virtual environments, as on Debian without `python3-venv`."""
     if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
         return
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -74,14 +75,14 @@ def _npm(dev: bool) -> None:
     full, small = NODE_MODULES / f".hairpin-all-{lock}", NODE_MODULES / f".hairpin-{lock}"
     if full.exists() or (small.exists() and not dev):
         return
-    say("fetching the browser runtime" + (" and the checkers" if dev else "") + " with npm")
+    say("installing the browser runtime" + (" and the checkers" if dev else "") + " with npm")
     words = ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"]
     if not dev:
         words.append("--omit=dev")
     program = shutil.which("npm") or "npm"
     done = subprocess.run([program, *words[1:]], cwd=WEB, check=False, stdout=sys.stderr)
     if done.returncode:
-        raise Trouble("npm could not fetch the packages; what it said is above.")
+        raise Trouble("npm could not install the packages; its output is above.")
     (full if dev else small).touch()
 
 
@@ -98,7 +99,7 @@ def _pip(needs: Path, stamp: Path) -> None:
         "-r",
         str(needs),
     ]
-    # Lines of pip as they come: a first run takes a while, and silence looks like a hang.
+    # A first run takes a while, so print pip's progress.
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as pip:
@@ -108,7 +109,7 @@ def _pip(needs: Path, stamp: Path) -> None:
             if line.startswith(("Collecting", "Installing", "Successfully")):
                 say(f"  {line.rstrip()[:110]}")
     if pip.returncode:
-        raise Trouble("pip could not install what is needed:\n" + "".join(tail))
+        raise Trouble("pip could not install the packages:\n" + "".join(tail))
     stamp.touch()
 
 
@@ -131,7 +132,7 @@ def _python(dev: bool) -> None:
                 "The virtual environment could not be made; on Debian and Ubuntu the package "
                 f"`python3-venv` is needed. Python said:\n{check}"
             )
-    say("installing " + ("the test and check tools" if dev else "what the build needs"))
+    say("installing the packages of " + ("tests and checks" if dev else "the build"))
     _pip(DEV_NEEDS if dev else BUILD_NEEDS, full if dev else small)
 
 
@@ -140,7 +141,7 @@ def prepare(*, dev: bool, node: bool = True) -> None:
 
     Without ``node``, a missing Node is no error; its packages are then not installed.
     """
-    # All that may be missing is told before anything is fetched.
+    # Report every missing program before the first download.
     check_python()
     if node or shutil.which("npm"):
         check_node()
@@ -160,7 +161,7 @@ def inside() -> bool:
 
 
 def again(argv: list[str]) -> int:
-    """Go on as build.py with the environment's Python, and give its exit code."""
+    """Replace this process by build.py under the environment's Python."""
     words = [str(venv_python()), str(ROOT / "build.py"), *argv]
     return become(words, {**os.environ, MARK: str(VENV), START: str(Path.cwd())})
 

@@ -1,7 +1,7 @@
-"""``build.py extras``: the tests of what needs other packages, starts clusters or takes long; apart from the suite.
+"""``build.py extras``: the tests that need other packages, start clusters or take long.
 
-They are those below ``tests/extras``, in an environment of their own that has every extra. The suite collects them as well
-and skips each whose package is not there; here a missing package is a fault.
+They lie in ``tests/extras`` and run in an environment with every extra. The suite collects them too
+and skips each test whose package is missing; here a missing package is an error.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 NEEDS = ROOT / "tools" / "requirements-extras.txt"
 NAME = "extras"
-#: Set where every extra has to be there.
+#: Environment variable that makes a missing extra an error.
 MARK = "HAIRPIN_EXTRAS"
 
 
 def python() -> Path:
-    """The interpreter of an environment that has every extra, made if it is not there yet. Raises ``Trouble``."""
+    """Return the interpreter of the environment with every extra; make it if necessary. Raises ``Trouble``."""
     return apart.python(NAME, NEEDS, "OpenSpiel, PettingZoo and the other extras")
 
 
 def needs_of(program: Path) -> list[str]:
-    """The extras that a program of ``examples/`` needs: its docstring says ``pip install 'hairpin[NAME]'``."""
+    """Return the extras that an example needs: its docstring has ``pip install 'hairpin[NAME]'``."""
     told = ast.get_docstring(ast.parse(program.read_text("utf-8"))) or ""
     named = re.search(r"hairpin\[([\w, -]+)\]", told)
     return [name.strip() for name in named[1].split(",")] if named else []
 
 
 def main(extra: list[str]) -> int:
-    """Run the tests; ``extra`` are words for pytest. Gives its exit code."""
+    """Run the tests; ``extra`` are arguments for pytest. Return its exit code."""
     named = any((ROOT / word.split("::")[0]).exists() for word in extra if not word.startswith("-"))
     words = [str(python()), "-m", "pytest", *extra, *([] if named else ["tests/extras"])]
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}

@@ -1,4 +1,4 @@
-"""The page's fonts: what the styles ask for, cut down to the signs the page uses."""
+"""The page's fonts, reduced to the characters that the page uses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.common import NODE_MODULES, Trouble, cached, digest
 
-# Latin letters, quotation marks and dashes, and the few signs a card game writes.
+# Latin letters, quotation marks, dashes, and the few symbols of card games.
 SIGNS = [
     *range(0x20, 0x7F),
     *range(0xA0, 0x100),
@@ -18,12 +18,12 @@ SIGNS = [
     *range(0x2190, 0x2194),
     *(0x2660, 0x2663, 0x2665, 0x2666),
 ]
-# Figures of one width for clocks; the rest is what good spacing needs.
+# "tnum" gives clocks figures of equal width; the others are for spacing.
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "pnum"]
 
 
 def wanted(styles: list[Path]) -> set[str]:
-    """Names like ``barlow-condensed-600`` from the ``url()``s of the styles."""
+    """Return the fonts in the ``url()``s of the styles, such as ``barlow-condensed-600``."""
     found: set[str] = set()
     for path in styles:
         found.update(re.findall(r"fonts/([a-z-]+-\d+)\.woff2", path.read_text("utf-8")))
@@ -31,12 +31,12 @@ def wanted(styles: list[Path]) -> set[str]:
 
 
 def subset(name: str) -> bytes:
-    """One font file of npm's, cut down; the same bytes every time."""
+    """Return the reduced file of a font; the same bytes every time. Raises ``Trouble`` for an unknown font."""
     family, _, weight = name.rpartition("-")
     package = NODE_MODULES / "@fontsource" / family
     source = package / "files" / f"{family}-latin-{weight}-normal.woff2"
     if not source.exists():
-        raise Trouble(f"The styles ask for the font {name}, which web/package.json does not bring.")
+        raise Trouble(f"The styles use the font {name}, which web/package.json does not install.")
 
     def make(target: Path) -> None:
         from fontTools import subset as cutter

@@ -1,7 +1,8 @@
-"""The guides as the site has them: each text cut into parts with addresses, and the views its pictures are painted from.
+"""Makes the site's guides from Markdown: sections with addresses, and the views for their pictures.
 
-A part begins with ``## Its name {#its-id}``; ``{#its-id .fold}`` folds it away, ``{#its-id .short}`` is what is looked up in a
-game. A picture stands by itself as ``![what is seen](picture:ID)``, a position to be tried as ``[words](#/GAME?…)``.
+A section begins with ``## Its name {#its-id}``. ``{#its-id .fold}`` makes it collapsible, and
+``{#its-id .short}`` marks the quick reference of a game. ``![description](picture:ID)`` on its own
+line is a picture. ``[words](#/GAME?…)`` is a link to a position.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ Views = "Mapping[str, Mapping[str, Any]]"
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a guide: its name, the end of its address, what it says in Markdown."""
+    """A section of a guide: its name, the end of its address, and its Markdown."""
 
     name: str
     id: str
@@ -44,7 +45,7 @@ class Part:
 
 
 def parts(text: str) -> list[Part]:
-    """The parts of a guide, without its title and first words. Raises ``Trouble`` for a heading without an id."""
+    """Return the sections of a guide, without the text before them. Raises ``Trouble`` for a heading without an id."""
     heads = list(_HEAD.finditer(text))
     if len(heads) != len(re.findall(r"^## ", text, re.M)):
         raise Trouble("A guide has a heading without an id: write “## Name {#id}”.")
@@ -62,16 +63,16 @@ def parts(text: str) -> list[Part]:
 
 
 def markup(markdown: str) -> str:
-    """Markdown as HTML; raw HTML in it is shown, not run."""
+    """Return Markdown as HTML; raw HTML in it is escaped."""
     from markdown_it import MarkdownIt
 
     made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)).strip()
-    # The page allows no style but that of its stylesheets.
+    # The content policy forbids inline styles.
     return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
 
 
 def _html(part: Part, pictures: Mapping[str, Any]) -> str:
-    """What a part says: words and what can be tried, then its pictures, each with what is seen on it."""
+    """Return a section as HTML: its text and links, then its pictures with their descriptions."""
     figures: list[str] = []
 
     def picture(found: re.Match[str]) -> str:
@@ -87,9 +88,9 @@ def _html(part: Part, pictures: Mapping[str, Any]) -> str:
 
     made = _PICTURE.sub(picture, markup(part.text))
     if "<img" in made:
-        raise Trouble(f"A picture of “{part.name}” does not stand by itself or says nothing.")
+        raise Trouble(f"A picture in “{part.name}” has no line of its own or no description.")
     made = _TRY.sub(r'<p class="guide-try"><a class="button small" href="\1">\2</a></p>', made)
-    # The guides are a page beside the one that plays.
+    # The guides page lies beside the page that plays.
     made = made.replace('href="#/', 'href="./#/')
     shown = f'<div class="guide-pictures">{"".join(figures)}</div>' if figures else ""
     return f'<div class="guide-words">{made}</div>{shown}'
@@ -100,19 +101,20 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
     yield markup(text[: begin.start() if begin else len(text)])
     for part in parts(text):
         name = html.escape(part.name)
-        # Several games have a part of that name.
+        # Several games have a section with this name, so the address has the game too.
         facts = f'id="{game}-{part.id}" data-section="{part.id}"'
         head = f'<h2><a href="#{game}-{part.id}">{name}</a></h2>'
         if part.fold:
-            # What is pressed to unfold it holds nothing else to press.
-            yield f'<details class="guide-part" {facts}><summary><h2>{name}</h2></summary>{_html(part, pictures)}</details>'
+            # A summary contains no other button or link.
+            summary = f"<summary><h2>{name}</h2></summary>"
+            yield f'<details class="guide-part" {facts}>{summary}{_html(part, pictures)}</details>'
         else:
             kind = "guide-part guide-short" if part.short else "guide-part"
             yield f'<section class="{kind}" {facts}>{head}{_html(part, pictures)}</section>'
 
 
 def article(game: str, text: str, pictures: Mapping[str, Any]) -> str:
-    """A game's guide as HTML. Raises ``Trouble`` for a picture that does not exist, or that nobody shows."""
+    """Return a game's guide as HTML. Raises ``Trouble`` for an unknown picture or a picture that no section shows."""
     made = "\n".join(_lines(game, text, pictures))
     left = set(pictures) - set(re.findall(r'data-picture="([a-z-]+)"', made))
     if left:
@@ -121,13 +123,13 @@ def article(game: str, text: str, pictures: Mapping[str, Any]) -> str:
 
 
 def views(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """The views of all pictures by game and id. Raises ``Trouble``."""
+    """Return the views of all pictures by game and id. Raises ``Trouble``."""
     found: dict[str, dict[str, Any]] = engine(_VIEWS, json.dumps(games))
     return found
 
 
 def data(found: Mapping[str, Mapping[str, Any]]) -> str:
-    """The views as a part of a page; one file is one request."""
+    """Return the views as one data script of the page, which saves requests."""
     text = json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
     return f'<script type="application/json" id="guide-pictures">{text}</script>'

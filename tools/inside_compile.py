@@ -1,9 +1,9 @@
-"""Runs inside Pyodide: compiles the standard library files that are needed, or proves a trimmed one.
+"""Runs inside Pyodide: compiles the needed files of the standard library, or checks the trimmed library.
 
-``inside_compile.py compile SPEC.json OUT`` imports every root and extra named in SPEC with the whole
-library and writes ``OUT/<path>c`` for each file that got loaded.
-``inside_compile.py prove SPEC.json`` imports the same roots and extras and fails if any is missing.
-``inside_compile.py engine IN OUT`` compiles a package tree to ``__pycache__`` files.
+``inside_compile.py compile SPEC.json OUT`` imports every root and extra of SPEC with the whole
+library, and writes ``OUT/<path>c`` for each loaded file. ``inside_compile.py prove SPEC.json``
+imports the same roots and extras and fails if any is missing. ``inside_compile.py engine IN OUT``
+compiles a package tree to ``__pycache__`` files.
 """
 
 import ast
@@ -21,16 +21,17 @@ TAG = sys.implementation.cache_tag
 
 
 def pyc(source: bytes, filename: str, optimize: int, tree: ast.Module | None = None) -> bytes:
-    """Compiled bytes that Python takes without looking at the source; ``tree`` is what is compiled in its stead."""
+    """Return the compiled bytes of ``source``, or of ``tree`` if given. Python never compares them with a source."""
     code = compile(tree or source, filename, "exec", dont_inherit=True, optimize=optimize)
     write: Any = vars(external)["_code_to_hash_pyc"]
     return bytes(write(code, source_hash(source), False))
 
 
 def without_docs(source: bytes) -> ast.Module:
-    """A source's tree without docstrings, every line where it was: nobody reads them in a page, and the source has them.
+    """Return a source's tree without the docstrings of functions and modules. All lines keep their numbers.
 
-    Classes keep theirs: for a dataclass without one Python works out a signature instead, at every start.
+    No page reads docstrings. Classes keep theirs, because a dataclass without one computes a
+    signature at every start.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -57,7 +58,7 @@ def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
         if file and file.startswith(LIB):
             keep.add(file[len(LIB) :])
     for path in sorted(keep):
-        # Pyodide shows the docstrings of its own modules at start; the rest can do without.
+        # Pyodide shows the docstrings of its own modules at start. All other docstrings can go.
         optimize = 0 if "pyodide" in path.split("/")[0] else 2
         target = out / f"{path}c"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -66,14 +67,14 @@ def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
 
 
 def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
-    """Write ``__pycache__`` files for a tree of sources, as the worker will find them."""
+    """Write ``__pycache__`` files for a tree of sources, with the names that the worker looks for."""
     count = 0
     for path in sorted(source.rglob("*.py")):
         rel = path.relative_to(source)
         target = out / rel.parent / "__pycache__" / f"{rel.stem}.{TAG}.pyc"
         target.parent.mkdir(parents=True, exist_ok=True)
         source_bytes = path.read_bytes()
-        # Assertions stay: what is wrong shall be noticed there too.
+        # Assertions stay, so that errors are noticed in the page too.
         tree = without_docs(source_bytes)
         target.write_bytes(pyc(source_bytes, f"/home/pyodide/{rel.as_posix()}", 0, tree))
         count += 1
@@ -81,7 +82,7 @@ def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
 
 
 def main(argv: list[str]) -> None:
-    """Do what the first word says."""
+    """Run the command of the first word."""
     match argv:
         case ["compile", spec, out]:
             compile_library(json.loads(pathlib.Path(spec).read_text()), pathlib.Path(out))

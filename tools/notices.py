@@ -1,4 +1,4 @@
-"""The third-party notices that go with the site: who made what is shipped, and under which terms."""
+"""The notices of third parties for the site: authors and licences of everything that is shipped."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tools.common import NODE_MODULES, ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Its licence asks that whoever gets it is told where its source is.
+#: Pyodide's licence demands that its source is named.
 PYODIDE_SOURCE = "https://github.com/pyodide/pyodide"
 
 LICENCES = ROOT / "tools" / "licences"
 
-# What PyScript's bundle is made of; npm brings these beside it with their own terms.
+# The packages in PyScript's bundle. npm installs them with their licences.
 BUNDLED = [
     "@ungap/with-resolvers",
     "@webreflection/fetch",
@@ -38,7 +38,7 @@ BUNDLED = [
 
 
 def _package(name: str) -> tuple[str, str, str]:
-    """Version, licence id and licence text of an npm package."""
+    """Return the version, the licence id and the licence text of an npm package."""
     folder = NODE_MODULES / name
     facts = json.loads((folder / "package.json").read_text("utf-8"))
     texts = sorted(p for p in folder.iterdir() if p.name.upper().startswith("LICEN"))
@@ -47,7 +47,7 @@ def _package(name: str) -> tuple[str, str, str]:
 
 
 def text(fonts: set[str]) -> str:
-    """The whole file."""
+    """Return the whole file."""
     parts = [
         "Hairpin is made available under the MIT licence, below. It is shipped together with the\n"
         "works of others that follow, each under its own terms.\n\n"
@@ -90,5 +90,5 @@ def text(fonts: set[str]) -> str:
 
 
 def sources() -> list[Path]:
-    """The files this text is made from, for telling whether a build is stale."""
+    """Return the licence files, on which a build depends."""
     return sorted(LICENCES.glob("*.txt"))

@@ -1,6 +1,7 @@
 """``build.py numbers``: play many games between bots, and write ``docs/numbers.md`` and ``docs/numbers/``.
 
-The counts are stored in ``.build/numbers/``. A later run continues from them and plays no game twice.
+The counts are stored in ``.build/numbers/``. A later run continues from them and plays no game
+twice.
 """
 
 from __future__ import annotations

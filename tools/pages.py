@@ -1,4 +1,4 @@
-"""Fills index.html (policy, preloads, the list of games, the data), and the pages of guides and of wrong addresses."""
+"""Fills index.html (content policy, preloads, list of games, data), guides.html and 404.html."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from tools.notices import PYODIDE_SOURCE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: Of index.html, with the style and the script that are written into it.
+#: Content policy of index.html, with the hashes of its inline style and script.
 POLICY = (
     "default-src 'none'; img-src 'self' data:; style-src 'self' {style}; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
-#: All that home is written in.
+#: The fonts of home's text.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
-#: Of the page of all guides, which has no scripts.
+#: Content policy of the guides page, which has no scripts.
 GUIDES_POLICY = (
     "default-src 'none'; style-src 'self' {style}; font-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
-#: Of the page that is shown for addresses that lead nowhere; its style and script are inside it.
+#: Content policy of 404.html, whose style and script are inline.
 MISSING_POLICY = (
     "default-src 'none'; connect-src 'self'; style-src {style}; script-src {script}; "
     "base-uri 'none'; form-action 'none'"
@@ -40,9 +40,9 @@ MISSING_POLICY = (
 
 
 def site_data() -> dict[str, Any]:
-    """What the engine says of itself and of the games people can choose from."""
+    """Return the engine's version and the games that players can choose. Raises ``Trouble``."""
     if not (ENGINE / "hairpin" / "session" / "__init__.py").exists():
-        say("the engine has no session yet: the page is made without games")
+        say("py/hairpin/session is missing, so the page has no games")
         return {"version": "0", "games": []}
     code = (
         'from hairpin.session import Session\nprint(Session().call(\'{"do":"hello","now":0}\'))\n'
@@ -55,13 +55,13 @@ def site_data() -> dict[str, Any]:
 
 
 def _words() -> dict[str, str]:
-    """The page's own sentences, without those that have plural forms."""
+    """Return the page's sentences without plural forms, by key."""
     text = (WEB / "js" / "ui" / "words.page.en.js").read_text("utf-8")
     return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
 
 
 def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
-    """What the programme says of a game, as the page's script will."""
+    """Return the facts of a game for its entry on home, equal to those of the page's script."""
     low, high = game["seats"][0], game["seats"][-1]
     fewest, most = game["minutes"]
     return [
@@ -74,7 +74,7 @@ def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
 
 
 def games_list(games: Sequence[dict[str, Any]]) -> str:
-    """The programme, readable before any script runs and the same as the script then makes it."""
+    """Return the list of games as HTML. The page's script makes the same list again."""
     words = _words()
     found = []
     for n, game in enumerate(games, 1):
@@ -82,8 +82,10 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
         facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in _facts(game, words))
         found.append(
             f'<article class="race" data-game="{html.escape(game["id"])}">'
-            '<div class="race-picture needs-script"></div><div class="race-words" data-part="race-words">'
-            f'<h3 class="race-name"><span class="race-number" aria-hidden="true">{n}</span> <a href="{link}">{name}</a></h3>'
+            '<div class="race-picture needs-script"></div>'
+            '<div class="race-words" data-part="race-words">'
+            f'<h3 class="race-name"><span class="race-number" aria-hidden="true">{n}</span> '
+            f'<a href="{link}">{name}</a></h3>'
             f'<ul class="race-facts">{facts}</ul><p class="race-line">{html.escape(game["line"])}</p></div>'
             '<div class="race-do needs-script">'
             f'<a class="button main" href="{link}">{words["home.play"]}</a>'
@@ -97,17 +99,17 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
 
 
 def _mark() -> str:
-    """The drawing before the name at the head of index.html."""
+    """Return the drawing beside the name in index.html."""
     found = re.search(
         r'<svg class="brand-mark".*?</svg>', (ROOT / "index.html").read_text("utf-8"), re.S
     )
     if not found:
-        raise Trouble("index.html has no mark at its head.")
+        raise Trouble("index.html has no drawing with the class brand-mark.")
     return found[0]
 
 
 def guides_page(app: str, games: Sequence[dict[str, Any]], inline: dict[str, str]) -> str:
-    """guides.html: all guides, which the page's scripts take them from and which can be read without scripts."""
+    """Return guides.html with all guides. The page's scripts read it too, and it works without scripts."""
     told = [game for game in games if game.get("guide")]
     views = guides.views([game["id"] for game in told])
     found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
@@ -124,16 +126,16 @@ def guides_page(app: str, games: Sequence[dict[str, Any]], inline: dict[str, str
 
 
 def colours(name: str) -> tuple[str, str]:
-    """A colour of the page's one scale, by day and by night."""
+    """Return a colour of the page's scale, for the light theme and the dark theme."""
     text = (WEB / "css" / "tokens.css").read_text("utf-8")
     found = re.search(rf"^  --{name}: light-dark\((#\w+), (#\w+)\);", text, re.M)
     if not found:
-        raise Trouble(f"tokens.css no longer says what --{name} is by day and by night.")
+        raise Trouble(f"tokens.css does not set --{name} by light-dark().")
     return found[1], found[2]
 
 
 def paper() -> str:
-    """What the browser's own frame is to be coloured like, until a theme is chosen in the page."""
+    """Return the colours of the browser's own frame, until the player chooses a theme."""
     return "\n".join(
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {scheme})">'
         for colour, scheme in zip(colours("paper"), ("light", "dark"), strict=True)
@@ -141,7 +143,7 @@ def paper() -> str:
 
 
 def themed_colours() -> str:
-    """Paper and ink as a style sheet: as the system asks, unless a theme has been chosen in the page."""
+    """Return a style sheet with paper and ink by the system's theme, unless the player has chosen a theme."""
     day, night = (
         ";".join(f"--{name}:{colours(name)[n]}" for name in ("paper", "ink")) for n in (0, 1)
     )
@@ -154,7 +156,7 @@ def themed_colours() -> str:
 
 
 def floor() -> str:
-    """The oldest browsers in which everything works, as a sentence names them."""
+    """Return the names of the oldest supported browsers for a sentence."""
     names = {"chrome": "Chrome", "edge": "Edge", "firefox": "Firefox", "safari": "Safari"}
     stated = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
     found = [line.split(" >= ") for line in stated]
@@ -163,7 +165,7 @@ def floor() -> str:
 
 
 PICTURES: Final = ROOT / "docs" / "pictures"
-#: Screenshots that systems show before they install the page, by their shape. A phone's are narrow.
+#: Screenshots for the system's installation dialog, by form factor.
 SCREENSHOTS: Final = {
     "wide": ("home", "turbo-duel", "pursuit"),
     "narrow": ("home-phone", "daytona-phone", "grand-prix-phone"),
@@ -171,15 +173,15 @@ SCREENSHOTS: Final = {
 
 
 def screenshots() -> dict[str, bytes]:
-    """The files of the screenshots by their names in the site."""
+    """Return the screenshots by their names in the site."""
     names = [name for shape in SCREENSHOTS.values() for name in shape]
     return {f"screenshots/{name}.png": (PICTURES / f"{name}.png").read_bytes() for name in names}
 
 
 def manifest(games: Sequence[dict[str, Any]]) -> str:
-    """manifest.webmanifest with the page's paper, a shortcut for each game, and screenshots.
+    """Return manifest.webmanifest with the page's paper colour, a shortcut for each game, and screenshots.
 
-    A manifest knows colours for the day alone.
+    A manifest has colours for the light theme only.
     """
     facts = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
     day, _ = colours("paper")
@@ -199,7 +201,7 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
         {
             "src": (src := f"screenshots/{name}.png"),
             "type": "image/png",
-            # The width and the height stand at the head of each PNG.
+            # The width and height in the head of each PNG.
             "sizes": "{}x{}".format(*struct.unpack(">II", shots[src][16:24])),
             "form_factor": shape,
             "label": lines.get(name.removesuffix("-phone"), facts["description"]),
@@ -211,12 +213,12 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
 
 
 def _hash(text: str) -> str:
-    """A text inside the page as a policy names it."""
+    """Return the hash of an inline text in the form of a content policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def missing_page() -> str:
-    """404.html. Hosts show it under any address, so it cannot rely on another file."""
+    """Return 404.html. Hosts show it at any address, so it uses no other file."""
     style = f"{themed_colours()}\n{(WEB / '404.css').read_text('utf-8')}"
     script = (WEB / "404.js").read_text("utf-8")
     policy = MISSING_POLICY.format(style=_hash(style), script=_hash(script))
@@ -229,7 +231,7 @@ def missing_page() -> str:
     page = (WEB / "404.html").read_text("utf-8")
     for mark, words in places.items():
         if mark not in page:
-            raise Trouble(f"404.html has no place for {mark}.")
+            raise Trouble(f"404.html has no placeholder {mark}.")
         page = page.replace(mark, words)
     return page
 
@@ -239,38 +241,39 @@ def _meta_policy(policy: str) -> str:
 
 
 def project_source() -> str:
-    """Where this project's source is, once ``[project.urls]`` says so under ``Source`` or ``Repository``."""
+    """Return the address of the project's source in ``[project.urls]``; empty if it has none."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     urls = {name.lower(): url for name, url in project.get("urls", {}).items()}
     return str(urls.get("source") or urls.get("repository") or "")
 
 
 def _with_icon(page: str) -> str:
-    """The page with its icon written in: asked for by itself it is a request more for every visit."""
+    """Return the page with its icon inline, which saves a request for every visit."""
     link = 'href="icons/icon.svg"'
     if link not in page:
-        raise Trouble("index.html has no place for its icon.")
+        raise Trouble("index.html has no link to its icon.")
     drawing = (WEB / "icons" / "icon.svg").read_text("utf-8")
     return page.replace(link, f'href="data:image/svg+xml,{urllib.parse.quote(drawing.strip())}"')
 
 
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
-    """A page with every place filled and every address pointing into the hashed folder."""
+    """Return a page with every placeholder filled and every address leading to the hashed folder."""
     for place, words in places.items():
         mark = f"<!--hairpin:{place}-->"
         if mark not in text:
-            raise Trouble(f"{name} has no place for {mark}.")
+            raise Trouble(f"{name} has no placeholder {mark}.")
         text = text.replace(mark, words)
     left = re.findall(r"<!--hairpin:[a-z]+-->", text)
     if left:
-        raise Trouble(f"The build does not know how to fill {', '.join(left)} in {name}.")
+        raise Trouble(f"{name} has unknown placeholders: {', '.join(left)}.")
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 
 def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) -> str:
     """Return ``page``, the text of index.html, with every placeholder filled.
 
-    Script and style of ``inline`` report that the page's folder is missing, so they must not lie in it.
+    The script and the style of ``inline`` report a missing app folder, so they are written into the
+    page.
     """
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {

@@ -1,7 +1,7 @@
-"""``build.py pictures``: the screenshots of the README and of ``docs/design.md``.
+"""``build.py pictures``: takes the screenshots of the README and of ``docs/design.md``.
 
-Tables are taken from the built site at a fixed point of a game, home as it is first seen; the states of a table are stored
-views of the tests' gallery, which need no engine.
+Tables come from the built site at a fixed point of a game, and home as at a first visit. The states
+of a table are stored views of the gallery, which need no engine.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = ROOT / "docs" / "pictures"
 
-# Who plays under which settings, and how far: moves as they are written down; or bots play for everybody, so
-# many moves and on until a person has so many to choose from.
+# Seats, settings and moves of each scene: a list of moves, or two numbers. With numbers, bots play
+# at least so many moves, and on until a person has at least the second number of choices.
 SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[int, int]]] = {
-    # A bomb for each on the road, cards in every pile.
+    # Each kart has a bomb ahead, and every pile has cards.
     "turbo-duel": (
         [{"name": "Ann"}, {"name": "Ben"}],
         {"first": "1", "clock": "off"},
@@ -34,7 +34,7 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
         (26, 2),
     ),
     "pursuit": ([{"name": "Ann"}, {"kind": "bot:hard"}], {}, (12, 12)),
-    # In beats, since a game in real time opens with its table hidden.
+    # Played in turns: in real time the opening hides the table.
     "racing-demon": (
         [{"name": "Ann"}, *({"kind": "bot:adult"} for _ in range(5))],
         {"calm": "on"},
@@ -47,7 +47,7 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
     ),
 }
 
-# File name, width, height, colour scheme; the scene is the one its name begins with.
+# File name, width, height and colour scheme. The name begins with the scene.
 PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("turbo-duel", 1280, 800, "light"),
     ("daytona", 1280, 800, "light"),
@@ -63,7 +63,7 @@ PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("grand-prix-phone", 360, 740, "dark"),
 )
 
-#: What ``docs/design.md`` shows of states, by the names of the files: a stored view each, on a phone.
+#: The states in ``docs/design.md`` by file name, each a stored view on a phone.
 STATES: dict[str, str] = {
     "state-nothing-yet": "turbo-duel/start",
     "state-to-act": "grand-prix/hand",
@@ -76,7 +76,7 @@ STATES: dict[str, str] = {
 
 
 def _link(scene: str) -> tuple[str, int]:
-    """The fixed point of a scene as the end of a link, and its number of moves."""
+    """Return the end of a scene's link, and its number of moves."""
     sys.path.insert(0, str(ENGINE))
     from hairpin.bots.base import decide
     from hairpin.core.match_log import MatchLog
@@ -92,7 +92,9 @@ def _link(scene: str) -> tuple[str, int]:
     match = MatchLog(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
     bot = game.levels()[0 if scene != "racing-demon" else 2].load()
     while not isinstance(played, list) or match.n < len(played):
-        seat = game.actors(match.state)[-1]  # where several choose at once, bots do first
+        seat = game.actors(match.state)[
+            -1
+        ]  # bots come first where several seats choose at the same time
         moves = game.moves(match.state, seat)
         if isinstance(played, list):
             move = game.read_move(match.state, seat, played[match.n])
@@ -106,7 +108,7 @@ def _link(scene: str) -> tuple[str, int]:
 
 
 def _take(browser: Browser, url: str, name: str, width: int, height: int, theme: Theme) -> None:
-    # A phone has fingers and no keyboard: nothing that is told to keys or a mouse is seen on it.
+    # On a phone the page shows nothing about keys or a mouse.
     phone = name.endswith("-phone")
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -130,17 +132,17 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     link, n = _link(scene)
     page.goto(f"{url}#/g/{link}")
     page.wait_for_selector(f'[data-n="{n}"]:not([data-busy="motion"])', timeout=120_000)
-    # What says that the game was opened goes by itself; the picture is of the table alone.
+    # The notice about the opened game disappears by itself; the picture has the table alone.
     page.wait_for_selector("#notices [data-notice]", state="detached", timeout=60_000)
     page.evaluate("document.fonts.ready")
-    # A card that has the focus covers its neighbours.
+    # A focused card covers its neighbours.
     page.evaluate("document.activeElement instanceof HTMLElement && document.activeElement.blur()")
     page.screenshot(path=FOLDER / f"{name}.png")
     context.close()
 
 
 def _take_states(browser: Browser) -> None:
-    """The states of a table, as the gallery paints them."""
+    """Take the states of a table as the gallery paints them."""
     from tests.gallery.serving import serving
 
     with serving(0) as address:
@@ -156,7 +158,7 @@ def _take_states(browser: Browser) -> None:
 
 
 def main() -> int:
-    """Take them all."""
+    """Take all screenshots."""
     FOLDER.mkdir(exist_ok=True)
     with browsers.chromium() as start, serve.running(site.build()) as server:
         browser = start()

@@ -1,12 +1,14 @@
-"""Makes the puzzles of the days: positions of Turbo Duel in which a win can be forced within so many turns.
+"""Makes the daily puzzles: positions of Turbo Duel with a forced win within a given number of turns.
 
-They come from ``bench/turbo_truth.txt``, which a solver written apart from the engine has made: its own positions, and those
-after its moves that lose, since then the other seat wins. A puzzle has content: of the ways to go on that differ, five at
-least, only one or two win in time. What proves them costs little, so that a page can check every move.
+The positions come from ``bench/turbo_truth.txt``, the output of a solver that is independent of the
+engine: the solver's positions, and those after its losing moves, which the other seat wins. A
+puzzle has at least five different moves, of which only one or two win in time. The proof must be
+cheap, so that a page can check every move.
 
     PYTHONPATH=py python3 -m tools.puzzles
 
-writes ``py/hairpin/daily/puzzles.txt``, the same each time: a line is the turns, the track and the position.
+writes ``py/hairpin/daily/puzzles.txt``, always with the same content. A line has the turns, the
+track and the position.
 """
 
 from __future__ import annotations
@@ -28,18 +30,18 @@ if TYPE_CHECKING:
 
 TRUTH: Final = ROOT / "bench" / "turbo_truth.txt"
 PUZZLES: Final = ENGINE / "hairpin" / "daily" / "puzzles.txt"
-#: Turns within which is to be won: one number for each day of the week.
+#: The number of turns for each day of the week.
 DEPTHS: Final = range(3, 10)
-#: Of each, so that none comes twice in a year.
+#: Puzzles for each number of turns, enough for a year without repetition.
 WANTED: Final = 53
 FEWEST_WAYS: Final = 5
 MOST_RIGHT: Final = 2
-#: Positions looked at to tell the right moves from the wrong.
+#: The most positions that the check of a puzzle may visit.
 MOST_WORK: Final = 12_000
 
 
 def candidates() -> Iterator[tuple[int, Position]]:
-    """Positions and in how many turns the seat to move is proven to win: the solver's own first."""
+    """Yield positions with the proven number of turns to a win; the solver's own positions come first."""
     after: list[tuple[int, Position]] = []
     for line in TRUTH.read_text("utf-8").splitlines():
         position, told = line.split("\t")
@@ -52,7 +54,7 @@ def candidates() -> Iterator[tuple[int, Position]]:
         for each in moves:
             move, value = each.split("=", 1)
             turns = int(value[1:]) - 1
-            # One of each length is enough: positions after the same move are much alike.
+            # One position for each length is enough, as positions after the same move are similar.
             if value[0] != "L" or turns in met or turns not in DEPTHS:
                 continue
             met.add(turns)
@@ -64,7 +66,7 @@ def candidates() -> Iterator[tuple[int, Position]]:
 
 
 def has_content(p: Position, turns: int) -> bool:
-    """Whether few of many ways win within so many turns and none sooner, told at little cost."""
+    """Whether only few moves win within ``turns``, no move wins sooner, and the proof is cheap."""
     graph = Graph(p.track)
     root = graph.root(to_json(p))
     search = Search(graph)
@@ -80,7 +82,7 @@ def has_content(p: Position, turns: int) -> bool:
 
 
 def puzzles() -> dict[int, list[str]]:
-    """All puzzles by their turns, as lines of the file."""
+    """Return all puzzles by their turns, as lines of the file."""
     found: dict[int, list[str]] = {turns: [] for turns in DEPTHS}
     for turns, p in candidates():
         if turns not in found or len(found[turns]) == WANTED:
@@ -94,7 +96,7 @@ def puzzles() -> dict[int, list[str]]:
 
 
 def text() -> str:
-    """The whole file."""
+    """Return the whole file."""
     return "".join(f"{line}\n" for lines in puzzles().values() for line in lines)
 
 

@@ -1,8 +1,8 @@
-"""``build.py quick``: checks and tests the changed files within a minute, without a built site.
+"""``build.py quick``: checks and tests the changed files within a minute, without building the site.
 
-A file counts as changed if it differs from the merge base with the main branch, or if git does not know it yet. Paths on
-the command line replace this list. The steps run side by side; a step whose inputs have not changed since it passed is
-not run again.
+A file counts as changed if it differs from the merge base with the main branch, or if git does not
+track it. Paths on the command line replace this list. The steps run in parallel. A step that passed
+before with the same inputs does not run again.
 """
 
 from __future__ import annotations
@@ -24,19 +24,21 @@ from tools.common import BUILD, NODE_MODULES, ROOT, WEB, Trouble, digest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: Branches whose merge base with the present commit is the start of a change; the first that exists counts.
+#: Branches whose merge base with the present commit is the start of a change; the first that exists
+#: counts.
 MAIN = ("origin/main", "main", "origin/master", "master")
 #: Seconds after the start at which unit tests that have not begun are left out.
 LIMIT = 45.0
 #: Lines of a failed step's output that are shown, counted from its end.
 LONGEST = 100
-#: Environment variable with the time, in seconds since 1970, at which `tools.quick_tests` begins no more tests.
+#: Environment variable with the time, in seconds since 1970, at which `tools.quick_tests` begins no
+#: more tests.
 DEADLINE = "HAIRPIN_QUICK_DEADLINE"
 #: Suffixes of files that Biome checks.
 WEB_SUFFIXES = {".css", ".html", ".js", ".json", ".mjs"}
-#: Source folders whose tests have another name.
+#: Test folders whose names differ from their source folders.
 OTHER_NAMES = {"terminal": "cli", "testing": "conformance"}
-#: Thin conformance: one short game of each, with the fewest seats.
+#: Thin conformance: one game of each kind with the fewest seats.
 CONFORMANCE = """
 from hairpin.games import ALL_GAMES, load
 from hairpin.testing import check_game
@@ -48,7 +50,7 @@ for name in ALL_GAMES:
 
 @dataclass
 class Step:
-    """A command with its name and the files that decide its result."""
+    """A command with its name, and the files that it reads; without ``inputs`` it always runs."""
 
     name: str
     words: list[str]
@@ -69,7 +71,7 @@ class Outcome:
 
 
 def _git(*words: str) -> str | None:
-    """The output of git in the checkout; None if there is no git, no checkout or an error."""
+    """Return the output of git in the checkout; None without git, outside a repository, or after an error."""
     program = shutil.which("git")
     if not program:
         return None
@@ -80,7 +82,7 @@ def _git(*words: str) -> str | None:
 
 
 def changed() -> list[str] | None:
-    """The changed files that still exist, relative to the checkout; None without git."""
+    """Return the changed files that still exist, relative to the checkout; None without git."""
     top = _git("rev-parse", "--show-toplevel")
     if top is None or Path(top.strip()).resolve() != ROOT:
         return None
@@ -92,7 +94,7 @@ def changed() -> list[str] | None:
 
 
 def given(paths: Sequence[str], here: Path) -> list[str]:
-    """The files at or below ``paths``, relative to the checkout. Raises ``Trouble`` for a missing path."""
+    """Return the files at or below ``paths``, relative to the checkout. Raises ``Trouble`` for a missing path."""
     found: set[str] = set()
     for text in paths:
         path = (here / text).resolve()
@@ -110,11 +112,12 @@ def given(paths: Sequence[str], here: Path) -> list[str]:
 
 
 def tests_of(name: str) -> list[str]:
-    """The test files and folders for one source file.
+    """Return the test files and folders for one file.
 
-    A test file stands for itself and a helper for its folder. For a source, each part of its path is looked up below the
-    test folder of its package, as a folder or as a test file: ``py/hairpin/games/pursuit/rules.py`` leads to
-    ``tests/engine/pursuit``, and ``tools/serve.py`` to ``tests/tooling/test_serve.py``.
+    The result for a test file is the file, and for a test helper its folder. For a source, it is
+    the first folder or test file below its package's tests with the name of a part of the path:
+    ``py/hairpin/games/pursuit/rules.py`` gives ``tests/engine/pursuit``, and ``tools/serve.py``
+    gives ``tests/tooling/test_serve.py``.
     """
     path = Path(name)
     parts = [*path.parts[:-1], path.stem]
@@ -155,7 +158,7 @@ def _files(*places: Path) -> list[Path]:
 
 
 def lint_steps(names: Iterable[str]) -> list[Step]:
-    """Formatters and linters for some files."""
+    """Return the formatters and linters for some files."""
     names = list(names)
     python = [name for name in names if name.endswith(".py")]
     web = [f"../{name}" for name in names if _is_web(name)]
@@ -174,7 +177,7 @@ def lint_steps(names: Iterable[str]) -> list[Step]:
 
 
 def _prose() -> list[Path]:
-    """The files that the language check reads."""
+    """Return the files that the language check reads."""
     own = _files(ROOT / "tools" / "language")
     return [*own, *(ROOT / name for name in language.sources())]
 
@@ -187,14 +190,14 @@ def _is_web(name: str) -> bool:
 
 
 def _npm_tool(name: str) -> str | None:
-    """The path of a program that npm installed; None if it or Node is missing."""
+    """Return the path of a program that npm installed; None if it or Node is missing."""
     suffix = ".cmd" if sys.platform == "win32" else ""
     path = NODE_MODULES / ".bin" / f"{name}{suffix}"
     return str(path) if path.exists() and shutil.which("node") else None
 
 
 def steps(names: Sequence[str]) -> tuple[list[Step], list[str]]:
-    """The steps for some changed files, longest first, and the names of those that need Node and are left out."""
+    """Return the steps for some changed files, and the names of steps that are left out because Node is missing."""
     python = [name for name in names if name.endswith(".py")]
     scripts = [name for name in names if name.startswith("web/") and Path(name).suffix != ".py"]
     skipped: list[str] = []
@@ -234,7 +237,7 @@ def _python_sources() -> list[Path]:
 
 
 def _stamp(step: Step) -> Path | None:
-    """The file that says that a step has passed with its present inputs; None for a step without a list of inputs."""
+    """Return the file that marks a success with the present inputs; None for a step that always runs."""
     if not step.inputs:
         return None
     names = "\n".join(path.relative_to(ROOT).as_posix() for path in step.inputs)
@@ -243,7 +246,7 @@ def _stamp(step: Step) -> Path | None:
 
 
 def run(step: Step, environment: dict[str, str]) -> Outcome:
-    """Run one step, or take its earlier success."""
+    """Run a step, unless it passed before with the same inputs."""
     began = time.monotonic()
     stamp = _stamp(step)
     if stamp and stamp.exists():
@@ -292,7 +295,10 @@ def _report(outcome: Outcome) -> None:
 
 
 def main(paths: Sequence[str], here: Path, *, lint: bool = False) -> int:
-    """Run the steps for ``paths``, or for the changed files if there are none; ``lint`` runs formatters and linters only."""
+    """Run the steps for ``paths``, or for the changed files without paths; return 1 if a step failed.
+
+    ``here`` is the folder for relative paths. With ``lint``, only formatters and linters run.
+    """
     began = time.time()
     names = given(paths, here) if paths else changed()
     if names is None:

@@ -1,4 +1,4 @@
-"""A pytest plugin for ``build.py quick``: leaves out tests that need a browser or the built site, and ends in time."""
+"""A pytest plugin for ``build.py quick``: leaves out slow tests, and tests that would begin after the deadline."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many tests had no time, and how to run them."""
+    """Print the number of late tests and the command that runs them."""
     if _late:
         files = dict.fromkeys(name.partition("::")[0] for name in _late)
         terminalreporter.write_line("")
         terminalreporter.write_line(
-            f"quick: {len(_late)} tests had no time; `build.py test {' '.join(files)}` runs them."
+            f"quick: {len(_late)} tests did not start in time; `build.py test {' '.join(files)}` runs them."
         )

@@ -1,4 +1,4 @@
-"""What each game looks like in play: stored views that the page paints as pictures, without Python."""
+"""Makes stored views of each game in play; the page paints them as pictures without Python."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.common import engine
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-#: After so many moves of bots there is something to be seen.
+#: The number of bots' moves after which the table shows enough.
 MOVES: Final[Mapping[str, int]] = {
     "turbo-duel": 4,
     "daytona": 26,
@@ -19,7 +19,7 @@ MOVES: Final[Mapping[str, int]] = {
     "grand-prix": 60,
 }
 USUAL: Final = 20
-#: Home's miniatures: after which moves of the same games, and which zones of the table.
+#: Home's animated miniatures: the numbers of moves at which they are taken, and their zones.
 MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
     "turbo-duel": ((3, 4, 5, 7, 8, 10), ("track",)),
     "daytona": ((27, 29, 34, 35, 36), ("track",)),
@@ -40,7 +40,7 @@ print(json.dumps(views))
 
 
 def samples(games: Sequence[str]) -> bytes:
-    """A stored view of each game, by its id, as one JSON file. Raises ``Trouble``."""
+    """Return a JSON file with a stored view of each game by its id. Raises ``Trouble``."""
     wanted = {game: MOVES.get(game, USUAL) for game in games}
     small = {game: MINIATURES[game] for game in games if game in MINIATURES}
     views: dict[str, Any] = engine(CODE, json.dumps([wanted, small]))

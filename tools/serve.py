@@ -1,6 +1,7 @@
-"""A small static server for ``dist/``: right types, compressed, cached as a good host would.
+"""A small static server for ``dist/`` with types, compression and caching like a good host.
 
-Used by ``build.py serve``, by the tests (under a sub-path, stopped and started again) and by benches.
+``build.py serve``, the tests and the benches use it. Tests serve below a path, and stop and start
+it.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ HASHED = re.compile(r"^(app|runtime)-[0-9a-f]+/")
 
 
 def content(file: Path) -> tuple[bytes, str]:
-    """A file's bytes and its tag, from memory unless it changed on disk."""
+    """Return a file's bytes and its ETag, from memory unless the file changed on disk."""
     facts = file.stat()
     return _content(file, facts.st_mtime_ns, facts.st_size)
 
@@ -54,50 +55,50 @@ def _content(file: Path, *_changed: int) -> tuple[bytes, str]:
 
 @functools.lru_cache(maxsize=1000)
 def packed(file: Path, tag: str, how: str) -> bytes:
-    """A file's bytes compressed, from memory; the tag tells them apart."""
+    """Return a file's compressed bytes from memory; ``tag`` makes the entry differ after a change."""
     del tag
     return compressed(file.read_bytes(), how)
 
 
 def warm(folder: Path = DIST) -> None:
-    """Compress everything once, so that the first visitor does not wait for it."""
+    """Compress every file once, so that the first visitor does not wait."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix not in COMPRESSED_ALREADY:
             compressed(path.read_bytes(), "br")
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers GET and HEAD for one folder below one path."""
+    """Answers GET and HEAD for one folder, below one path."""
 
     protocol_version = "HTTP/1.1"
-    # Head and body leave together: held back for the browser's receipt, each answer takes 40 ms more.
+    # Send head and body together: with Nagle's algorithm each answer takes 40 ms more.
     disable_nagle_algorithm = True
     wbufsize = -1
     folder = DIST
     base = "/"
     host = "brotli"
-    #: Where it is noted what was asked for and how many bytes went out, if anybody wants to know.
+    #: A list for requests and the bytes of their answers; None keeps no record.
     sent: list[tuple[str, str, int]] | None = None
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Content lengths are the bodies' bytes."""
+        """Add the number of bytes to ``sent``."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.sent is not None:
             self.sent.append((self.command, self.path, int(value)))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing: the page's own words are what matters."""
+        """Print no line for each request."""
 
     def do_HEAD(self) -> None:
-        """Headers only."""
+        """Send the headers only."""
         self.answer(body=False)
 
     def do_GET(self) -> None:
-        """A file, compressed if the browser takes it."""
+        """Send a file, compressed if the browser accepts that."""
         self.answer(body=True)
 
     def answer(self, *, body: bool) -> None:
-        """Find the file and send it, or the page that says there is none."""
+        """Send the file, or the 404 page if there is none."""
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         status, file, rel = self.find(path)
         if status == 301:
@@ -135,7 +136,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def common(self, tag: str, rel: str) -> None:
-        """Headers of every good answer: hashed folders never change, the rest is asked for anew."""
+        """Send the headers of every good answer: hashed folders are cached for ever, other files are revalidated."""
         lasting = "public, max-age=31536000, immutable" if HASHED.match(rel) else "no-cache"
         self.send_header("Cache-Control", lasting)
         self.send_header("ETag", tag)
@@ -143,7 +144,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
 
     def find(self, path: str) -> tuple[int, Path, str]:
-        """Status, file and name in the folder for a path asked for."""
+        """Return the status, the file and its name in the folder for the path of a request."""
         missing = self.folder / "404.html"
         if path + "/" == self.base:
             return 301, missing, ""
@@ -159,13 +160,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """One listening socket; many short threads."""
+    """A listening socket with a thread for each connection."""
 
     daemon_threads = True
     allow_reuse_address = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up in the middle is nothing to report."""
+        """Ignore a browser that closes its connection early."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -177,7 +178,7 @@ def make_server(
     host: str = "brotli",
     sent: list[tuple[str, str, int]] | None = None,
 ) -> Server:
-    """A server bound to this machine only, not yet answering; ``host`` is one of ``HOSTS``."""
+    """Return a server that is bound to this machine only and does not answer yet; ``host`` is one of ``HOSTS``."""
     facts = {"folder": folder, "base": base, "host": host, "sent": sent}
     return Server(("127.0.0.1", port), type("SiteHandler", (Handler,), facts))
 
@@ -190,7 +191,7 @@ def running(
     host: str = "brotli",
     sent: list[tuple[str, str, int]] | None = None,
 ) -> Iterator[Server]:
-    """A server that answers while the block runs, and notes in ``sent`` what it sends."""
+    """Answer requests during the block, and add them to ``sent``."""
     server = make_server(folder, port, base, host, sent)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
@@ -211,7 +212,7 @@ def listen(port: int, handler: type[http.server.BaseHTTPRequestHandler]) -> Serv
 
 
 def main(port: int) -> int:
-    """Build if needed, compress once, serve until interrupted."""
+    """Build if necessary, compress once, and serve until interrupted."""
     folder = site.build()
     say("compressing")
     warm(folder)

@@ -1,9 +1,9 @@
-"""Makes ``dist/``: a folder any static host can serve from any path.
+"""Makes ``dist/``, a folder that any static host can serve from any path.
 
-Two folders are named after what is in them: ``runtime-<hash>`` (PyScript, Pyodide, the standard
-library) and ``app-<hash>`` (the page's scripts, styles, art, fonts and the engine). Inside them names
-are plain. Everything else is small and refers to those by relative addresses. The same commit gives the
-same bytes.
+Two folders are named after a hash of their content: ``runtime-<hash>`` (PyScript, Pyodide, the
+standard library) and ``app-<hash>`` (the page's scripts, styles, art, fonts and the engine). The
+files in them have plain names. All other files are small and refer to these by relative addresses.
+Each build of a commit gives equal bytes.
 """
 
 from __future__ import annotations
@@ -40,21 +40,22 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# Big enough that the page counts their bytes while they arrive. All are the engine's: a part of the page's own scripts, however big,
-# is no reason why Python could not run.
+# From this size on, the page counts a file's bytes while it arrives. Only the engine's files count:
+# a large script of the page is no reason for a failed start of Python.
 COUNTED = 200_000
 OWN_SCRIPT = re.compile(r"^app-\w+/js/")
-# Of the big files those that are read by a fetch: they lie there packed too, for hosts that compress nothing or no archives.
+# Big files that a fetch reads. The site has them packed too, for hosts that do not compress them.
 PACKED = (".wasm", ".zip")
-# Pictures of the games, for the page to paint.
+# Views of the games for the page's pictures.
 SAMPLES = "samples.json"
-# Only for whoever looks into the page, for a first visit, or for a system that makes an app of the page: the service worker
-# stores what the page itself may ask for without a network. Browsers that are too old for the page fetch old-browser.js when they need it.
-NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
+# Files that the service worker does not store, because the page never needs them without a network:
+# those for developers, for a first visit, for installing, and old-browser.js, which too old
+# browsers fetch themselves.
+NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
 
 
 def tree(folder: Path, prefix: str = "") -> Files:
-    """All files of a folder by relative name, without what editors and Python leave behind."""
+    """Return all files of a folder by relative name, without hidden files and ``__pycache__``."""
     return {
         prefix + path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -63,7 +64,7 @@ def tree(folder: Path, prefix: str = "") -> Files:
 
 
 def pyscript() -> Files:
-    """PyScript's entry, what it loads at once, and its error plugin, which it asks for even when off."""
+    """Return PyScript's entry, its imports, and its error plugin, which it requests even when switched off."""
     found: Files = {}
     todo = ["core.js", *(p.name for p in PYSCRIPT.glob("error-*.js"))]
     while todo:
@@ -76,7 +77,7 @@ def pyscript() -> Files:
 
 
 def runtime(library: Path, interpreters: Files) -> Files:
-    """The runtime folder."""
+    """Return the files of the runtime folder."""
     files = pyscript()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         files[name] = (PYODIDE / name).read_bytes()
@@ -85,7 +86,7 @@ def runtime(library: Path, interpreters: Files) -> Files:
 
 
 def engine_archive() -> bytes:
-    """The engine as the worker unpacks it: its files of ``py/`` untouched, compiled ones beside them."""
+    """Return the engine's archive for the worker: unchanged files of ``py/`` with compiled ones beside them."""
     files = {p.relative_to(ENGINE).as_posix(): p.read_bytes() for p in stdlib.shipped(ENGINE)}
     files.update(stdlib.compile_engine(ENGINE))
     target = BUILD / "engine.part"
@@ -96,7 +97,7 @@ def engine_archive() -> bytes:
 
 
 def app(joined: Files, games: Sequence[str]) -> Files:
-    """The app folder."""
+    """Return the files of the app folder."""
     files = dict(joined)
     files[SAMPLES] = samples.samples(games)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
@@ -107,7 +108,7 @@ def app(joined: Files, games: Sequence[str]) -> Files:
 
 
 def _pack(files: Files) -> Files:
-    """The big files as they travel from hosts that do not compress them, by the names that ``unpack.mjs`` gives them."""
+    """Return the big files in gzip, for hosts without compression, by the names in ``unpack.mjs``."""
     return {
         f"{name}.packed": gzip.compress(data, compresslevel=9, mtime=0)
         for name, data in files.items()
@@ -120,7 +121,7 @@ def _name(kind: str, files: Files, *more: str) -> str:
 
 
 def contents() -> Files:
-    """Every file of the site by its name in ``dist/``."""
+    """Return every file of the site by its name in ``dist/``."""
     library = stdlib.build(ENGINE)
     joined = bundle.bundle()
     service_worker = joined.pop(bundle.SERVICE_WORKER)
@@ -133,7 +134,7 @@ def contents() -> Files:
     data = pages.site_data()
     own = app(joined, [game["id"] for game in data["games"]])
     own |= _pack(own)
-    # The page names both.
+    # The page names both folders, so the app's hash covers the runtime's name.
     app_name = _name("app", own, run_name)
 
     out: Files = {f"{run_name}/{k}": v for k, v in run.items()}
@@ -151,7 +152,7 @@ def contents() -> Files:
         "bytes": bytes_of,
         "pyscript": [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")],
     }
-    # What the first game fetches, however the host sends it.
+    # The bytes that the first game fetches, on any host.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
     page_text = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
@@ -160,7 +161,7 @@ def contents() -> Files:
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
     root.update(tree(WEB / "icons", "icons/"))
-    # Not in the app's folder, which may be missing.
+    # It lies outside the app's folder, so that it runs if that folder is missing.
     root[bundle.CHECK] = check
     root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
     root["third-party.txt"] = notices.text(
@@ -191,12 +192,12 @@ def contents() -> Files:
 
 
 def _stored(names: Iterable[str]) -> list[str]:
-    """What the service worker keeps of these files."""
+    """Return the names of the files that the service worker stores."""
     return sorted(name for name in names if not NOT_STORED.search(name))
 
 
 def inputs() -> list[Path]:
-    """Every file of the checkout that the site is made from."""
+    """Return every file of the checkout on which the site depends."""
     found = [ROOT / "index.html", ROOT / "build.py", ROOT / "LICENSE", WEB / "package-lock.json"]
     for folder in (ENGINE, ROOT / "tools", *(WEB / name for name in ("js", "css", "runtime"))):
         found += [p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
@@ -207,19 +208,19 @@ def inputs() -> list[Path]:
 
 
 def fingerprint() -> str:
-    """Names and contents of all inputs, in one word."""
+    """Return a hash of the names and contents of all inputs."""
     return digest(*(part for p in inputs() for part in (p.relative_to(ROOT).as_posix(), p)))
 
 
 def fresh() -> bool:
-    """Whether ``dist/`` was made from what the checkout holds now."""
+    """Whether ``dist/`` was made from the present inputs."""
     if not (DIST / "index.html").exists() or not STAMP.exists():
         return False
     return bool(json.loads(STAMP.read_text()).get("inputs") == fingerprint())
 
 
 def write(files: Files, target: Path) -> None:
-    """Put the files in place of whatever the folder held, all of them or none. Raises ``Trouble``."""
+    """Replace the folder's content by the files, completely or not at all. Raises ``Trouble``."""
     new, old = (target.with_name(target.name + end) for end in (".new", ".old"))
     try:
         _remove(new)
@@ -241,12 +242,12 @@ def write(files: Files, target: Path) -> None:
         with contextlib.suppress(OSError):
             _remove(new)
         raise Trouble(
-            f"{target.name}/ cannot be written anew: {error.strerror or error} ({error.filename})."
+            f"{target.name}/ cannot be replaced: {error.strerror or error} ({error.filename})."
         ) from error
 
 
 def _remove(place: Path) -> None:
-    """Away with a folder or a file, read-only or not, if it is there."""
+    """Delete a folder or a file if it exists, even if it is read-only."""
     if place.is_dir() and not place.is_symlink():
         for folder in (place, *(p for p in place.rglob("*") if p.is_dir() and not p.is_symlink())):
             with contextlib.suppress(OSError):
@@ -270,14 +271,14 @@ def _build(force: bool) -> None:
 
 
 def build(*, force: bool = False) -> Path:
-    """Make the site if it is not already what the checkout would give."""
+    """Make the site unless it is up to date, and return its folder."""
     with alone("dist"):
         _build(force)
     return DIST
 
 
 def snapshot(target: Path) -> Path:
-    """The site in a folder of its own, which a build going on elsewhere does not pull away."""
+    """Copy the site to ``target``, where a later build does not replace it."""
     with alone("dist"):
         _build(force=False)
         shutil.copytree(DIST, target)

@@ -1,9 +1,9 @@
 """The trimmed, compiled standard library that the worker starts from.
 
-npm's archive holds sources, which every start would compile anew. Here they are compiled once, by the
-same Pyodide, and only what is loaded by the engine, by PyScript's Python part and by Pyodide itself is
-kept. What is kept is found by importing, not by a list, so a new import in ``py/`` just works; the
-proof runs the same imports again with nothing but the trimmed archive.
+npm's archive has sources, which every start would compile again. Here the same Pyodide compiles
+them once. Only modules that the engine, PyScript's Python part and Pyodide import are kept. The
+build finds them by importing, so a new import in ``py/`` needs no list. As a proof, it runs the
+same imports with the trimmed archive only.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 COMPILER = ROOT / "tools" / "inside_compile.py"
 RUNNER = ROOT / "tools" / "pyodide.mjs"
 
-# Loaded only inside functions, so importing does not find them. Others that the library would load so (to guess at
-# misspelt keywords, for package resources, for addresses of files) nothing in the page ever asks for.
+# Modules that are imported only inside functions, so that importing does not find them. The page
+# never needs the other such modules, which are for misspelt keywords, package resources and
+# addresses of files.
 EXTRAS = [
     "encodings.ascii",
     "encodings.cp437",  # names inside archives
@@ -32,21 +33,21 @@ EXTRAS = [
     "encodings.utf_8_sig",
 ]
 
-# Where the worker begins, and folders whose modules are found by name while running. What nothing of
-# these imports (the terminal, the shipped test suite) stays at home.
+# The worker's first module, and folders whose modules are imported by name. Modules that these do
+# not import, such as the terminal and the conformance suite, are not shipped.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
-# Files beside the modules that only what stays at home reads.
+# Data files that only modules outside the page read.
 AT_HOME = ("terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
 
-# Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
+# Modules that exist only in a browser, or that Pyodide removed. Their imports are guarded.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
 
 
 def imports_of(source: str, package: str = "") -> set[str]:
-    """Every module a source may import, at its top or inside a function; names may be attributes.
+    """Return every module that a source may import, at its top or inside a function; names may be attributes.
 
-    What only a type checker would import is none of them.
+    Imports for type checkers do not count.
     """
     found: set[str] = set()
     todo: list[ast.AST] = [ast.parse(source)]
@@ -69,7 +70,7 @@ def imports_of(source: str, package: str = "") -> set[str]:
 
 
 def reached(engine: Path) -> list[Path]:
-    """The engine's files that the worker may import."""
+    """Return the engine's files that the worker may import."""
     todo = [engine / START]
     for folder in BY_NAME:
         todo += sorted((engine / folder).rglob("*.py"))
@@ -89,7 +90,7 @@ def reached(engine: Path) -> list[Path]:
 
 
 def shipped(engine: Path) -> list[Path]:
-    """The engine's files that the page gets: the modules it may import, and what they read."""
+    """Return the engine's files for the page: the modules that it may import, and their data files."""
     return sorted(
         [*reached(engine)]
         + [
@@ -105,7 +106,7 @@ def shipped(engine: Path) -> list[Path]:
 
 
 def roots(engine: Path) -> list[str]:
-    """The standard library modules that the engine and PyScript's Python part may import."""
+    """Return the standard library modules that the engine and PyScript's Python part may import."""
     names: set[str] = set()
     for path in [*reached(engine), *sorted(PYSCRIPT.glob("*.py"))]:
         names |= imports_of(path.read_text("utf-8"))
@@ -119,7 +120,7 @@ def roots(engine: Path) -> list[str]:
 
 
 def _is_module(name: str) -> bool:
-    """Whether a dotted name is a module of the library and not something inside one."""
+    """Whether a dotted name is a module of the library, not a name inside one."""
     if "." not in name:
         return True
     try:
@@ -129,7 +130,7 @@ def _is_module(name: str) -> bool:
 
 
 def build(engine: Path) -> Path:
-    """Make the archive (or find it made) and return its path."""
+    """Return the path of the archive, made if it is not in the cache."""
     spec = {"roots": roots(engine), "extras": EXTRAS}
     key = digest(
         json.dumps(spec),
@@ -158,9 +159,10 @@ def build(engine: Path) -> Path:
 
 
 def compile_engine(engine: Path) -> dict[str, bytes]:
-    """The compiled files of what the worker may import, by their name in the archive.
+    """Return the compiled files of the modules that the worker may import, by their names in the archive.
 
-    Those of PyScript's Python part are among them: it writes its sources into the same folder before it imports them.
+    PyScript's Python part is included, because PyScript writes its sources into the same folder
+    before it imports them.
     """
     sources = {p.relative_to(engine).as_posix(): p for p in reached(engine)}
     sources |= {f"pyscript/{p.name}": p for p in PYSCRIPT.glob("*.py")}

@@ -62,6 +62,7 @@ def main(extra: list[str]) -> int:
     serve.warm(folder)
     browsers.ensure_chromium()
     words = [sys.executable, "-m", "pytest", *workers(extra), *extra]
-    # The processes that tests start share one cache of compiled modules, outside the source folders.
+    # The processes that tests start share one cache of compiled modules, outside the source
+    # folders.
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}
     return become(words, {**os.environ, **compiled, "HAIRPIN_BUILT": "1"})

@@ -1,7 +1,8 @@
 """``build.py serve --watch``: serves the sources as they are, and reloads open pages when a file changes.
 
-Scripts and style sheets are neither joined nor minified. The parts that a build makes (the filled index.html, the engine's
-archive, the fonts) are made at each request, from caches where no input changed. Nothing is written to ``dist/``.
+Scripts and style sheets are neither joined nor minified. Other files of a build, such as the filled
+index.html, the engine's archive and the fonts, are made for each request and cached until an input
+changes. Nothing is written to ``dist/``.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ def _joined(source: str) -> bytes:
     words = [str(program), str(WEB / source), "--bundle", "--format=iife", "--log-level=error"]
     done = subprocess.run(words, check=False, capture_output=True)
     if done.returncode:
-        raise Trouble(f"{source} cannot be joined:\n{done.stderr.decode()}")
+        raise Trouble(f"esbuild could not join {source}:\n{done.stderr.decode()}")
     return done.stdout
 
 
@@ -134,7 +135,8 @@ def _index() -> bytes:
         "version": data["version"],
         "app": APP,
         "runtime": RUNTIME,
-        # The worker asks for the packed files where a host does not compress. Here they are the plain ones.
+        # The worker asks for the packed files where a host does not compress. Here they are the
+        # plain ones.
         "bytes": {name: {"plain": size, "packed": size} for name, size in big.items()},
         "pyscript": [f"{RUNTIME}{name}" for name in _pyscript()],
     }
@@ -151,7 +153,7 @@ def _interpreter() -> bytes:
     return f"globalThis.hairpinLock = {bundle.lock()}; {source}".encode()
 
 
-#: The files that a build makes, by the names in the page.
+#: Functions that make the files of a build, by the files' names in the page.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
     "guides.html": lambda: _guides(signature([ENGINE]), signature([WEB / "guides.html"])),
@@ -165,13 +167,13 @@ MADE: dict[str, Callable[[], bytes]] = {
     "reload.js": PAGE_SCRIPT.read_bytes,
     "sw.js": WORKER_SCRIPT.read_bytes,
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
-    f"{APP}js/old.js": lambda: _joined(bundle.OLD),
+    f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
     f"{APP}engine.zip": lambda: _engine_archive(signature([ENGINE])),
     f"{APP}{site.SAMPLES}": lambda: _samples(signature([ENGINE])),
     f"{RUNTIME}interpreter.mjs": _interpreter,
     f"{RUNTIME}python_stdlib.zip": lambda: _library(signature([ENGINE])).read_bytes(),
-    # The early script asks for the lazy chunks of a build. Unbundled, their modules come one by one.
-    **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LATER), lambda: b"export {};\n"),
+    # first-paint.js preloads the lazy chunks of a build. Here each module is loaded by itself.
+    **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LAZY_CHUNKS), lambda: b"export {};\n"),
 }
 
 
@@ -207,7 +209,7 @@ class Changes:
 
     def __init__(self) -> None:
         """Start with the present files; `follow` looks for changes."""
-        #: Tells this server from the one before it at the same address.
+        #: A name that differs from earlier servers at the same address.
         self.server = str(time.time_ns())
         self._files = signature(watched())
         self._events: list[str] = []

@@ -332,7 +332,7 @@ def test_browser_without_webassembly_is_not_called_old(open_page: Opener) -> Non
 def test_browser_below_the_floor_still_saves_the_record(open_page: Opener) -> None:
     page = old(open_page(None), open_page.site)
     button = page.locator('[data-do="export-old"]')
-    with page.expect_response("**/js/old.js"):
+    with page.expect_response("**/js/old-browser.js"):
         page.goto(open_page.site.url)
     said(page, "needs at least Chrome 112")
     expect(button).to_be_hidden()

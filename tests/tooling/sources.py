@@ -1,6 +1,7 @@
 """Reads Python sources: the modules of a package and the imports between them.
 
-Imports under ``TYPE_CHECKING``, inside functions and by ``import_module("NAME")`` count like any other.
+Imports under ``TYPE_CHECKING``, inside functions and by ``import_module("NAME")`` count like any
+other.
 """
 
 from __future__ import annotations
@@ -60,7 +61,10 @@ def graph(folder: Path = ENGINE) -> dict[str, set[str]]:
 
 
 def circle(arrows: Mapping[str, set[str]]) -> list[str]:
-    """Return modules that import each other in a circle, with the first repeated at the end; empty if there is no circle."""
+    """Return modules that import each other in a circle; empty if there is no circle.
+
+    The first module is repeated at the end.
+    """
     done: set[str] = set()
     for start in arrows:
         way = [start]
@@ -83,8 +87,8 @@ _OWN_FAULTS = {"AssertionError", "RuntimeError", "NotImplementedError"}
 def raising(path: Path) -> list[tuple[str, str, set[str]]]:
     """Return each public function that raises errors: its name, its docstring and the names of the errors.
 
-    Errors that report our own mistakes, errors that the function itself catches, and errors of nested functions do not
-    count.
+    Errors that report our own mistakes, errors that the function itself catches, and errors of
+    nested functions do not count.
     """
     found: list[tuple[str, str, set[str]]] = []
 
@@ -126,9 +130,13 @@ def _raised(function: ast.FunctionDef) -> set[str]:
 
 
 def _error(raised: ast.expr) -> str:
-    """Return the name of a raised error; "Raises" if a function makes the error, empty for a caught error raised again."""
+    """Return the name of a raised error; empty for a caught error that is raised again.
+
+    The result is "Raises" if a function makes the error.
+    """
     made = raised.func if isinstance(raised, ast.Call) else raised
     if isinstance(made, ast.Attribute):
-        # ``fail`` of the conformance tables makes an ``AssertionError``, which needs no ``Raises`` entry.
+        # ``fail`` of the conformance tables makes an ``AssertionError``, which needs no ``Raises``
+        # entry.
         return "" if made.attr in ("fail", "_fail") else "Raises"
     return made.id if isinstance(made, ast.Name) and made.id[0].isupper() else ""

@@ -117,7 +117,7 @@ def test_a_failed_replacement_keeps_the_old_site(
         return real(self, to)
 
     monkeypatch.setattr(Path, "rename", rename)
-    with pytest.raises(Trouble, match=r"^dist/ cannot be written anew: Permission denied"):
+    with pytest.raises(Trouble, match=r"^dist/ cannot be replaced: Permission denied"):
         site.write(FILES, target)
     assert left(tmp_path) == {"dist/index.html": b"old"}
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
@@ -125,7 +125,7 @@ def test_a_failed_replacement_keeps_the_old_site(
 
 def test_a_target_that_is_no_folder_gives_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(Trouble, match=r"^dist/ cannot be written anew"):
+    with pytest.raises(Trouble, match=r"^dist/ cannot be replaced"):
         site.write(FILES, tmp_path / "file" / "dist")
     assert left(tmp_path) == {"file": b""}
 

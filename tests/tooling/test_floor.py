@@ -1,4 +1,4 @@
-"""The oldest supported browsers: the build needs no newer feature, and the check finds newer features in the sources."""
+"""The oldest supported browsers: the build needs no newer feature, and the check finds newer ones."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ own.draw(own.take, own.touched);
 structuredClone(own);
 """,
     "fine.css": """
-@container (min-width: 20rem) { a:has(> b) { inline-size: 10cqi; block-size: 50dvh; color: color-mix(in srgb, red, blue); } }
+@container (min-width: 20rem) {
+  a:has(> b) { inline-size: 10cqi; block-size: 50dvh; color: color-mix(in srgb, red, blue); }
+}
 @property --size { syntax: "<length>"; inherits: true; initial-value: 0px; }
 """,
     "fine.html": """

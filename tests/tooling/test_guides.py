@@ -116,8 +116,8 @@ def test_an_invalid_guide_is_refused() -> None:
     wrong = {
         "has a heading without an id": "## Turn\n",
         "no picture “b”": "## Turn {#turn}\n\n![x](picture:b)\n",
-        "does not stand by itself": "## Turn {#turn}\n\nwords ![x](picture:a)\n",
-        "says nothing": "## Turn {#turn}\n\n![](picture:a)\n",
+        "has no line of its own": "## Turn {#turn}\n\nwords ![x](picture:a)\n",
+        "or no description": "## Turn {#turn}\n\n![](picture:a)\n",
         "does not show a": "## Turn {#turn}\n",
     }
     for why, text in wrong.items():

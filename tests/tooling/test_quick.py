@@ -160,4 +160,4 @@ def test_slow_and_late_tests_are_left_out(tmp_path: Path, seconds: int, said: st
         check=False,
     )
     assert said in done.stdout
-    assert ("1 tests had no time" in done.stdout) is (seconds < 0)
+    assert ("1 tests did not start in time" in done.stdout) is (seconds < 0)

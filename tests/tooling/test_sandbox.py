@@ -8,7 +8,8 @@ import pytest
 
 from tools.common import ROOT, WEB
 
-#: Patterns of forbidden features by the sandbox permission they need: as markup, as a created element, or as a call.
+#: Patterns of forbidden features by the sandbox permission they need: as markup, as a created
+#: element, or as a call.
 FORBIDDEN = {
     "allow-forms": (
         r"<form\b|\b(?:h|createElement)\(\s*['\"]form['\"]"
@@ -24,7 +25,8 @@ FORBIDDEN = {
 }
 #: Uses that are switched off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
-#: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses fail.
+#: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses
+#: fail.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
 #: Texts in which the patterns must find each feature.
 SAMPLES = {

@@ -126,7 +126,8 @@ def test_python_uses_the_compiled_files_without_checking_the_source(dist: Path, 
         assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
     assert compiled
     assert {data[:4] for data in compiled} == {compiled[0][:4]}
-    # PEP 552: bit 0 means that the file is checked by hash, bit 1 that Python compares the hash with the source.
+    # PEP 552: bit 0 means that the file is checked by hash, bit 1 that Python compares the hash
+    # with the source.
     assert {int.from_bytes(data[4:8], "little") for data in compiled} == {1}
 
 
@@ -333,8 +334,8 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
-    # Not stored: source maps (for developers), packed files (for a first visit), icons and screenshots (for
-    # installing), and old-browser.js (for browsers that are too old).
+    # Not stored: source maps (for developers), packed files (for a first visit), icons and
+    # screenshots (for installing), and old-browser.js (for browsers that are too old).
     beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed

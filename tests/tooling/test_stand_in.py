@@ -55,7 +55,8 @@ END = """async () => {
     return [...ended, await engine.call('{"do":"record"}'), (await engine.call(hello)).ok];
 }"""
 
-#: Data that earlier pages may leave behind: preferences, games, stored files, and settings of the device.
+#: Data that earlier pages may leave behind: preferences, games, stored files, and settings of the
+#: device.
 LEFT = """async () => ({
     prefs: { ...localStorage },
     tab: { ...sessionStorage },

@@ -1,7 +1,7 @@
 """The engine's start in a real browser: requests, stages, and errors.
 
-Most tests here run the bridge on a bare page with the site's folder, policy and build facts. So the page's own
-scripts do not affect them.
+Most tests here run the bridge on a bare page with the site's folder, policy and build facts. So the
+page's own scripts do not affect them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """No ``:has()`` rule watches the elements above the cards during a game in real time.
 
-After a ``:has()`` rule has matched an element, a browser looks again at every card that comes or goes inside it. With
-twenty seats, this took most of each frame. So such rules begin with a condition for another game or another moment.
+After a ``:has()`` rule has matched an element, a browser looks again at every card that comes or
+goes inside it. With twenty seats, this took most of each frame. So such rules begin with a
+condition that excludes a running game in real time.
 """
 
 from __future__ import annotations

@@ -161,7 +161,8 @@ def test_an_old_service_worker_is_removed(copy: Path, tmp_path: Path, browser: B
     watching = Watching(copy, port)
     try:
         page.goto(watching.url)
-        # The old worker answers with the old page; the browser then finds the new worker, which removes both.
+        # The old worker answers with the old page; the browser then finds the new worker, which
+        # removes both.
         page.wait_for_selector("html[data-shown]", state="attached")
         assert page.evaluate("caches.keys()") == []
     finally:

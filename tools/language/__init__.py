@@ -1,8 +1,8 @@
-"""``build.py check``, step "language": finds lines of comments and documents that name too little, and lines that are too long.
+"""``build.py check``, step "language": finds vague lines in comments and documents, and long lines.
 
-A line of prose is vague if a quarter or more of its words are in words.txt. Lines of fewer than seven words are not
-counted. budget.txt allows each top folder a number of vague and of long lines. The numbers only fall: ``--fix`` writes
-lower counts, and a higher count fails.
+A line of prose is vague if a quarter or more of its words are in words.txt. Lines of fewer than
+seven words do not count. budget.txt has the allowed number of vague and of long lines for each top
+folder. These numbers only fall: ``--fix`` writes lower counts, and a higher count fails.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WIDE = {*SCRIPTS, ".md", ".py", ".yml"}
 LEFT_OUT = {".build", ".git", ".venv", "__pycache__", "build", "dist", "node_modules"}
 #: Generated files, and the history of changes.
 GENERATED = re.compile(r"(^|/)(types\.d\.ts|CHANGELOG\.md|package-lock\.json)$")
-#: Texts for players; they have readers and tests of their own.
+#: Texts for players, which have their own tests.
 FOR_PLAYERS = re.compile(r"(^|/)guide\.\w+\.md$")
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
@@ -60,13 +60,13 @@ class Line(NamedTuple):
 
 @functools.cache
 def words() -> frozenset[str]:
-    """The words that name nothing."""
+    """Return the words that stand for a noun."""
     lines = (HERE / "words.txt").read_text("utf-8").splitlines()
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 
 def vague(text: str) -> bool | None:
-    """Whether a line of prose names too little; None if it is too short to be counted."""
+    """Whether a line of prose is vague; None if it is too short to count."""
     found = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
     if len(found) < FEWEST:
         return None
@@ -74,7 +74,7 @@ def vague(text: str) -> bool | None:
 
 
 def prose(name: str, text: str) -> Iterator[tuple[int, str]]:
-    """The lines of comments, docstrings or Markdown prose in a file, each with its number."""
+    """Yield the lines of comments, docstrings or Markdown prose in a file, each with its number."""
     suffix = Path(name).suffix
     if suffix == ".py":
         yield from _python(text)
@@ -123,7 +123,7 @@ def _script(text: str, *, line_comments: bool) -> Iterator[tuple[int, str]]:
 
 
 def long_lines(name: str, text: str) -> Iterator[int]:
-    """The numbers of the lines over `WIDEST` characters, without tables, links and lines that cannot be broken."""
+    """Yield the numbers of the lines over `WIDEST` characters, except tables, links and unbreakable lines."""
     markdown = name.endswith(".md")
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) <= WIDEST or (markdown and line.lstrip().startswith("|")):
@@ -134,12 +134,12 @@ def long_lines(name: str, text: str) -> Iterator[int]:
 
 
 def folder_of(name: str) -> str:
-    """The top folder of a file, and "." for a file at the top."""
+    """Return the top folder of a file; "." for a file at the top."""
     return name.split("/")[0] if "/" in name else "."
 
 
 def sources(root: Path = ROOT) -> list[str]:
-    """Every file of the checkout that has prose, relative to ``root``."""
+    """Return the files that the check reads, relative to ``root``."""
     found = []
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
@@ -151,7 +151,7 @@ def sources(root: Path = ROOT) -> list[str]:
 
 
 def findings(names: Iterable[str], root: Path = ROOT) -> dict[str, list[Line]]:
-    """The vague lines and the long lines of some files, by "vague" and "long"."""
+    """Return the vague lines and the long lines of some files, under the keys "vague" and "long"."""
     found: dict[str, list[Line]] = {"vague": [], "long": []}
     for name in names:
         text = (root / name).read_text("utf-8", errors="replace")
@@ -164,12 +164,12 @@ def findings(names: Iterable[str], root: Path = ROOT) -> dict[str, list[Line]]:
 
 
 def counts(found: Mapping[str, Iterable[Line]]) -> dict[tuple[str, str], int]:
-    """The number of findings of each kind in each top folder."""
+    """Return the number of findings of each kind in each top folder."""
     return dict(Counter((kind, folder_of(line.file)) for kind in found for line in found[kind]))
 
 
 def read_budget(path: Path = BUDGET) -> dict[tuple[str, str], int]:
-    """The allowed numbers by kind and folder."""
+    """Return the allowed numbers by kind and folder."""
     rows = [line.split() for line in path.read_text("utf-8").splitlines()]
     return {(row[0], row[1]): int(row[2]) for row in rows if row and row[0] != "#"}
 

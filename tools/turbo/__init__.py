@@ -1,1 +1,1 @@
-"""Turbo Duel solved by brute force, to hold the engine's search against."""
+"""A brute-force solver of Turbo Duel, for comparison with the engine's search."""

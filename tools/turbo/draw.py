@@ -1,6 +1,7 @@
-"""Positions of Turbo Duel from games among all drivers, a line each, as ``solver.c`` reads them.
+"""Prints positions of Turbo Duel from games of all bots, one on a line, for ``solver.c``.
 
-``PYTHONPATH=py:. .venv/bin/python -m tools.turbo.draw 2000 | ./solver -n 12 -m > bench/turbo_truth.txt``
+``PYTHONPATH=py:. .venv/bin/python -m tools.turbo.draw 2000 | ./solver -n 12 -m >
+bench/turbo_truth.txt``
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
 
 SEED = "proof"
 TRACKS = (11, 11, 11, 7, 9, 13, 15)
-EVERY = 3  # turns of a game between two that are drawn
-LONGEST = 120  # turns after which a game is left
+EVERY = 3  # turns of a game between two printed positions
+LONGEST = 120  # turns after which a game ends unfinished
 
 
 def drawn() -> Iterator[str]:
-    """Positions with a choice, each once, without end."""
+    """Yield positions with a choice of moves, without repetition and without end."""
     levels = GAME.levels()
     minds = [(level.load(), level.nodes) for level in levels]
     known: set[str] = set()
