@@ -336,7 +336,7 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
     # Not stored: source maps (for developers), packed files (for a first visit), icons and
     # screenshots (for installing), and old-browser.js (for browsers that are too old).
-    beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
+    beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
