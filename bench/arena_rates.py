@@ -35,10 +35,10 @@ def used(pids: Iterable[int]) -> float:
     total = 0
     for pid in pids:
         try:
-            told = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+            fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         except OSError:
             return float("nan")
-        total += int(told[11]) + int(told[12])
+        total += int(fields[11]) + int(fields[12])
     return total / sysconf("SC_CLK_TCK")
 
 

@@ -60,7 +60,7 @@ GOLDEN = ROOT / "tests" / "golden"
 MOST = 10.0
 ASKED = 8  # positions of each game
 #: Estimates in percent; positions near each of them are counted together.
-TOLD = (10, 30, 50, 70, 90)
+ESTIMATES = (10, 30, 50, 70, 90)
 HALF = 5
 
 
@@ -87,16 +87,18 @@ def figures(how: How) -> Iterator[Figure]:
         for i, data in enumerate(played(plan, how.much(how.workers, 1))):
             match = record.read(record.dump(data), load)
             begun = time.process_time()
-            asked += list(_asked(match, 1 + i % len(match.seats)))
+            asked += list(_estimates(match, 1 + i % len(match.seats)))
             spent += time.process_time() - begun
-        error = sum((told - won) ** 2 for told, won in asked) / len(asked)
+        error = sum((estimate - won) ** 2 for estimate, won in asked) / len(asked)
         yield Figure(f"{each.name}: squared error", error, "", note=f"{len(asked):,} positions")
         yield Figure(f"{each.name}: a point", 1000 * spent / len(asked), "ms")
-        for told in TOLD:
-            near = [won for share, won in asked if abs(100 * share - told) <= HALF]
+        for estimate in ESTIMATES:
+            near = [won for share, won in asked if abs(100 * share - estimate) <= HALF]
             if near:
                 won = 100 * sum(near) / len(near)
-                yield Figure(f"{each.name}: told {told} %", won, "% won", note=f"{len(near):,}")
+                yield Figure(
+                    f"{each.name}: estimated {estimate} %", won, "% won", note=f"{len(near):,}"
+                )
 
 
 def _reviews(how: How) -> Iterator[Figure]:
@@ -116,7 +118,7 @@ def _reviews(how: How) -> Iterator[Figure]:
             yield Figure(f"{name}: all points, {where}", took["points"], "s", most=most, note=note)
 
 
-def _asked(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
+def _estimates(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
     """The estimates of a seat at some points of a game, each with whether the seat won."""
     result = match.result
     if result is None:

@@ -59,7 +59,7 @@ def arena(
     return Standings("daytona", "none", {}, seed, tuple(met))
 
 
-def held(ratings: Sequence[float], deals: int, runs: int, **how: bool) -> list[bool]:
+def ranges_hold(ratings: Sequence[float], deals: int, runs: int, **how: bool) -> list[bool]:
     """Whether each bot's true rating lay in its range, for ``runs`` arenas; needs
     ``hairpin[arena]``."""
     from hairpin_lab.arena import rate

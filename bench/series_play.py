@@ -45,8 +45,8 @@ def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
 
 if __name__ == "__main__":
     first, last = int(sys.argv[4]), int(sys.argv[5])
-    told = [
+    results = [
         play(sys.argv[1], sys.argv[2], int(sys.argv[3]), number)
         for number in range(first, last + 1)
     ]
-    print(json.dumps(told))
+    print(json.dumps(results))

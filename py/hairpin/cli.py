@@ -22,7 +22,7 @@ from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import ALL_GAMES, load, register_finder
-from .terminal.arguments import preset_given, seats_given, settings_given
+from .terminal.arguments import parse_preset, parse_seats, parse_settings
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.signals import Terminated, terminable
 
@@ -322,17 +322,17 @@ def _play(console: Console, args: argparse.Namespace) -> int:
     else:
         game = load(args.game)
         weakest = next((level for level in levels_of(game) if level != RANDOM), RANDOM)
-        preset = preset_given(game, args.preset)
+        preset = parse_preset(game, args.preset)
         others = (preset.seats or game.low) - 1 - len(args.bot)
         default = [PERSON, *[f"{BOT}{weakest}"] * others]
-        seats = seats_given(args.seats, args.names, default)
+        seats = parse_seats(args.seats, args.names, default)
         if args.bot:
             table, seats = with_bots(console, Session(), new_seed, seats, args.bot, args.limit)
         request = {
             "do": "new",
             "game": args.game,
             "seats": seats,
-            "settings": settings_given(args.set, preset),
+            "settings": parse_settings(args.set, preset),
             "seed": new_seed() if args.seed is None else args.seed,
         }
     table.start(request, pace, args.game)
@@ -367,7 +367,7 @@ def _solve(console: Console, args: argparse.Namespace) -> int:
     from .terminal.solve import Budget, solve
 
     game = load(args.game)
-    settings = read_settings(game.options, settings_given(args.set), game.low)
+    settings = read_settings(game.options, parse_settings(args.set), game.low)
     budget = Budget(args.seconds, args.turns, args.positions)
     return solve(console, game, args.state, settings, budget, args.keep)
 

@@ -52,7 +52,7 @@ class Turn(NamedTuple):
     say: str = ""
     repeat: bool = False
 
-    def takes(self, move: str) -> bool:
+    def accepts(self, move: str) -> bool:
         """Return whether a move is one of these."""
         return any(
             re.fullmatch(one[1:], move) is not None if one.startswith("/") else one == move
@@ -84,26 +84,26 @@ class Lesson(NamedTuple):
         state = match.state if n == match.n else match.state_at(n)
         while turn < len(self.way) and self.way[turn].repeat:
             legal = match.game.moves(state, LEARNER)
-            if any(self.way[turn].takes(move) for move in legal):
+            if any(self.way[turn].accepts(move) for move in legal):
                 break
             turn += 1
         return turn
 
     def _after(self, turn: int, move: str) -> int:
         """How many turns are done after a right move, if ``turn`` were done before it."""
-        while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
+        while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].accepts(move):
             turn += 1
         return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
-    def shown(self, match: MatchLog, turn: int) -> str:
+    def move_to_show(self, match: MatchLog, turn: int) -> str:
         """A right move for a turn of the way at the current point: the one to show if legal, else
         the first."""
         legal = match.game.moves(match.state, LEARNER)
-        fits = [move for move in legal if self.way[turn].takes(move)]
+        fits = [move for move in legal if self.way[turn].accepts(move)]
         first = self.way[turn].moves[0]
         return first if first in fits else fits[0]
 
-    def asked(self, turn: int) -> Message:
+    def task(self, turn: int) -> Message:
         """The task for a turn of the way; after the last turn the text about the point of the
         lesson."""
         if turn >= len(self.way):
@@ -115,7 +115,9 @@ class Lesson(NamedTuple):
         """The objection to the first wrong move of several that one text plays; None if all are
         right."""
         for move in moves:
-            while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
+            while (
+                turn < len(self.way) and self.way[turn].repeat and not self.way[turn].accepts(move)
+            ):
                 turn += 1
             if turn == len(self.way):
                 return None
@@ -127,7 +129,7 @@ class Lesson(NamedTuple):
 
     def objection(self, turn: int, move: str) -> Message | None:
         """Why a legal move of the learner is wrong for a turn of the way; None if it is right."""
-        if turn < len(self.way) and self.way[turn].takes(move):
+        if turn < len(self.way) and self.way[turn].accepts(move):
             return None
         if turn < len(self.way) and self.way[turn].repeat:
             return say("lesson.on")

@@ -180,7 +180,7 @@ def test_only_workers_of_another_version(
     py, dealt = changed(tmp_path)
     dask.worker(py=py)
     journal = tmp_path / "j"
-    with pytest.raises(Refusal, match="no worker that may play these games for 5 seconds"):
+    with pytest.raises(Refusal, match="no suitable worker for 5 seconds"):
         met(dask, left_out, journal, patience=5)
     assert not journal.exists()
     assert not dealt.exists()

@@ -112,7 +112,7 @@ def test_wrong_arguments_are_refused() -> None:
         made("hairpin/Daytona-v0", opponents=("schumi",))
     with pytest.raises(ValueError, match="seat must be a number from 1 to 2"):
         made("hairpin/Daytona-v0", seat=3)
-    with pytest.raises(ValueError, match="opponents are names of drivers"):
+    with pytest.raises(ValueError, match="opponents must be names of drivers"):
         made("hairpin/Daytona-v0", opponents=(made,))
     with pytest.raises(ValueError, match="calm"):
         made("hairpin/RacingDemon-v0", calm=False)

@@ -140,7 +140,7 @@ def test_texts_survive_a_round_trip() -> None:
         read, _ = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
         assert read.tree.seed == seed
     for seed in ("a(b", "a)", "a=b"):
-        with pytest.raises(SettingsError, match="leave out brackets"):
+        with pytest.raises(SettingsError, match="use no brackets"):
             pyspiel.load_game("hairpin_turbo_duel", {"seed": seed})
 
 
@@ -148,7 +148,7 @@ def test_chance_nodes_have_no_observation() -> None:
     state = pyspiel.load_game("hairpin_daytona").new_initial_state()
     assert state.observation_string(0) == state.information_state_string(1) == "{}"
     for ask in (state.observation_string, state.information_state_string):
-        with pytest.raises(ValueError, match="name the player"):
+        with pytest.raises(ValueError, match="name a player"):
             ask()
 
 

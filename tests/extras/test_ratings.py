@@ -148,12 +148,12 @@ def test_ranges_hold_the_truth(
 ) -> None:
     """About 95 of 100 ranges hold the truth. Ranges half as wide would hold it in two of three."""
     monkeypatch.setattr(rate, "__kwdefaults__", {"resamples": 200})
-    held = known_bots.held(ratings, deals, 40, **how)
-    assert sum(held) / len(held) > 0.85
+    inside = known_bots.ranges_hold(ratings, deals, 40, **how)
+    assert sum(inside) / len(inside) > 0.85
 
 
 def test_bots_without_a_common_opponent_are_not_compared() -> None:
-    with pytest.raises(Refusal, match="“dot” and “otto” have not"):
+    with pytest.raises(Refusal, match="no games connect “dot” and “otto”"):
         rate(of(met("gus", "dot", [4]), met("vera", "otto", [4])))
     with pytest.raises(Refusal, match="two bots or more"):
         rate(of())

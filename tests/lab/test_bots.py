@@ -153,8 +153,8 @@ def test_an_external_bot_plays_every_game_and_repeats_it(game: str, bots: Path) 
         assert "failed" not in data
         assert data["seats"][0]["kind"] == "person"
         assert data["seats"][0]["name"] == "Lucky"
-        told = {key: value for key, value in data.items() if key != "result"}
-        match = record.read(record.dump(told), load)
+        printed = {key: value for key, value in data.items() if key != "result"}
+        match = record.read(record.dump(printed), load)
         assert match.result is not None
         assert match.result.to_json() == data["result"]
 
@@ -520,9 +520,9 @@ def test_simulate_and_arena_take_bots(bots: Path, capsys: pytest.CaptureFixture[
     assert "In 2 games: raises failed and has lost" in capsys.readouterr().out
     names = ["--bots", "random", "--bot", f"{bots}:Lucky", "--bot", f"{bots}:raises"]
     assert main(["arena", "daytona", *names, "--games", "2", "--jobs", "1", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert len(told["meetings"]) == 3
-    assert sum(told["failed"].values()) == 4
+    printed = json.loads(capsys.readouterr().out)
+    assert len(printed["meetings"]) == 3
+    assert sum(printed["failed"].values()) == 4
 
 
 # --- the page about bots --------------------------------------------------------------------------

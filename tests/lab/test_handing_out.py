@@ -18,7 +18,7 @@ from hairpin_lab.arena.cluster import cluster, fit_and_do, nothing
 from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.games import Plan, play
 from hairpin_lab.arena.version import player
-from hairpin_lab.bots.brought import find
+from hairpin_lab.bots.external import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -143,12 +143,12 @@ def test_counts_agree_with_the_reports_of_golden_games(game: str) -> None:
     for file in sorted((GOLDEN / game).glob("*.jsonl")):
         counts = golden(f"{game}/{file.stem}")
         for rule in RULES[game]:
-            told = [int(counts.get(f"say.{game}.{key}", 0)) for key in rule.tells]
-            if rule.tells:
-                happened.add(rule.key) if sum(told) else None
+            reported = [int(counts.get(f"say.{game}.{key}", 0)) for key in rule.sentences]
+            if rule.sentences:
+                happened.add(rule.key) if sum(reported) else None
                 found = int(counts.get(rule.key, 0))
-                assert (bool(found) if rule.once else found) == sum(told), (file.stem, rule)
-    never = {rule.key for rule in RULES[game] if rule.tells} - happened
+                assert (bool(found) if rule.once else found) == sum(reported), (file.stem, rule)
+    never = {rule.key for rule in RULES[game] if rule.sentences} - happened
     # A count under the engine's own key cannot differ; any other kind must have happened.
     assert all(key.startswith("say.") for key in never), never
 
@@ -200,7 +200,7 @@ def sentences_of(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_of_a_report_is_counted_or_left_out_with_a_reason(game: str) -> None:
     sentences, left = sentences_of(game), LEFT_OUT[game]
-    counted_here = {key for rule in RULES[game] for key in rule.tells}
+    counted_here = {key for rule in RULES[game] for key in rule.sentences}
     out = {key for key in sentences if any(fnmatchcase(key, pattern) for pattern in left)}
     assert sentences - counted_here - out == set()
     assert counted_here & out == set()
@@ -208,8 +208,8 @@ def test_every_sentence_of_a_report_is_counted_or_left_out_with_a_reason(game: s
     assert all(any(fnmatchcase(key, pattern) for key in sentences) for pattern in left)
     assert all(left.values())
     for rule in RULES[game]:
-        told = rule.key.removeprefix(f"say.{game}.")
-        assert told == rule.key or told in rule.tells, rule
+        reported = rule.key.removeprefix(f"say.{game}.")
+        assert reported == rule.key or reported in rule.sentences, rule
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -178,18 +178,18 @@ def test_games_beyond_the_end_of_a_pair_are_ignored(played: list[Any], tmp_path:
     alone = arena("daytona", BOTS[:2], 200, until_parted=True)
     arena("daytona", BOTS, 200, journal=journal)
     played.clear()
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     one = arena(
         "daytona",
         BOTS[:2],
         200,
         journal=journal,
         until_parted=True,
-        told=lambda done, of: told.append((done, of)),
+        told=lambda done, of: reports.append((done, of)),
     )
     assert one == alone
     assert not played
-    assert told == [(one.meetings[0].side.games,) * 2]
+    assert reports == [(one.meetings[0].side.games,) * 2]
 
 
 def test_failures_in_games_of_other_pairs_are_not_reported(
@@ -207,11 +207,15 @@ def test_failures_in_games_of_other_pairs_are_not_reported(
 
 
 def test_progress_is_reported(played: list[Any]) -> None:
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     arena(
-        "daytona", BOTS[:3], 200, until_parted=True, told=lambda done, of: told.append((done, of))
+        "daytona",
+        BOTS[:3],
+        200,
+        until_parted=True,
+        told=lambda done, of: reports.append((done, of)),
     )
-    assert told[0] == (0, 600)
-    assert [done for done, _ in told] == list(range(len(told)))
-    assert all(of <= before for (_, before), (_, of) in pairwise(told))
-    assert told[-1] == (len(played), len(played))
+    assert reports[0] == (0, 600)
+    assert [done for done, _ in reports] == list(range(len(reports)))
+    assert all(of <= before for (_, before), (_, of) in pairwise(reports))
+    assert reports[-1] == (len(played), len(played))

@@ -13,7 +13,7 @@ from hairpin.cli import main
 from hairpin.session import Session
 from hairpin.terminal.console import Console
 from hairpin_lab.bots.asking import ASKED
-from hairpin_lab.bots.brought import _loaded
+from hairpin_lab.bots.external import _loaded
 from hairpin_lab.commands.play import with_bots
 
 from tests.engine.cli.hands import Hands

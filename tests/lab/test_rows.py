@@ -61,12 +61,12 @@ def test_rows_go_to_standard_output_and_messages_to_standard_error(
     monkeypatch.chdir(tmp_path)
     for words, option, head in ((SIMULATE, "--csv", "game,"), (ARENA, "--csv-pairs", "bot,")):
         assert main([*words, option, "rows"]) == 0
-        told = capsys.readouterr()
+        printed = capsys.readouterr()
         assert main([*words, option, "-"]) == 0
         out, err = capsys.readouterr()
         assert out == Path("rows").read_text("utf-8")
         assert out.startswith(head)
-        assert err == told.out
+        assert err == printed.out
     assert [file.name for file in tmp_path.iterdir()] == ["rows"]
 
 

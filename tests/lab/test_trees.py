@@ -141,7 +141,7 @@ def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
 ) -> None:
     """Over many short walks from one deal: two points have the same text exactly if the computed
     history is the same."""
-    told: dict[tuple[int, str], Any] = {}
+    histories: dict[tuple[int, str], Any] = {}
     meant: dict[tuple[int, Any], str] = {}
     met = 0
     for number in range(60):
@@ -159,8 +159,8 @@ def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
             for seat in range(1, node.tree.seats + 1):
                 long = own_history(log, states, node, seat)
                 text = node.recalled(seat)
-                met += (seat, text) in told
-                assert told.setdefault((seat, text), long) == long
+                met += (seat, text) in histories
+                assert histories.setdefault((seat, text), long) == long
                 assert meant.setdefault((seat, long), text) == text
     assert met > 50
 

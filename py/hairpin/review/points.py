@@ -55,10 +55,10 @@ def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
         return ended(result)
     observation = match.game.observe(state, seat)
     chance = luck(match, seat, n, "point")
-    return (yield from foreseen(match.game, observation, chance, steps)).shares
+    return (yield from outlook_of(match.game, observation, chance, steps)).shares
 
 
-def foreseen(
+def outlook_of(
     game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int
 ) -> Generator[None, None, Outlook]:
     """The outlook of an observation after at most ``steps`` slices.

@@ -118,7 +118,7 @@ class Story:
             "low": axis.low,
             "high": max(axis.low + 1, axis.high),
             "last": self._last,
-            "rulers": [{"at": at, "text": speaker.text(told)} for at, told in axis.marks],
+            "rulers": [{"at": at, "text": speaker.text(label)} for at, label in axis.marks],
             "ticks": [{"at": at, "text": speaker.text(self._tick(at))} for at in ticks],
             "points": [{"n": n, "at": at, "values": list(values)} for n, at, values in shown],
             "rows": [self._row(at, axis.head, speaker) for at in (0, *ticks, self._last)],

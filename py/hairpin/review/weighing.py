@@ -11,7 +11,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.driver import strongest, think
-from .points import ended, foreseen, luck
+from .points import ended, luck, outlook_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
@@ -116,7 +116,7 @@ def _after(
         seen = game.observe(then, seat)
         if found is None or not found.final or seen != known:
             chance = luck(match, seat, n, f"after {deal}")
-            found, known = (yield from foreseen(game, seen, chance, steps)), seen
+            found, known = (yield from outlook_of(game, seen, chance, steps)), seen
         chances.append(found.shares[seat - 1])
     return chances
 

@@ -38,7 +38,7 @@ class LessonState(NamedTuple):
 
     def status(self, turn: int) -> Message:
         """The task after ``turn`` turns, or the closing words; it replaces the game's status."""
-        asked = self.definition.asked(turn)
+        asked = self.definition.task(turn)
         if self.over(turn):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
@@ -75,7 +75,7 @@ def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, An
     at = lesson.reached(match)
     if lesson.over(at):
         return None
-    move = lesson.definition.shown(match, at)
+    move = lesson.definition.move_to_show(match, at)
     first, *others = match.game.paths(match.state, LEARNER, move)
     return {
         "seat": LEARNER,

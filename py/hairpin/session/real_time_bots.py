@@ -29,13 +29,13 @@ ASLEEP = 10_000  # milliseconds without a command after which the device must ha
 class RealTimeBots:
     """The bots of a match in real time; none if it is played in turns.
 
-    ``brought`` has a level for each person's seat that a client plays with a bot of its own.
+    ``external`` has a level for each person's seat that a client plays with a bot of its own.
     """
 
-    __slots__ = ("brought", "_match", "_table", "_hands", "_missed")
+    __slots__ = ("external", "_match", "_table", "_hands", "_missed")
 
     def __init__(self) -> None:
-        self.brought: Mapping[int, Level] = {}
+        self.external: Mapping[int, Level] = {}
         self._match: MatchLog | None = None
         self._table: RealTimeTable | None = None
         self._hands: tuple[tuple[object, ...], ...] = ()
@@ -57,7 +57,7 @@ class RealTimeBots:
             for seat, spec in enumerate(match.seats, 1)
             if spec.is_bot
         }
-        levels.update(self.brought)
+        levels.update(self.external)
         self._table = RealTimeTable(match.game, levels, match.bot_chance, match.order_at)
         self._table.start(at)
 

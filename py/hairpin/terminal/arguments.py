@@ -16,7 +16,7 @@ MOST_TIMES = 20  # the highest N in “*N”, which repeats a seat
 NO_PRESET = Preset("", {})
 
 
-def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
+def parse_seats(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
     """The seats in the form that ``read_seats`` expects. Raises ``Trouble``."""
     kinds: list[str] = []
     for part in text.split(",") if text is not None else default:
@@ -33,7 +33,7 @@ def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> 
     return [{"kind": k, "name": n} for k, n in zip(kinds, called, strict=True)]
 
 
-def preset_given(game: Game[Any], preset: str | None) -> Preset:
+def parse_preset(game: Game[Any], preset: str | None) -> Preset:
     """The preset with this id; without an id the empty preset. Raises ``Trouble``."""
     if preset is None:
         return NO_PRESET
@@ -43,7 +43,7 @@ def preset_given(game: Game[Any], preset: str | None) -> Preset:
     return known[preset]
 
 
-def settings_given(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
+def parse_settings(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
     """The typed settings, on top of those of a preset. Raises ``Trouble``."""
     settings: dict[str, object] = dict(preset.settings)
     for text in given:

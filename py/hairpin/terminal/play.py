@@ -104,7 +104,7 @@ class Play(Client):
         if not line.strip():
             return
         try:
-            self._obey(line.strip(), seat)
+            self._run_line(line.strip(), seat)
         except (Refusal, EOFError, OSError, Unwritable):
             raise
         except Exception as fault:
@@ -249,7 +249,7 @@ class Play(Client):
 
     # --- typed lines -----------------------------------------------------------------------------
 
-    def _obey(self, line: str, seat: int | None) -> None:
+    def _run_line(self, line: str, seat: int | None) -> None:
         """Carry out a typed line: a move, a number, or a command."""
         word, _, rest = line.partition(" ")
         legal = self.game.moves(self.match.state, seat) if seat is not None else []

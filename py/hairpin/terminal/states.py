@@ -61,7 +61,7 @@ def result_title(result: Result) -> Any:
     return say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
 
 
-def time_said(ms: int) -> str:
+def time_text(ms: int) -> str:
     """Match time as minutes and seconds."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}.{ms // 100 % 10}"
 
@@ -140,7 +140,7 @@ def _print_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> 
     said = " ".join(speaker.say(event.say) for event in events if event.say is not None)
     if not said:
         said = f"{speaker.name(entry.seat)}: {entry.move}"
-    first = f"{n:4}  {time_said(entry.at):>7}  "
+    first = f"{n:4}  {time_text(entry.at):>7}  "
     console.print(*wrap(said, console.pen.columns, first))
 
 

@@ -20,7 +20,7 @@ MOST_IN_GROUP = 24  # moves of one card that are listed before the line “and N
 MANY_SEATS = 6  # with more seats than this, seats stand side by side
 
 
-def clock_said(ms: int) -> str:
+def clock_text(ms: int) -> str:
     """Time left as minutes and seconds, rounded up."""
     seconds = -(-ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
@@ -38,7 +38,7 @@ def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
         name = pen.ink(seat["name"], "bold") if seat["acts"] else seat["name"]
         parts = [f"{arrow}{mark} {pad(name, names)}"]
         if seat["clock"] is not None:
-            turn, reserve = (clock_said(seat["clock"][part]) for part in ("turn", "reserve"))
+            turn, reserve = (clock_text(seat["clock"][part]) for part in ("turn", "reserve"))
             parts.append(console.text("play.clock", turn=turn, reserve=reserve))
         if scores:
             parts.append(console.text("play.score", score=seat["score"]))
@@ -118,7 +118,7 @@ def tidy(move: str, words: str) -> str:
     return tail if colon and head == move.partition(":")[0] else words
 
 
-def thing_said(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
+def thing_name(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
     """The name of a thing in a list; its id if the view does not show it."""
     for zone in view["zones"]:
         if zone["id"] == thing:
@@ -149,7 +149,7 @@ def menu(
         path = game.paths(state, seat, move)[0]
         shown = f"{pen.ink(f'{sign}{number}'.rjust(digits), 'dim')} {pen.ink(move, 'bold')}"
         groups.setdefault(path[0] if path else "", []).append(shown)
-    labels = {thing: thing_said(pen, view, thing) if thing else "" for thing in groups}
+    labels = {thing: thing_name(pen, view, thing) if thing else "" for thing in groups}
     column = min(24, max(map(width, labels.values()), default=0))
     lines: list[str] = []
     for thing, items in groups.items():
@@ -164,7 +164,7 @@ def menu(
     return lines
 
 
-def moves_said(
+def move_lines(
     console: Console, game: Game[Any], state: Any, seat: int, speaker: Speaker, only: str
 ) -> list[str]:
     """The legal moves in words, one per line; ``only`` is a prefix to filter by."""
@@ -186,7 +186,7 @@ def moves_said(
     ]
 
 
-def cards_said(console: Console, view: Mapping[str, Any]) -> list[str]:
+def card_lines(console: Console, view: Mapping[str, Any]) -> list[str]:
     """All face-up cards, with their effects."""
     pen = console.pen
     cards = [

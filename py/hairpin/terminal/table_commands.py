@@ -28,7 +28,7 @@ def moves(at: Client, rest: str) -> None:
         items = [{"move": move, "say": at.speaker.say(words)} for move, words in said]
         at.console.write({"seat": seat, "moves": items})
         return
-    lines = drawn.moves_said(at.console, at.game, at.match.state, seat, at.speaker, rest)
+    lines = drawn.move_lines(at.console, at.game, at.match.state, seat, at.speaker, rest)
     if not lines:
         raise Trouble("terminal.error.no_moves", given=rest[:40])
     at.print_pages(lines)
@@ -98,7 +98,7 @@ def show_table(at: Client, rest: str) -> None:
 
 def cards(at: Client, rest: str) -> None:
     """Print the face-up cards in words. Raises ``Trouble`` if the table has no such card."""
-    lines = drawn.cards_said(at.console, at.view(at.seat_to_ask()))
+    lines = drawn.card_lines(at.console, at.view(at.seat_to_ask()))
     if not lines:
         raise Trouble("terminal.error.cards")
     at.print_pages(lines)

@@ -80,7 +80,7 @@ def check_game(
             try:
                 if i == 0:
                     _drivers_are_complete(t)
-                    showing.said_about(t)
+                    showing.texts_exist(t)
                     if luck:
                         _luck_matters(t)
                 closely = _LONG if i == 0 else 0
@@ -147,7 +147,7 @@ def _check_one(
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
-        t.look_around()
+        t.choose_seats()
         state, text = match.state, keeper.texts[-1]
         # Points of a long game are much alike, so later ones are checked more rarely.
         dear = match.n < closely or t.chance.below(every * (1 + match.n // _LONG)) == 0
@@ -176,8 +176,8 @@ def _check_one(
             for seat, moves in near.items():
                 ids = set(showing.ids_of(views[seat]))
                 playing.touching_leads_to_moves(t, state, seat, moves, ids)
-                playing.refusals_to_touch_are_said(t, state, seat, sorted(ids))
-                playing.previews_tell_the_truth(t, state, seat, moves)
+                playing.refusals_to_touch_have_sentences(t, state, seat, sorted(ids))
+                playing.previews_are_correct(t, state, seat, moves)
                 if bots > 0 and t.chance.below(3) == 0:
                     bots -= 1
                     playing.bots_choose_legally(t, state, seat, moves, bot_nodes)

@@ -149,7 +149,7 @@ def _same_report(
     if mine is None or theirs is None:
         return  # the move is illegal in one of the two states: nothing to compare
     (one, first), (two, second) = mine, theirs
-    if any(_shown_to(event, viewer) for event in (*first.events, *second.events)):
+    if any(_reveals_to(event, viewer) for event in (*first.events, *second.events)):
         return
     what = f"after {seat} {move!r}, {{}} in the view"
     same(
@@ -171,7 +171,7 @@ def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] 
     return then, report
 
 
-def _shown_to(event: Event, viewer: Viewer) -> bool:
+def _reveals_to(event: Event, viewer: Viewer) -> bool:
     """Return whether an event shows the viewer a hidden card."""
     return event.reveals and (not event.secret or viewer in event.secret)
 

@@ -317,7 +317,7 @@ def changes_lead_on(
         t.demand(game.retouched(state, seat, touched, nonsense) is None, "nonsense changes things")
 
 
-def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
+def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
     """Each thing that cannot be touched has a sentence that says why.
 
     Before the first touch all things are tried, later a random share of them.
@@ -347,7 +347,7 @@ def _settled(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "tokens": tokens}
 
 
-def previews_tell_the_truth(t: Table, state: State, seat: int, legal: list[str]) -> None:
+def previews_are_correct(t: Table, state: State, seat: int, legal: list[str]) -> None:
     """A preview shows the table as it is after the move."""
     game, text = t.game, t.text(state)
     t.demand(game.preview(state, seat, ("no such thing",)) is None, "a preview of nonsense")

@@ -114,7 +114,7 @@ class _Session:
             self.looks = more["seat"]
         elif do == "cover" or self.looks not in self.t.game.actors(self.match.state):
             self.looks = self.looks if do == "goto" else None
-        self.look_through(reply, text)
+        self.check_reply(reply, text)
         return reply
 
     def demand(self, fits: object, what: str) -> None:
@@ -128,7 +128,7 @@ class _Session:
         """The viewer that a reply is for now."""
         return "all" if self.match.result is not None else self.looks or "public"
 
-    def look_through(self, reply: dict[str, Any], text: str) -> None:
+    def check_reply(self, reply: dict[str, Any], text: str) -> None:
         """A reply holds only what its viewer may see."""
         self.note()
         table, viewer = reply.get("table"), self.viewer

@@ -140,7 +140,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
         for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
             if id(card) in new:
                 _card_fits(t, card)
-    _places_fit(t, shown, state)
+    _seat_areas_fit(t, shown, state)
     stand = [row["id"] for row in shown.get("running_order", [])]
     t.demand(
         set(stand) <= {token["id"] for token in shown["tokens"]},
@@ -167,7 +167,7 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
     )
 
 
-def _places_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
+def _seat_areas_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
     """Seat areas: one per seat, with zones of that seat that are in no other area."""
     zones = {zone["id"]: zone for zone in shown["zones"]}
     taken: set[str] = set()
@@ -256,9 +256,12 @@ def info_panels_fit(t: Table, state: State) -> None:
             what = f"the info panel {name} for {viewer}"
             again = game.info_panel(json.loads(before), name)
             t.demand(panel == again, f"{what} changes if its observation comes from JSON")
-            told = t.plain(panel, f"info panel {name}")
-            t.demand(set(told) == {"say", "rows"} and told["say"], f"{what} is incomplete: {told}")
-            for row in told["rows"]:
+            shown_panel = t.plain(panel, f"info panel {name}")
+            t.demand(
+                set(shown_panel) == {"say", "rows"} and shown_panel["say"],
+                f"{what} is incomplete: {shown_panel}",
+            )
+            for row in shown_panel["rows"]:
                 t.demand(row.get("label"), f"{what} has a row without a label: {row}")
                 odd = sorted(set(row) - set(views.InfoPanelRow.__annotations__))
                 t.demand(not odd, f"{what} has {odd} in a row")
@@ -334,7 +337,7 @@ def report_fits(
             )
 
 
-def said_about(t: Table) -> None:
+def texts_exist(t: Table) -> None:
     """Every text about the game that is shown before it begins exists."""
     game = t.game
     for key in ("name", "line"):

@@ -109,7 +109,7 @@ class Table:
         # A test game that reuses a real game's id may also use that game's sentences, and those of
         # others.
         toy = game.id in ALL_GAMES and load(game.id) is not game
-        self.saying = Saying(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
+        self.texts = TextChecker(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
         self._fits: dict[int, object] = {}  # parts of views that were already checked
 
     def load(self, game: str) -> Game[Any]:
@@ -123,9 +123,9 @@ class Table:
         """The number of seats."""
         return len(self.match.seats)
 
-    def look_around(self) -> None:
+    def choose_seats(self) -> None:
         """Choose the seats that are checked closely at this point: all, unless there are many."""
-        self.saying.turn()
+        self.texts.turn()
         if self.crowded:
             seats = list(range(1, self.seats + 1))
             self.chance.shuffle(seats)
@@ -190,14 +190,14 @@ class Table:
 
     def said(self, message: Message | str | None, what: str) -> str:
         """A message as a complete sentence."""
-        return self.saying.said(message, what)
+        return self.texts.said(message, what)
 
     def plain(self, thing: Any, what: str) -> Any:
         """Data with messages in it as JSON, each message as its sentence."""
-        return self.saying.plain(thing, what)
+        return self.texts.plain(thing, what)
 
 
-class Saying:
+class TextChecker:
     """Turns messages into sentences and checks them.
 
     Views of several viewers and of consecutive points share most parts. A part that is the same

@@ -17,10 +17,10 @@ from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, newest_level
 from hairpin.games import load
 
-from ..bots.brought import find
+from ..bots.external import find
 from ..bots.program import LIMIT
 from .batches import played_in
-from .games import Plan, is_brought, play
+from .games import Plan, is_external, play
 from .journal import Journal
 from .parting import looks, parted
 from .shares import Side, winners_of
@@ -78,8 +78,8 @@ def arena(
     rules = load(game)
     if games < 1:
         raise Refusal("terminal.error.arena.games", given=games)
-    found = {bot: find(bot) for bot in bots if is_brought(rules, bot)}
-    brought = {BOT + bot.known_as: bot for bot in found.values()}
+    found = {bot: find(bot) for bot in bots if is_external(rules, bot)}
+    external = {BOT + bot.known_as: bot for bot in found.values()}
     named = [found[bot].known_as if bot in found else bot for bot in bots]
     pairs = _pairs(rules, named, ladder=ladder)
     plans = [
@@ -91,7 +91,7 @@ def arena(
             (games + 1) // 2,
             swap=True,
             limit=limit,
-            brought=brought,
+            external=external,
         )
         for pair in pairs
     ]

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.errors import Refusal
 from hairpin.games import load
 
-from ..bots.brought import find
+from ..bots.external import find
 from .version import player
 
 if TYPE_CHECKING:
-    from ..bots.brought import Brought
+    from ..bots.external import ExternalBot
     from .games import Job
 
 
@@ -30,17 +30,17 @@ class Needs:
 
     game: str
     player: str
-    brought: tuple[Brought, ...] = ()
+    external: tuple[ExternalBot, ...] = ()
 
 
 def needs_of(job: Job) -> Needs:
     """The requirements of a game."""
-    return _needs(job.game, tuple(bot for _, bot in job.brought))
+    return _needs(job.game, tuple(bot for _, bot in job.external))
 
 
 @lru_cache(maxsize=64)
-def _needs(game: str, brought: tuple[Brought, ...]) -> Needs:
-    return Needs(game, player(load(game)), brought)
+def _needs(game: str, external: tuple[ExternalBot, ...]) -> Needs:
+    return Needs(game, player(load(game)), external)
 
 
 #: Requirements that this process is known to meet; they are checked before every batch.
@@ -56,7 +56,7 @@ def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
         has = player(game)
         if has != needs.player:
             return "terminal.cluster.other", {"has": has, "now": needs.player}
-        for bot in needs.brought:
+        for bot in needs.external:
             _same(bot)
     except Refusal as refusal:
         return "terminal.cluster.unable", {"reason": str(refusal).rstrip(".")}
@@ -64,7 +64,7 @@ def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
     return None
 
 
-def _same(bot: Brought) -> None:
+def _same(bot: ExternalBot) -> None:
     """Raise ``Refusal`` if a bot cannot be made here, or has other source code than on the asking
     machine."""
     if bot.kind != "program":

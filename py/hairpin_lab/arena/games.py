@@ -33,7 +33,7 @@ from hairpin.games import load
 from hairpin.plugins import at, places
 
 from ..bots.asking import level, seated_in
-from ..bots.brought import GROUP, Brought, find
+from ..bots.external import GROUP, ExternalBot, find
 from ..bots.failing import Failed
 from ..bots.program import LIMIT, kill_all
 from .version import engine
@@ -60,7 +60,7 @@ class Job:
     settings: dict[str, Setting]
     seed: str
     #: External bots, by their names in ``seats``, with their sources.
-    brought: tuple[tuple[str, Brought], ...] = ()
+    external: tuple[tuple[str, ExternalBot], ...] = ()
     #: Seconds that a program has for an answer.
     limit: float = LIMIT
     #: The engine that must play the game (``version.engine``); any engine if empty.
@@ -79,15 +79,15 @@ class Plan:
     games: int
     swap: bool = False
     limit: float = LIMIT
-    brought: dict[str, Brought] = field(default_factory=dict)
+    external: dict[str, ExternalBot] = field(default_factory=dict)
 
     def check(self) -> dict[str, Setting]:
         """Find the external bots and return the settings of all games. Raises ``Refusal`` in one
         sentence."""
         self.seats = [self._found(seat) for seat in self.seats]
-        specs = read_seats(self.game, as_given(self.seats, self.brought), Speaker([]))
+        specs = read_seats(self.game, engine_seats(self.seats, self.external), Speaker([]))
         for seat, spec in enumerate(specs, 1):
-            if not spec.is_bot and self.seats[seat - 1] not in self.brought:
+            if not spec.is_bot and self.seats[seat - 1] not in self.external:
                 raise Refusal("terminal.error.person", seat=seat)
         if not 1 <= self.games <= MOST_GAMES:
             raise Refusal("terminal.error.games", given=self.games, most=MOST_GAMES)
@@ -100,16 +100,16 @@ class Plan:
     def _found(self, seat: str) -> str:
         """The name of a seat in its games; for an external bot the typed name and its digest."""
         name = seat.removeprefix(BOT)
-        if seat in self.brought or not seat.startswith(BOT) or not is_brought(self.game, name):
+        if seat in self.external or not seat.startswith(BOT) or not is_external(self.game, name):
             return seat
         bot = find(name)
-        self.brought[BOT + bot.known_as] = bot
+        self.external[BOT + bot.known_as] = bot
         return BOT + bot.known_as
 
     @property
     def repeats(self) -> bool:
         """Whether the games repeat exactly: only if no program with a time limit plays."""
-        return all(bot.kind != "program" for bot in self.brought.values())
+        return all(bot.kind != "program" for bot in self.external.values())
 
     @property
     def length(self) -> int:
@@ -119,7 +119,7 @@ class Plan:
     def jobs(self) -> Iterator[Job]:
         """The games in order; the seed of a game is the run's seed and the game's number."""
         settings = self.check()
-        common = (tuple(self.brought.items()), self.limit, engine(self.game))
+        common = (tuple(self.external.items()), self.limit, engine(self.game))
         for number in range(1, self.games + 1):
             seed = f"{self.seed}-{number}"
             yield Job(self.game.id, tuple(self.seats), settings, seed, *common)
@@ -127,7 +127,7 @@ class Plan:
                 yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed, *common)
 
 
-def is_brought(game: Game[Any], name: str) -> bool:
+def is_external(game: Game[Any], name: str) -> bool:
     """Return whether a bot is not one of the game's own and has the form of an external
     bot's name."""
     return newest_level(game, name) is None and (":" in name or name in _offered())
@@ -145,15 +145,15 @@ def bot_name(game: Game[Any], bot: str) -> Message | str:
     return bot.rpartition("#")[0] or bot
 
 
-def as_given(seats: Sequence[str], brought: Mapping[str, Brought]) -> list[Any]:
+def engine_seats(seats: Sequence[str], external: Mapping[str, ExternalBot]) -> list[Any]:
     """Seats in the form that ``read_seats`` expects. To the rules an external bot is a person."""
     given: list[Any] = []
     for seat in seats:
-        bot = brought.get(seat)
+        bot = external.get(seat)
         if bot is None:
             given.append(seat)
             continue
-        alike = [brought[other].name for other in seats if other in brought].count(bot.name)
+        alike = [external[other].name for other in seats if other in external].count(bot.name)
         name = bot.name if alike == 1 else f"{bot.name} {len(given) + 1}"
         given.append({"kind": PERSON, "name": name})
     return given
@@ -169,11 +169,11 @@ def play(job: Job) -> dict[str, Any]:
     game = load(job.game)
     if job.engine and job.engine != engine(game):
         raise Refusal("terminal.error.arena.engine", has=engine(game), now=job.engine)
-    brought = dict(job.brought)
-    seats = read_seats(game, as_given(job.seats, brought), Speaker([]))
+    external = dict(job.external)
+    seats = read_seats(game, engine_seats(job.seats, external), Speaker([]))
     raw = {key: plain(value) for key, value in job.settings.items()}
     match = MatchLog(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
-    bots = {seat: brought[kind] for seat, kind in enumerate(job.seats, 1) if kind in brought}
+    bots = {seat: external[kind] for seat, kind in enumerate(job.seats, 1) if kind in external}
     try:
         with ExitStack() as stack:
             seated = seated_in(match, bots, job.limit, stack)
@@ -195,16 +195,16 @@ def given_up(match: MatchLog, seat: int) -> dict[str, Any]:
 
 
 def finish(
-    match: MatchLog, brought: Mapping[int, Level] | None = None, most: int = MOST_MOVES
+    match: MatchLog, external: Mapping[int, Level] | None = None, most: int = MOST_MOVES
 ) -> None:
-    """Let bots play a match to its end; ``brought`` has levels for seats of external bots.
+    """Let bots play a match to its end; ``external`` has levels for seats of external bots.
 
     Raises ``Refusal`` if the game does not end within about ``most`` moves, ``Failed`` if an
     external bot fails.
     """
-    brought = brought or {}
+    external = external or {}
     levels = {
-        seat: brought.get(seat) or level_of(match.game, spec.level or "")
+        seat: external.get(seat) or level_of(match.game, spec.level or "")
         for seat, spec in enumerate(match.seats, 1)
     }
     if match.real_time:
@@ -305,7 +305,7 @@ def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
     run silently.
     """
     plan.check()
-    if workers <= 1 and not any(bot.kind != "program" for bot in plan.brought.values()):
+    if workers <= 1 and not any(bot.kind != "program" for bot in plan.external.values()):
         yield from map(play, plan.jobs())
         return
     waiting: deque[Future[dict[str, Any]]] = deque()

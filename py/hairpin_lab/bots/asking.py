@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.core.match_log import MatchLog
 
-    from .brought import Brought, Choose
+    from .external import Choose, ExternalBot
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
 IDLE = 5  # minutes of match time within which a bot that can move must move
@@ -34,7 +34,7 @@ REACH = 200  # ms before its move in which its hand is shown on its way
 class Seated:
     """An external bot in a seat of a match; all its answers are checked."""
 
-    def __init__(self, bot: Brought, choose: Choose, seat: int) -> None:
+    def __init__(self, bot: ExternalBot, choose: Choose, seat: int) -> None:
         self.bot = bot
         self.seat = seat
         self.choose = choose
@@ -111,7 +111,7 @@ class _Asked:
 
 
 def seated_in(
-    match: MatchLog, bots: Mapping[int, Brought], limit: float, stack: ExitStack
+    match: MatchLog, bots: Mapping[int, ExternalBot], limit: float, stack: ExitStack
 ) -> dict[int, Seated]:
     """External ``bots`` in their seats of a match; programs are started, and end with ``stack``.
 

@@ -75,13 +75,13 @@ def _reason(
     except BaseException:
         words = ""  # the error class may be the bot's own code, and fail as well
     text = shown(f"{type(error).__name__}: {words}")[:LONGEST].rstrip(".: ")
-    place = _place(file, frames)
+    place = _location(file, frames)
     if not place:
         return text
     return f"{text}, {place}" if left else f"{text} ({place})"
 
 
-def _place(file: str | None, frames: TracebackType | None) -> str:
+def _location(file: str | None, frames: TracebackType | None) -> str:
     """``FILE:LINE`` of the innermost frame in the bot's folder, else of the innermost frame outside
     Python and Hairpin."""
     folder = None if file is None else _folder(file)

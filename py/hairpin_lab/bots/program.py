@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from hairpin.core.chance import Chance
     from hairpin.core.match_log import MatchLog
 
-    from .brought import Brought
+    from .external import ExternalBot
 
 PROTOCOL = 1
 LIMIT = 10.0  # the default number of seconds for an answer
@@ -54,7 +54,7 @@ _RUNNING: set[Program] = set()
 class Program:
     """A running program in one seat of one game."""
 
-    def __init__(self, bot: Brought, match: MatchLog, seat: int, limit: float = LIMIT) -> None:
+    def __init__(self, bot: ExternalBot, match: MatchLog, seat: int, limit: float = LIMIT) -> None:
         self._bot = bot
         self._seat = seat
         self._limit = limit

@@ -14,7 +14,7 @@ import sys
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
 
-from .brought import find
+from .external import find
 from .guard import Broken
 
 

@@ -27,7 +27,7 @@ from hairpin.games import load
 from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
 
-from ..arena.games import ENDS, as_given, begin, finish
+from ..arena.games import ENDS, begin, engine_seats, finish
 from .asking import Seated, level, seated_in
 from .failing import Failed
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from multiprocessing.connection import Connection
 
-    from .brought import Brought
+    from .external import ExternalBot
 
 MOST_MOVES = 2000  # entries after which a test game stops: weak bots may never end it
 GRACE = 60.0  # seconds in which a process must start, or go on between two questions
@@ -95,7 +95,7 @@ def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
 
 
 def tried(
-    bot: Brought, plan: Sequence[Trial], limit: float, progress: Callable[[int], None]
+    bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[int], None]
 ) -> tuple[list[Finding], int, int]:
     """Test a bot in all games of a plan. Return the findings, the games played and the questions
     asked.
@@ -154,7 +154,7 @@ def _gone(outcome: Outcome | None) -> bool:
 
 
 def _played(
-    bot: Brought, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
+    bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
 ) -> dict[Trial, Outcome | None]:
     """Play the games of a plan in a new process, or in several if the bot ends it or must be
     killed.
@@ -208,7 +208,7 @@ def _played(
 
 
 def _child(
-    channel: Connection, bot: Brought, plan: Sequence[Trial], limit: float, where: Sequence[str]
+    channel: Connection, bot: ExternalBot, plan: Sequence[Trial], limit: float, where: Sequence[str]
 ) -> None:
     """Play games in a process of its own, and send a message for each question and each end."""
     # The parent may be gone.
@@ -225,10 +225,10 @@ def _child(
             channel.send((_DONE, outcome))
 
 
-def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> Outcome:
+def _outcome(channel: Connection, bot: ExternalBot, trial: Trial, limit: float) -> Outcome:
     game = load(trial.game)
     kinds = [BOT + (bot.known_as if s in trial.mine else RANDOM) for s in range(1, trial.seats + 1)]
-    seats = read_seats(game, as_given(kinds, {BOT + bot.known_as: bot}), Speaker([]))
+    seats = read_seats(game, engine_seats(kinds, {BOT + bot.known_as: bot}), Speaker([]))
     settings = read_settings(game.options, trial.settings, len(seats), bots=True)
     match = MatchLog(game, seats, settings, trial.seed)
     failed: Message | None = None

@@ -16,8 +16,8 @@ from hairpin.games import load
 from ..arena import plot, ratings, tables
 from ..arena.cluster import cluster as cluster_at
 from ..arena.contest import arena
-from ..arena.games import bot_name, default_workers, is_brought, processes
-from ..bots.brought import RUN
+from ..arena.games import bot_name, default_workers, is_external, processes
+from ..bots.external import RUN
 from ..rows import Output
 from .simulate import Bar, columns, shares
 
@@ -53,7 +53,9 @@ class Wanted:
     def check(self, game: str, bots: Sequence[str]) -> None:
         """Raise ``Refusal`` if an output is impossible, before any game is played."""
         rules = load(game)
-        if self.zero is not None and _own(rules, self.zero) not in [_own(rules, b) for b in bots]:
+        if self.zero is not None and _newest_name(rules, self.zero) not in [
+            _newest_name(rules, b) for b in bots
+        ]:
             raise Refusal("terminal.error.arena.zero", bot=self.zero)
         if self.plot is not None:
             plot.needed(self.plot)
@@ -70,7 +72,7 @@ class Wanted:
         except Refusal:
             return None
         rules = load(standings.game)
-        zero = None if self.zero is None else _own(rules, self.zero)
+        zero = None if self.zero is None else _newest_name(rules, self.zero)
         return ratings.rate(standings, zero)
 
     def write(self, standings: Standings, rated: Ratings | None, out: Output | None) -> None:
@@ -85,7 +87,7 @@ class Wanted:
             plot.draw(rated, self.plot)
 
 
-def _own(game: Game[Any], bot: str) -> str:
+def _newest_name(game: Game[Any], bot: str) -> str:
     """The newest id of a game's own bot; other names stay as they are."""
     return newest_level(game, bot) or bot.strip()
 
@@ -122,7 +124,7 @@ def meet(
 
     rules = load(game)
     # As in ``simulate``: external bots in Python never play in this process.
-    apart = any(is_brought(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
+    apart = any(is_external(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
     try:
         with players(console, jobs or default_workers(games), cluster, apart) as executor:
             standings = arena(

@@ -12,7 +12,7 @@ from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, RANDOM
 from hairpin.games import load
-from hairpin.terminal.arguments import preset_given, seats_given, settings_given
+from hairpin.terminal.arguments import parse_preset, parse_seats, parse_settings
 
 from ..bots.program import LIMIT
 
@@ -215,17 +215,17 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
 
     _outputs(args, "csv", never=("parquet",))
     game = load(args.game)
-    preset = preset_given(game, args.preset)
-    brought = [BOT + bot for bot in args.bot]
-    others = max(0, (preset.seats or game.low) - len(brought))
-    if args.seats is None and brought:
+    preset = parse_preset(game, args.preset)
+    external = [BOT + bot for bot in args.bot]
+    others = max(0, (preset.seats or game.low) - len(external))
+    if args.seats is None and external:
         seats = [f"{BOT}{RANDOM}"] * others
     else:
-        seats = seats_given(args.seats, None, [f"{BOT}{RANDOM}"] * others)
+        seats = parse_seats(args.seats, None, [f"{BOT}{RANDOM}"] * others)
     plan = Plan(
         game=game,
-        seats=[*brought, *seats],
-        settings=settings_given(args.set, preset),
+        seats=[*external, *seats],
+        settings=parse_settings(args.set, preset),
         seed=args.seed,
         games=args.games,
         swap=args.swap,
@@ -251,7 +251,7 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         args.game,
         [*(bot.strip() for bot in args.bots.split(",") if bot.strip()), *args.bot],
         args.games,
-        settings=settings_given(args.set),
+        settings=parse_settings(args.set),
         seed=args.seed,
         journal=args.journal,
         ladder=args.ladder,

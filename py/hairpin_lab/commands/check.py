@@ -19,7 +19,7 @@ from hairpin.games import GAMES, load, others
 from hairpin.plugins import BrokenGame, looked_up, named
 from hairpin.testing import Wrong, check_game
 
-from ..bots.brought import find
+from ..bots.external import find
 from ..bots.trial import trials, tried
 from .simulate import Bar
 

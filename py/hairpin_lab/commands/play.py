@@ -14,9 +14,9 @@ from hairpin.core.bot import Level, Plan
 from hairpin.terminal.console import Trouble
 from hairpin.terminal.play import Play
 
-from ..arena.games import as_given
+from ..arena.games import engine_seats
 from ..bots.asking import ASKED, Seated, level, seated_in
-from ..bots.brought import find
+from ..bots.external import find
 from ..bots.failing import Failed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from hairpin.session import Session
     from hairpin.terminal.console import Console
 
-    from ..bots.brought import Brought
+    from ..bots.external import ExternalBot
 
 
 class PlayWith(Play):
@@ -40,7 +40,7 @@ class PlayWith(Play):
         console: Console,
         session: Session,
         new_seed: Callable[[], str],
-        bots: Mapping[int, Brought],
+        bots: Mapping[int, ExternalBot],
         limit: float,
     ) -> None:
         """``bots`` by their seats; a program has ``limit`` seconds for an answer."""
@@ -60,7 +60,7 @@ class PlayWith(Play):
                 self._seat()
             except Failed as failed:
                 raise Trouble("terminal.said", text=str(failed)) from None
-            self.session.state.bots.brought = {
+            self.session.state.bots.external = {
                 seat: Level(bot.spec, _in_turn, 1, self._real_time)
                 for seat, bot in self._bots.items()
             }
@@ -183,7 +183,7 @@ class _Noted:
 
 def _in_turn() -> Thinker:
     """Never called: in turns the terminal itself asks an external bot."""
-    raise AssertionError("the session plays for brought bots in real time alone")
+    raise AssertionError("the session plays for external bots in real time alone")
 
 
 def with_bots(
@@ -200,6 +200,6 @@ def with_bots(
     """
     found = [find(bot) for bot in bots]
     known = {bot.known_as: bot for bot in found}
-    theirs = as_given([bot.known_as for bot in found], known)
+    theirs = engine_seats([bot.known_as for bot in found], known)
     at = {len(seats) + i: bot for i, bot in enumerate(found, 1)}
     return PlayWith(console, session, new_seed, at, limit), [*seats, *theirs]

@@ -49,7 +49,7 @@ class TableEnv(Seated, AECEnv):
         **options: Any,
     ) -> None:
         super().__init__()
-        self.look(Table(game, seats, options), viewer, render_mode)
+        self.set_view(Table(game, seats, options), viewer, render_mode)
         self.metadata = {
             "render_modes": list(MODES),
             "name": f"{game.replace('-', '_')}_v0",

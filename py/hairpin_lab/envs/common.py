@@ -66,14 +66,14 @@ def result_info(result: Result, seat: int) -> dict[str, Any]:
     return {"place": place, "score": score, "reason": str(result.reason)}
 
 
-class Shown:
+class Rendered:
     """Rendering of an environment's table, and the record of its game."""
 
     table: Table
     viewer: Viewer
     render_mode: str | None
 
-    def look(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
+    def set_view(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
         """Set the table to show, its viewer and the mode. Raises ``ValueError`` for an unknown
         mode."""
         if render_mode is not None and render_mode not in MODES:
@@ -100,7 +100,7 @@ class Shown:
         return self.table.match().record()
 
 
-class Seated(Shown):
+class Seated(Rendered):
     """An environment with an agent for each seat: ``seat_1``, ``seat_2`` and so on."""
 
     possible_agents: list[str]

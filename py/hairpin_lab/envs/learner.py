@@ -16,7 +16,7 @@ from hairpin.core.checks import whole
 from hairpin.core.seats import BOT, PERSON
 
 from ..table import Table, rewards
-from .common import MODES, MOST_CYCLES, Seeds, Shown, array, result_info, spaces
+from .common import MODES, MOST_CYCLES, Rendered, Seeds, array, result_info, spaces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _FIRST = 1  # the number of the game in its series, which is part of the seed of a bot's luck
 
 
-class LearnerEnv(Shown, gymnasium.Env):
+class LearnerEnv(Rendered, gymnasium.Env):
     """One seat is the learner's; the others are ``opponents``, drivers of the game (or ``random``)
     in the order of seats.
 
@@ -61,7 +61,7 @@ class LearnerEnv(Shown, gymnasium.Env):
             raise ValueError("a learner plays the calm form of Racing Demon")
         sitting = [BOT + each for each in others]
         sitting.insert(own - 1, PERSON)
-        self.look(Table(game, sitting, options), own if viewer is None else viewer, render_mode)
+        self.set_view(Table(game, sitting, options), own if viewer is None else viewer, render_mode)
         self.seat = own
         self.max_cycles = max_cycles
         self.observation_space, self.action_space = spaces(self.table)

@@ -42,7 +42,7 @@ class ParallelDemon(Seated, ParallelEnv):
         max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
-        self.look(Table("racing-demon", seats, options), viewer, render_mode)
+        self.set_view(Table("racing-demon", seats, options), viewer, render_mode)
         if not self.table.real_time:
             raise ValueError("the calm form is played in turn: env is for that")
         self.metadata = {

@@ -1,7 +1,7 @@
 """The rows of each game's page: its lengths, and every rule that a player would name, by its
 counter key.
 
-``tells`` names the engine's sentences (without the game's prefix) about the same event. A test
+``sentences`` names the engine's sentences (without the game's prefix) about the same event. A test
 checks that each sentence of a report is counted here or listed in ``LEFT_OUT`` with the reason.
 """
 
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
     key: str
     name: str
-    tells: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     once: bool = False
     size: bool = False
 

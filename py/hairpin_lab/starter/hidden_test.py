@@ -7,7 +7,7 @@ from hairpin.testing import check_game
 from hairpin.testing.hidden_game import GAME, scramble
 
 
-def test_it_keeps_what_a_game_promises() -> None:
+def test_the_game_passes_the_suite() -> None:
     check_game(GAME, seeds=12, scramble=scramble)
 
 
@@ -20,7 +20,7 @@ def test_the_highest_total_wins() -> None:
     assert all(totals[seat - 1] == max(totals) for seat in match.result.winners)
 
 
-def test_a_seat_sees_its_own_hand_alone() -> None:
+def test_a_seat_sees_only_its_own_hand() -> None:
     match = hairpin.new("hidden-game", seats=3, seed="one")
     assert [*match.observe(2)["own"]] == ["2"]
     assert match.observe()["own"] == {}

@@ -7,7 +7,7 @@ from hairpin.games.null_game import GAME
 from hairpin.testing import check_game
 
 
-def test_it_keeps_what_a_game_promises() -> None:
+def test_the_game_passes_the_suite() -> None:
     check_game(GAME, seeds=12)
 
 

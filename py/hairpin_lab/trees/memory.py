@@ -43,7 +43,7 @@ class Memory:
         self._tree, self._state = tree, state
         self.digests = [""] * tree.seats
         self.seen = [""] * tree.seats
-        self._look()
+        self._observe()
 
     def copy(self) -> Memory:
         """An independent copy."""
@@ -62,10 +62,10 @@ class Memory:
             enter(self._state, entry)
             mine = entry.seat - 1
             self.digests[mine] = _with(self.digests[mine], f"> {entry.move}")
-            self._look()
+            self._observe()
         self.n = len(log)
 
-    def _look(self) -> None:
+    def _observe(self) -> None:
         observe = self._tree.rules.observe
         for i, last in enumerate(self.seen):
             now = as_text(observe(self._state, i + 1))

@@ -107,8 +107,8 @@ def test_a_signal_ends_a_run_and_its_processes(
     process.send_signal(signals)
     _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == (130 if signals == signal.SIGINT else 143)
-    told = [line for line in err.decode().splitlines() if line]
-    assert all(line.startswith("hairpin: Stopped after") for line in told), told
+    lines = [line for line in err.decode().splitlines() if line]
+    assert all(line.startswith("hairpin: Stopped after") for line in lines), lines
     programs = int(asked.read_text())  # the process group that the program leads
     while (alive(process.pid) or alive(programs)) and time.monotonic() < end:
         time.sleep(0.05)

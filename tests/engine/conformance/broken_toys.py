@@ -465,7 +465,7 @@ class OpenHands(HiddenToy):
 class OpenToGuess(HiddenToy):
     """Sees everything, and ``determinize`` goes along: nothing ever changes."""
 
-    def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
+    def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
         report.add("note", seat=seat)
 
@@ -511,8 +511,8 @@ class TouchTells(HiddenToy):
 
 
 class DrawTells(HiddenToy):
-    def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
-        super().tell(report, seat, card, drawn, held)
+    def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
+        super().report_play(report, seat, card, drawn, held)
         report.events = [
             Event(e.do, e.data, say("null-game.space", n=drawn), e.reveals, e.secret)
             for e in report.events
@@ -521,8 +521,8 @@ class DrawTells(HiddenToy):
 
 
 class LineTells(HiddenToy):
-    def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
-        super().tell(report, seat, card, drawn, held)
+    def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
+        super().report_play(report, seat, card, drawn, held)
         report.line = say("null-game.space", n=drawn)
         report.events = [event for event in report.events if event.secret]
 
@@ -530,8 +530,8 @@ class LineTells(HiddenToy):
 class NotMarkedAsShown(HiddenToy):
     """Draws without saying that a hidden card was seen."""
 
-    def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
-        super().tell(report, seat, card, drawn, held)
+    def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
+        super().report_play(report, seat, card, drawn, held)
         report.events = [Event(e.do, e.data, e.say, False, e.secret) for e in report.events]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.words import Speaker, say
 from hairpin.games.null_game import NullGame
 from hairpin.testing import check_game, refused
-from hairpin.testing.table import Saying, Wrong
+from hairpin.testing.table import TextChecker, Wrong
 
 from . import broken_sittings
 from .broken_toys import BROKEN
@@ -33,8 +33,8 @@ def test_right_games_pass() -> None:
 
 
 def test_a_copy_whose_messages_kept_their_keys_is_found_out() -> None:
-    saying = Saying(Speaker([]), Wrong, {"null-game"})
-    said = refused(AssertionError, saying.said, say("null-game.move"), "the move")
+    checker = TextChecker(Speaker([]), Wrong, {"null-game"})
+    said = refused(AssertionError, checker.said, say("null-game.move"), "the move")
     assert said == "the move is a sentence of another game (null-game.move)"
 
 

@@ -133,10 +133,10 @@ def test_right_moves_agree_with_the_other_solver() -> None:
     for case in [*cases("W3", "W5", "W6"), *list(cases("W8", "W9"))[::8]][::3]:
         turns = int(case.worth[1:])
         for move in rules.moves(case.p):
-            told = case.moves.get(move)
+            value = case.moves.get(move)
             # A missing move may be open, or equal to another move.
-            if told is not None:
-                right = told[0] == "W" and int(told[1:]) <= turns
+            if value is not None:
+                right = value[0] == "W" and int(value[1:]) <= turns
                 assert (fault(case.p, move, turns) is None) == right, (case.worth, move)
                 checked += 1
     assert checked > 150
@@ -240,5 +240,5 @@ def test_no_reply_contains_a_solution() -> None:
     for date in WEEK:
         about = Session().do({"do": "daily_info", "date": date})["day"]["puzzle"]
         assert set(about) == {"game", "title", "about", "week"}
-        told = json.dumps(Solver(date).reply)
-        assert "solution" not in told
+        value = json.dumps(Solver(date).reply)
+        assert "solution" not in value

@@ -66,11 +66,11 @@ def test_a_lesson_is_played_to_its_end_by_what_is_shown(game: str, number: int) 
         assert turn.seat == LEARNER, "whoever learns is to act"
         legal = match.game.moves(match.state, LEARNER)
         assert turn.repeat or turn.moves[0] in legal
-        asked = speaker.say(lesson.asked(at))
+        asked = speaker.say(lesson.task(at))
         assert asked in desk.table["status"]
         assert len(asked) <= LONGEST, asked
         before = state_of(desk)
-        for move in [move for move in legal if not turn.takes(move)][:MOST]:
+        for move in [move for move in legal if not turn.accepts(move)][:MOST]:
             reply = desk.send("play", seat=LEARNER, move=move)
             objection = lesson.objection(lesson.reached(match, match.n), move)
             assert objection is not None
@@ -78,7 +78,7 @@ def test_a_lesson_is_played_to_its_end_by_what_is_shown(game: str, number: int) 
             assert asked in desk.table["status"]
             assert state_of(desk) == before
         shown = desk.send("hint", seat=LEARNER)["hint"]
-        assert shown["move"] == lesson.shown(match, at)
+        assert shown["move"] == lesson.move_to_show(match, at)
         n = match.n
         for thing in shown["things"]:
             if match.n == n:
@@ -109,7 +109,7 @@ def test_every_sentence_for_wrong_moves_can_be_heard(game: str, number: int) -> 
             objection = lesson.objection(lesson.reached(match, match.n), move)
             if objection is not None:
                 heard.add(objection.key)
-        move = lesson.shown(match, lesson.reached(match, match.n))
+        move = lesson.move_to_show(match, lesson.reached(match, match.n))
         desk.send("play", seat=LEARNER, move=move)
     assert {f"{lesson.key}.no.{name}" for name, _ in lesson.no} <= heard
     assert heard or not choices, "there is nothing to get wrong"

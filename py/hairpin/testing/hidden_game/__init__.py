@@ -102,25 +102,25 @@ class HiddenGame(Game[Table]):
         if drawn:
             hand += [drawn]
             hand.sort()
-        self.tell(report, seat, card, drawn, len(hand))
+        self.report_play(report, seat, card, drawn, len(hand))
         state.turn = seat % state.seats + 1
         if not any(state.hands):
             totals = tuple(map(sum, state.played))
             places = tuple(1 + sum(other > total for other in totals) for total in totals)
             state.over = Result(Reason.DEAD, places, totals)
 
-    def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
+    def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         """Report the played card to all, and the drawn card only to the seat that drew it."""
         report.line = say("hidden-game.card", n=card)
         played = say("hidden-game.plays", who=Seat(seat), n=card)
         report.events.append(Event("flip", {"things": [f"card:{card}"]}, played, reveals=True))
         if drawn:
             to = f"hand:{seat}"
-            told = say("hidden-game.drew", n=drawn)
-            mine = Event("slide", {"things": [f"card:{drawn}"], "to": to}, told)
-            told = say("hidden-game.draws", who=Seat(seat))
+            words = say("hidden-game.drew", n=drawn)
+            mine = Event("slide", {"things": [f"card:{drawn}"], "to": to}, words)
+            words = say("hidden-game.draws", who=Seat(seat))
             theirs = {"things": [f"hand:{seat}:{held}"], "to": to}
-            report.events.append(Event("slide", theirs, told, reveals=True, secret={seat: mine}))
+            report.events.append(Event("slide", theirs, words, reveals=True, secret={seat: mine}))
 
     def copy(self, state: Table) -> Table:
         """An independent copy."""

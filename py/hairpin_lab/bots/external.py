@@ -55,7 +55,7 @@ Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str 
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ExternalBot:
     """An external bot, as plain data that can be sent to another process with its source.
 
     ``spec`` is the typed name. ``text`` is the source of a bot in a file, so that a worker does not
@@ -106,7 +106,7 @@ class Brought:
         return run(file, call, *args)
 
 
-def find(spec: str) -> Brought:
+def find(spec: str) -> ExternalBot:
     """The bot with a typed name. Raises ``Refusal`` in one sentence if there is none."""
     spec = spec.strip()
     if spec.startswith(RUN):
@@ -146,7 +146,7 @@ def _refusal(what: str, spec: str, reason: str) -> Refusal:
     return Refusal(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason)
 
 
-def _program(spec: str) -> Brought:
+def _program(spec: str) -> ExternalBot:
     text = spec.removeprefix(RUN).strip()
     try:
         words = shlex.split(text)
@@ -158,24 +158,24 @@ def _program(spec: str) -> Brought:
     files = [word for word in words if Path(word).is_file()]
     known = text + "".join(map(_file_digest, files))
     name = next((Path(word).stem for word in files if word.endswith(".py")), Path(words[0]).stem)
-    return Brought(spec, "program", _named(name), text, "", _digest(known))
+    return ExternalBot(spec, "program", _named(name), text, "", _digest(known))
 
 
-def _file(spec: str, path: Path, attribute: str) -> Brought:
+def _file(spec: str, path: Path, attribute: str) -> ExternalBot:
     try:
         text = read_bytes(path).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
-    bot = Brought(spec, "file", _named(attribute), text, attribute, _digest(text))
+    bot = ExternalBot(spec, "file", _named(attribute), text, attribute, _digest(text))
     bot.make()  # report a bot that cannot play now, not in the first game
     return bot
 
 
-def _module(spec: str, module: str, attribute: str) -> Brought:
-    bot = Brought(spec, "module", _named(attribute), module, attribute, "")
+def _module(spec: str, module: str, attribute: str) -> ExternalBot:
+    bot = ExternalBot(spec, "module", _named(attribute), module, attribute, "")
     bot.make()
-    return Brought(spec, "module", bot.name, module, attribute, _module_digest(module))
+    return ExternalBot(spec, "module", bot.name, module, attribute, _module_digest(module))
 
 
 @cache
@@ -193,7 +193,7 @@ def _module_digest(module: str) -> str:
 _MADE: dict[str, ModuleType] = {}
 
 
-def _loaded(bot: Brought) -> object:
+def _loaded(bot: ExternalBot) -> object:
     """The function or class. Raises ``Refusal``."""
     try:
         with counting_interrupts():
@@ -208,7 +208,7 @@ def _loaded(bot: Brought) -> object:
     return thing
 
 
-def _import_bot(bot: Brought) -> tuple[ModuleType, bool, object]:
+def _import_bot(bot: ExternalBot) -> tuple[ModuleType, bool, object]:
     """The module, whether its source has changed since the bot was named, and the bot in it.
 
     If the name is missing there, the module itself is returned in its place.
@@ -221,7 +221,7 @@ def _import_bot(bot: Brought) -> tuple[ModuleType, bool, object]:
     return module, changed, getattr(module, bot.attribute, module)
 
 
-def _made(bot: Brought) -> ModuleType:
+def _made(bot: ExternalBot) -> ModuleType:
     name = f"hairpin_bot_{bot.digest}"
     module = ModuleType(name)
     code = compile(bot.text, bot.spec.rpartition(":")[0], "exec")
