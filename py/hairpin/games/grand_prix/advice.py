@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
 MOST_REASONS: Final = 2  # the most reasons named for a card
-LEAST_GAIN: Final = 1  # the least gain of the own cars that is named, in prize points
-LEAST_LOSS: Final = 2  # the least loss of the opponents that is named, in prize points
+LEAST_GAIN: Final = 1  # a gain of the viewer's cars is named from this many prize points on
+LEAST_LOSS: Final = 2  # a loss of the opponents is named from this many prize points on
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield Vera's thoughts; the last one has the best moves as candidates."""
+    """Yield Vera's thoughts for a hint; the last thought has the best moves as candidates."""
     table = Table(observation)
     phase = observation["phase"]
     if phase == Phase.CLAIM:
@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
-    """Yield thoughts: evaluate the best way of each next move, then look ahead from the best."""
+    """Yield thoughts: first evaluate every way, then look ahead from the best ways."""
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
     nodes = 0
@@ -99,7 +99,9 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """Return the best way of each move as a candidate, the best first."""
+    """Return a candidate for each of the best moves, with the best way to play it; the best
+    first.
+    """
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
@@ -110,7 +112,7 @@ def _candidates(
 
 
 def _whole(table: Table, plan: Plan) -> str:
-    """Return the move of a plan: a card with all its choices, or the next choice of a draft."""
+    """Return the move of a plan: a card with all its choices; within a draft, its next choice."""
     move = table.move(plan.card, plan.choices)
     return " ".join((move, *plan.choices)) if table.draft is None else move
 
@@ -119,7 +121,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     """Return the facts that a hint about a plan may name.
 
     ``own`` and ``others`` are the expected prize points that the seat gains and opponents lose.
-    ``blocks`` and ``frees`` are letters of cars. ``car`` is the own car that gains most.
+    ``blocks`` and ``frees`` are letters of cars. ``car`` is the seat's car that gains most.
     ``cheap`` is 1 if no card of the hand would be worth less later.
     """
     before, after = table.field, plan.field
@@ -130,7 +132,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     else:
         facts["others"] = round(terms.others)
     was, now = _blocked(table, judge, before), _blocked(table, judge, after)
-    # A car that could not move before the card is not blocked by the card.
+    # A car that could not move before the card does not count as blocked by the card.
     facts["blocks"] = _letters(car for car in now - was if table.owner[car] != table.me)
     facts["frees"] = _letters(
         car for car in was - now if table.owner[car] == table.me and after.row[car] != HOME
@@ -161,7 +163,7 @@ def _cars(letters: object) -> list[int]:
 
 
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return the first half of a hint: what to look at, without naming the card."""
+    """Return the first half of a hint: where to look, without naming the card."""
     phase, terms = observation["phase"], candidate.terms
     if phase != Phase.PLAY:
         return None if phase == Phase.ASK else say(f"grand-prix.look.{Phase(phase).value}")
@@ -175,14 +177,14 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message 
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return why a move is good: cars freed or blocked, expected prizes, and its later value."""
+    """Return why a move is good: cars freed or blocked, expected prizes, the card's later value."""
     terms = candidate.terms
     if "steps" in terms:
         return say("grand-prix.reason.steps", n=int(terms["steps"]))
     if "least" in terms:
         return say("grand-prix.reason.least")
     text: Message | None = None
-    # The hint stands beside the road, where space is short.
+    # The page shows the hint beside the road, where space is short.
     for more in islice(_reasons(terms), MOST_REASONS):
         text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
     return text

@@ -35,13 +35,13 @@ GUS: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
 MINA: Final = replace(TASTE, thrifty=False, top=1, blur=42)
 OTTO: Final = replace(TASTE, top=1, blur=28)
 
-SLICE: Final = 100  # ways weighed between two thoughts
-_BLUR_STEPS: Final = 100  # the number of steps of a random misjudgement, in each direction
-REDEAL_DEALS: Final = 20  # random deals to compare the worst cards of all hands
+SLICE: Final = 100  # ways evaluated from one interim thought to the next
+_BLUR_STEPS: Final = 100  # how many different sizes a random misjudgement has in each direction
+REDEAL_DEALS: Final = 20  # random deals to find out whether other hands have worse cards
 
 
 class Table:
-    """An observation, read for one decision of a bot."""
+    """An observation, converted from JSON for one decision of a bot."""
 
     def __init__(self, observation: dict[str, Any]) -> None:
         self.observation = observation
@@ -59,7 +59,9 @@ class Table:
             self.draft = carry_out(self.circuit, self.rules.laps, self.field, card, choices)
 
     def ways(self) -> Iterator[tuple[str, Way]]:
-        """Yield every way to carry out every card of the hand, or to finish the draft."""
+        """Yield every way to carry out every card of the hand, or to finish the draft if one is
+        open.
+        """
         laps = self.rules.laps
         if self.draft is not None:
             for way in ways_on(self.circuit, laps, self.draft):
@@ -70,13 +72,13 @@ class Table:
                 yield card, way
 
     def move(self, card: str, choices: Sequence[str]) -> str:
-        """Return the next move towards a way."""
+        """Return the next move if the bot wants to play ``card`` with ``choices``."""
         if self.draft is None:
             return f"play {card}"
         return choices[0] if choices else "done"
 
     def advanced(self, field: Field) -> int:
-        """Return the steps that the seat's cars advance from the current field to ``field``."""
+        """Return how many steps nearer to the finish the seat's cars are in ``field`` than now."""
         laps = self.rules.laps
         return sum(
             remaining(self.circuit, self.field, car, laps)
@@ -93,12 +95,12 @@ class Table:
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Advance the own cars as far as possible; ignore all other cars."""
+    """Yield the thoughts of Dot, who moves its own cars as far as possible and ignores the rest."""
     table = Table(observation)
     if observation["phase"] != Phase.PLAY:
         yield Thought(_dot_outside_play(table, moves, chance), 1, final=True)
         return
-    # Compare next moves, not ways: a move with many ways must not be more likely.
+    # Dot picks among next moves, not among ways: a move with many ways must not be more likely.
     best: list[str] = []
     far = nodes = 0
     for card, (choices, field) in table.ways():
@@ -114,29 +116,29 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Play for the own cars' expected prizes; ignore opponents and the later value of cards."""
+    """Yield the thoughts of Gus, who counts only the expected prizes of his own cars."""
     yield from think(observation, moves, chance, GUS)
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weigh the opponents' prizes too, but ignore the later value of cards."""
+    """Yield the thoughts of Mina, who weighs opponents' prizes too, but no card's later value."""
     yield from think(observation, moves, chance, MINA)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weigh the opponents' prizes and the later value of cards, but do not look ahead."""
+    """Yield the thoughts of Otto, who also weighs a card's later value, but does not look ahead."""
     yield from think(observation, moves, chance, OTTO)
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weigh the opponents' prizes and the later value of cards, and look ahead."""
+    """Yield the thoughts of Vera, who weighs all prizes and later values, and looks ahead."""
     yield from think(observation, moves, chance, TASTE)
 
 
 def think(
     observation: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
 ) -> Iterator[Thought]:
-    """Yield the thoughts of a bot with this ``taste`` (weights and effort)."""
+    """Yield the thoughts of a bot whose weights and effort are ``taste``."""
     table = Table(observation)
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -152,7 +154,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     """Yield thoughts about a card to play, or about the next choice of a draft."""
     thrifty = judge.taste.thrifty
     costs = {card: judge.cost(card, table.hand) if thrifty else 0.0 for card in table.hand}
-    # The random word breaks ties, so that no way is preferred for coming first.
+    # A random number breaks ties, so that a way has no advantage from coming first.
     found: list[tuple[float, int, Plan]] = []
     first: Plan | None = None
     nodes = 0
@@ -190,18 +192,18 @@ def _misjudged(blur: int, chance: Chance) -> float:
 
 
 def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
-    """Return each free team with the steps of the hand for its cars and for all others."""
+    """Return for each unclaimed team the steps of the hand for its cars and for all other cars."""
     free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
     return [(tuple(team), *split_steps(table.hand, team, table.racing)) for team in free]
 
 
 def worst(table: Table, judge: Judge) -> list[str]:
-    """Return the hand, the cards with the least later value first."""
+    """Return the hand sorted by the later value of its cards, the least first."""
     return sorted(table.hand, key=lambda card: judge.later(card, table.me))
 
 
 def _claim(table: Table, rivals: float, chance: Chance) -> str:
-    """Return the claim of the team that the hand helps most."""
+    """Return the move that claims the team which the hand helps most."""
     worths = [(own - rivals * others, team) for team, own, others in claims(table)]
     most = max(worth for worth, _ in worths)
     best = [team for worth, team in worths if worth == most]
@@ -209,7 +211,7 @@ def _claim(table: Table, rivals: float, chance: Chance) -> str:
 
 
 def _dot_outside_play(table: Table, moves: list[str], chance: Chance) -> str:
-    """Return Dot's move outside of play; it counts only the steps of the own cars."""
+    """Return Dot's move when no card is to be played; Dot counts only the steps of its own cars."""
     phase = table.observation["phase"]
     if phase == Phase.CLAIM:
         return _claim(table, 0.0, chance)
@@ -224,7 +226,7 @@ def _dot_outside_play(table: Table, moves: list[str], chance: Chance) -> str:
 
 
 def _outside_play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
-    """Return the other bots' move: the partial redeal, cards to give, cards to throw away."""
+    """Return another bot's move when no card is to be played: redeal, keep, give or throw away."""
     phase, me, observation = table.observation["phase"], table.me, table.observation
     least = worst(table, judge)
     if phase == Phase.ASK:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """A way to carry out a card: its ``worth`` without look ahead, and the ``cost`` of the card.
+    """A way to carry out a card: its ``worth`` without look-ahead, and the ``cost`` of the card.
 
-    Both are prize points; ``field`` has the cars after it.
+    Both are in prize points; ``field`` has the cars after the card.
     """
 
     worth: float
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """A card played in the simulation, its gain for the seat, and the field after it."""
+    """A card that a seat plays in the simulation, its gain for the seat, and the field after it."""
 
     gain: float
     card: str
@@ -44,7 +44,7 @@ class Reply(NamedTuple):
 
 
 def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
-    """Carry out a card in one quick way; return the value of its steps to a seat, and the field."""
+    """Carry out a card, cars staying in lane; return its steps' value to a seat, and the field."""
     lines, pair = deck()[card].lines, deck()[card].switch
     worth, road, laps = judge.step_values[seat], judge.road, judge.laps
     rows, gain = len(road), 0.0
@@ -100,7 +100,7 @@ def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[flo
 
 
 def gain_bound(judge: Judge, card: str, seat: int) -> float:
-    """Return an upper bound of a card's gain: no car is blocked, and harmful lines count as 0."""
+    """Return a bound that a card's gain cannot exceed: no car is blocked, harmful lines count 0."""
     worth, later = judge.step_values[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")
@@ -109,7 +109,10 @@ def gain_bound(judge: Judge, card: str, seat: int) -> float:
 
 
 def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
-    """Return the quick play of a seat. ``hand`` is sorted by ``gain_bound``, the largest first."""
+    """Return the card that a seat plays in the simulation.
+
+    ``hand`` is sorted by ``gain_bound``, the largest first, so that the search can stop early.
+    """
     best: Reply | None = None
     for card in hand:
         if best is not None and gain_bound(judge, card, seat) <= best.gain:
@@ -125,7 +128,7 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
 def simulate(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
-    """Yield after each random deal the average result of each plan, and the plays simulated."""
+    """After each random deal, yield the average result of each plan and the number of plays."""
     taste, me, seats = judge.taste, judge.me, observation["seats"]
     owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]
@@ -150,8 +153,8 @@ def simulate(
                     continue
                 found = reply(judge, field, hand, seat)
                 plays += 1
-                # Count only the own cards' cost: opponents' cards are guesses, and counting them
-                # made Vera play worse.
+                # Count the cost of Vera's cards only: opponents' cards are guesses, and counting
+                # them made Vera play worse.
                 if seat == me:
                     spent += judge.cost(found.card, hand)
                 field = found.field

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Rules
 
-FINE: Final = 8  # distances are measured in this fraction of a step
+FINE: Final = 8  # distances are counted in eighths of a step
 _FAR: Final = FINE * 420  # larger than any distance between two cars
 
 
@@ -31,21 +31,21 @@ _FAR: Final = FINE * 420  # larger than any distance between two cars
 class Taste:
     """The weights and the effort of a bot. The defaults are Vera's, tuned in games with itself."""
 
-    width: float = 7.0  # steps of lead that make an order of two cars nearly sure, at the end
+    width: float = 7.0  # near the end, a lead this long (in steps) makes an order nearly sure
     widen: float = 0.10  # added to ``width`` for each step still to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
-    stuck: float = 0.5  # weight of a step that is blocked now; a step to go weighs 1
-    look: int = 6  # steps ahead that are checked for blocks
+    stuck: float = 0.5  # weight of a step that is blocked now; an ordinary step to go weighs 1
+    look: int = 6  # distance, in steps, that is checked for blocks
     probe: int = 4  # steps a car is moved ahead on trial to find the value of a step
-    gain: float = 0.55  # weight of a step's present value, for steps of cards kept in hand
+    gain: float = 0.55  # weight of a step's present value when cards kept in hand are valued
     step: float = 1.1  # fixed value of each step of cards kept in hand, in prize points
     blur: int = 0  # the largest random error in judging a way, in prize points
-    thrifty: bool = True  # whether the later value of a card counts as its cost
-    spare: int = 4  # cards of a hand that will never be played
-    top: int = 12  # ways examined by the look ahead
-    samples: int = 12  # random deals in the look ahead
+    thrifty: bool = True  # whether playing a card costs its later value
+    spare: int = 4  # the number of cards in a hand that are never played
+    top: int = 12  # ways examined by the look-ahead
+    samples: int = 12  # random deals in the look-ahead
     plies: int = 2  # plays simulated in each deal
-    trust: float = 0.7  # weight of the look ahead; the judgement of the way has the rest
+    trust: float = 0.7  # weight of the look-ahead's result; the judgement of the way has the rest
 
 
 TASTE: Final = Taste()
@@ -54,9 +54,9 @@ TASTE: Final = Taste()
 class Terms(NamedTuple):
     """The parts of a card's value for a seat, in prize points."""
 
-    own: float  # the gain of the own cars' hopes
-    others: float  # the weighted loss of the opponents' hopes
-    cost: float  # the later value of the card
+    own: float  # the rise of the expected prizes of the seat's cars
+    others: float  # the weighted fall of the opponents' expected prizes
+    cost: float  # the later value of the card, which is lost
 
     @property
     def worth(self) -> float:
@@ -66,9 +66,9 @@ class Terms(NamedTuple):
 
 @cache
 def _chances(width: float) -> list[float]:
-    """Return a car's chance to end behind another, for each gap from ``-_FAR`` to ``_FAR``.
+    """Return a car's chance to end behind another car, for each gap from ``-_FAR`` to ``_FAR``.
 
-    A gap is how much farther the car has to go, in parts of a step (``FINE``).
+    The gap is how much farther than the other car it has to go, in parts of a step (``FINE``).
     """
     return [
         1.0 / (1.0 + exp(max(-60.0, min(60.0, -2.0 * gap / FINE / width))))
@@ -77,7 +77,7 @@ def _chances(width: float) -> list[float]:
 
 
 class Judge:
-    """The judgement of seat ``me`` at one moment. ``owner`` is the seat of each car."""
+    """The judgement of positions and cards for seat ``me``; ``owner`` has the seat of each car."""
 
     def __init__(
         self,
@@ -119,7 +119,9 @@ class Judge:
     # --- roads -------------------------------------------------------------------------------
 
     def distances(self, field: Field) -> list[tuple[int, int]]:
-        """Return (car, distance to go) of each racing car, in parts of a step, blocks included."""
+        """Return (car, distance to go) of each racing car, in eighths of a step; blocks add to
+        it.
+        """
         road, taken, laps, stuck, look = (
             self.road,
             field.taken,
@@ -168,7 +170,7 @@ class Judge:
         return got
 
     def value(self, field: Field) -> float:
-        """Return the seat's hopes minus the weighted hopes of its opponents."""
+        """Return the expected prizes of the seat's cars minus the weighted ones of opponents."""
         total = 0.0
         weight = self.weights[self.me]
         for car, hope in enumerate(self.hopes(field, self.distances(field))):
@@ -176,7 +178,7 @@ class Judge:
         return total
 
     def terms(self, before: Field, field: Field, card: str, hand: Sequence[str]) -> Terms:
-        """Return the parts of the value of a card that leads from ``before`` to ``field``."""
+        """Return the parts of a card's value, if the card turns field ``before`` into ``field``."""
         was, now = (self.hopes(each, self.distances(each)) for each in (before, field))
         weight = self.weights[self.me]
         own = others = 0.0
@@ -190,7 +192,7 @@ class Judge:
     # --- cards -------------------------------------------------------------------------------
 
     def _step_values(self, field: Field) -> dict[int, list[float]]:
-        """Return for each seat the value of a step that each car makes now."""
+        """Return a list per seat: the value, to this seat, of one step made now by each car."""
         probe, to_go = self.taste.probe, self.distances(field)
         usual = self.hopes(field, to_go)
         worth = {seat: [0.0] * CARS for seat in self.weights}
@@ -204,7 +206,7 @@ class Judge:
         return worth
 
     def later(self, card: str, seat: int) -> float:
-        """Return a card's value to a seat in a later turn: all steps that cars can still use."""
+        """Return a card's value to a seat in a later turn, by all steps that cars can still use."""
         found = self.laters[seat].get(card)
         if found is None:
             found = self.laters[seat][card] = self._later(card, self.steps[seat])
@@ -222,7 +224,7 @@ class Judge:
         return total
 
     def cost(self, card: str, hand: Sequence[str]) -> float:
-        """Return how much the hand's later value falls if the card is played.
+        """Return how much the later value of the hand falls if the card is played.
 
         The worst ``spare`` cards are never played. Playing one of them makes the next card spare,
         so the cost is at least that card's value.

@@ -63,13 +63,13 @@ def grid_order() -> tuple[int, ...]:
 
 
 def partner(car: int) -> int:
-    """Return the other car of a colour pair; with three seats, a pair is a team."""
+    """Return the other car of the car's colour pair; in a race of three seats, a pair is a team."""
     return (car + CARS // 2) % CARS
 
 
 @cache
 def movement() -> tuple[Card, ...]:
-    """Return the 39 movement cards: those of the patterns, then the white ones."""
+    """Return the 39 movement cards: one per pattern and car, then the white cards."""
     made = []
     for pattern, lines in data()["patterns"].items():
         read = [tuple(int(part) for part in line.split(":")) for line in lines]
@@ -88,7 +88,7 @@ def movement() -> tuple[Card, ...]:
 
 
 def _check(name: str, steps: Sequence[int], cars: Sequence[int]) -> None:
-    """Raise ``ValueError`` unless the steps fall from line to line and no car is named twice."""
+    """Raise ``ValueError`` unless steps decrease from line to line and no car is named twice."""
     falls = all(one > other for one, other in pairwise(steps))
     if not (steps and falls and steps[0] <= CARS and steps[-1] > 0 and len({*cars}) == len(cars)):
         raise ValueError(
@@ -104,7 +104,7 @@ def tens() -> tuple[Card, ...]:
 
 @cache
 def switches() -> tuple[Card, ...]:
-    """Return the switch cards; the code names the pair's first car in the wheel."""
+    """Return the three switch cards; the code names the first car of the pair on the wheel."""
     return tuple(Card(f"X{car_ids()[car]}", (), (car, partner(car))) for car in range(CARS // 2))
 
 
@@ -123,7 +123,9 @@ def teams(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def own_cards(team: tuple[int, ...]) -> list[str]:
-    """Return the cards that come with a team: its cars' tens, and the switch of two of its cars."""
+    """Return the cards a seat gets with a team: tens for its cars, and a switch of two of its
+    cars.
+    """
     found = [tens()[car].code for car in team]
     # With two seats one switch card names cars of different teams; it is dealt like other cards.
     return found + [s.code for s in switches() if s.switch is not None and set(s.switch) <= {*team}]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """The move of a car by a line: ``made`` of ``steps``, over the spaces of ``path``.
+    """One car's move by one line of a card: it made ``made`` of ``steps`` steps, along ``path``.
 
     ``place`` is the finishing place, 0 if the car has not finished.
     """
@@ -32,16 +32,17 @@ class Run(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The steps that could not be made; steps beyond the finish are not lost."""
+        """The number of steps that were not possible; steps beyond the finish are not lost."""
         return 0 if self.place else self.steps - self.made
 
 
 class Draft:
-    """A card that its player is carrying out; other players do not see it until it is final.
+    """A card that its player carries out choice by choice; other players see it when it is final.
 
-    ``field`` has the cars after the lines so far; ``line`` is the index of the next line.
-    ``chosen`` are the cars moved by white lines, ``choices`` all choices so far. The open choice is
-    one of ``cars`` for a white line or, if ``reach`` is not None, one of its lanes for ``car``.
+    ``field`` has the cars after the lines carried out so far; ``line`` is the index of the next
+    line. ``chosen`` are the cars moved by white lines, ``choices`` all choices so far. If
+    ``reach`` is not None, the player must choose one of its lanes for ``car``; otherwise one of
+    ``cars`` for a white line.
     """
 
     __slots__ = ("card", "lines", "field", "line", "chosen", "choices", "cars", "car", "reach")
@@ -80,7 +81,7 @@ class Draft:
 
 
 def split(move: str) -> tuple[str, list[str]]:
-    """Return the card and the choices of a ``play`` move."""
+    """Return the card and the choices of a ``play`` move such as ``play AK car B lane 2``."""
     _, card, *words = move.split(" ")
     return card, [" ".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
 
@@ -88,7 +89,7 @@ def split(move: str) -> tuple[str, list[str]]:
 def begin(
     circuit: Circuit, laps: int, field: Field, card: str, runs: list[Run] | None = None
 ) -> Draft:
-    """Carry out a card up to its first choice; append the moves of cars to ``runs``."""
+    """Carry out a card up to its first choice; append each car's move to ``runs``."""
     draft = Draft(card, field.copy())
     pair = deck()[card].switch
     if pair is not None:
@@ -99,7 +100,9 @@ def begin(
 
 
 def choices_of(draft: Draft) -> list[str]:
-    """Return the open choices: lanes, the car's own first, or cars; empty at the card's end."""
+    """Return the options of the open choice: lanes, the car's own first, or cars; none at the
+    end.
+    """
     if draft.reach is not None:
         own = draft.field.lane[draft.car]
         return [f"lane {lane + 1}" for lane in lanes_of(draft.reach.lanes, own)]
@@ -109,7 +112,7 @@ def choices_of(draft: Draft) -> list[str]:
 def choose(
     circuit: Circuit, laps: int, draft: Draft, choice: str, runs: list[Run] | None = None
 ) -> None:
-    """Make one of the choices of ``choices_of``, and carry out the card up to the next one."""
+    """Answer the open choice with ``choice``, and carry out the card up to the next choice."""
     draft.choices.append(choice)
     word, _, what = choice.partition(" ")
     if word == "car":
@@ -133,7 +136,7 @@ def carry_out(
     choices: Iterable[str],
     runs: list[Run] | None = None,
 ) -> Draft:
-    """Carry out a card with these choices. Raises ``ValueError`` for an impossible one."""
+    """Carry out a card with ``choices``. Raises ``ValueError`` if a choice is not possible."""
     draft = begin(circuit, laps, field, card, runs)
     for choice in choices:
         if choice not in choices_of(draft):
@@ -143,7 +146,7 @@ def carry_out(
 
 
 def stay_in_lane(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
-    """Return a copy that goes on with cars staying in lane, up to the next choice of a car."""
+    """Return a copy in which cars stay in lane, carried out up to the next choice of a car."""
     draft = draft.copy()
     while draft.reach is not None:
         choose(circuit, laps, draft, choices_of(draft)[0], runs)
@@ -151,7 +154,7 @@ def stay_in_lane(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | No
 
 
 def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> None:
-    """Carry out lines up to the next choice or the end of the card."""
+    """Carry out the lines of a draft up to the next choice or the end of the card."""
     while draft.line < len(draft.lines) and draft.reach is None:
         car, _ = draft.lines[draft.line]
         if car == WHITE:
@@ -160,7 +163,7 @@ def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = No
                 draft.cars = cars
                 return
             if cars:
-                # A single possible car is no choice.
+                # With only one possible car, the player has no choice.
                 draft.chosen += (cars[0],)
                 _move(circuit, laps, draft, cars[0], runs)
             else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GrandPrixChronicle(Chronicle[Race]):
-    """Counts of one race so far, one entry per seat; ``left`` has the steps to go per car."""
+    """Counts of one race so far, one entry per seat; ``left`` has the steps to go of each car."""
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
@@ -30,7 +30,7 @@ class GrandPrixChronicle(Chronicle[Race]):
 
     @staticmethod
     def _left(state: Race) -> list[int]:
-        """Return the steps each car has to go."""
+        """Return the number of steps that each car has to go."""
         laps = state.rules.laps
         return [remaining(state.circuit, state.field, car, laps) for car in range(CARS)]
 
@@ -53,7 +53,7 @@ class GrandPrixChronicle(Chronicle[Race]):
         return self.cards
 
     def when(self, step: int, last: int) -> Message:
-        """Return the words for a moment of the race: card ``step`` of ``last``."""
+        """Return words for a moment of the race, such as “card 3 of 40” (``step`` of ``last``)."""
         return say("grand-prix.story.when", step=step, last=last)
 
     def axis(self, state: Race, low: int, high: int) -> Axis:
@@ -91,7 +91,7 @@ class GrandPrixChronicle(Chronicle[Race]):
         self.left = left
 
     def figures(self, state: Race) -> list[Figure]:
-        """Return counts per seat: steps for own and other cars, steps lost, switches played."""
+        """Return figures per seat: steps for own and other cars, steps lost, switch cards played."""
         return [
             *counted(say("grand-prix.figure.own"), self.own),
             *counted(say("grand-prix.figure.given"), self.given),

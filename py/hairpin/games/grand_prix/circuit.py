@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LANES: Final = 3
-# The lanes that one step can reach from a set of lanes on a free, full-width row.
+# For each set of lanes: the lanes that one step can reach on a free row of full width.
 SPREAD: Final = tuple((m | m << 1 | m >> 1) & 7 for m in range(8))
 _ROAD: Final = "="
 _INFIELDS: Final = ("grass", "water")
-# Control points may lie outside the box by this much, because the curve stays inside their hull.
+# Control points may lie this far outside the box of 1 by 1; the curve bends inside them.
 _MARGIN: Final = 0.25
 
 Point = tuple[float, float]
@@ -32,10 +32,10 @@ Point = tuple[float, float]
 class Circuit:
     """A closed road.
 
-    ``road`` has the set of lanes of each row. ``grid`` has row and lane of each starting place. The
-    step from the last row to row 0 crosses the line. Two fields serve only the drawing: ``course``
-    has the control points of a smooth closed curve in a box of 1 by 1, and ``infield`` names the
-    ground inside the road.
+    ``road`` has the set of lanes of each row. ``grid`` has the row and lane of each starting
+    place. The step from the last row to row 0 crosses the line. Two fields serve only the
+    drawing: ``course`` has the control points of a smooth closed curve in a box of 1 by 1, and
+    ``infield`` names the ground inside the road.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Circuit:
 
 
 def read_circuit(name: str, drawn: str) -> Circuit:
-    """Return the circuit of a text map. Raises ``ValueError`` if it cannot be driven."""
+    """Return the circuit that a text map draws. Raises ``ValueError`` if it cannot be driven."""
     lanes = drawn.strip("\n").split("\n")
     if len(lanes) != LANES or len({len(lane) for lane in lanes}) != 1:
         raise ValueError(f"{name}: a map has {LANES} lanes of the same length")
@@ -85,7 +85,7 @@ def read_circuit(name: str, drawn: str) -> Circuit:
 
 
 def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """Return the control points of a course.
+    """Return the control points of the curve that draws a circuit.
 
     Raises ``ValueError`` unless they form a closed loop, driven clockwise, within the box.
     """
@@ -112,7 +112,7 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def read_infield(name: str, infield: str) -> str:
-    """Return the infield. Raises ``ValueError`` for an unknown one."""
+    """Return the name of the ground inside the road. Raises ``ValueError`` if it is unknown."""
     if infield not in _INFIELDS:
         raise ValueError(f"{name}: the infield is one of {', '.join(_INFIELDS)}")
     return infield

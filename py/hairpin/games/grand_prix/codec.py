@@ -74,7 +74,7 @@ def to_json(race: Race) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """Return the options as JSON. Callers must not change the list of prizes; it is shared."""
+    """Return the options as JSON. The list of prizes is shared, so callers must not change it."""
     return _agreed(rules).copy()
 
 
@@ -112,7 +112,7 @@ def read_field(data: Mapping[str, Any], rules: Rules) -> Field:
 
 
 def from_json(data: object) -> Race:
-    """Return the race that ``to_json`` wrote. Raises ``StateError`` that names a wrong part."""
+    """Return the race that ``to_json`` wrote. Raises a ``StateError`` naming the faulty part."""
     data = has_parts(data, _PARTS, say("grand-prix.name"))
     rules = _rules(data["rules"])
     _check(isinstance(data["hands"], list) and len(data["hands"]) in (2, 3), "hands")
@@ -154,7 +154,7 @@ def _rules(data: object) -> Rules:
 
 
 def _owners(race: Race, owner: Any) -> None:
-    """Check and set the owners: seats claim one team each, in order from the dealer."""
+    """Check and set the owners: from the dealer on, each seat claims one team."""
     _check(_list(owner, int, CARS), "owner")
     race.owner = list(owner)
     claimed = []
@@ -210,7 +210,8 @@ def _field(race: Race, data: dict[str, Any]) -> None:
         row, lane, crossed = car
         _check(0 <= row < len(road) and 0 <= lane < 3 and 0 <= crossed <= laps, "cars")
         _check(road[row] >> lane & 1 and (row, lane) not in taken, "cars")
-        # Cars never go back, so before its first crossing a car is in a row of the grid or later.
+        # Cars never go back: before its first crossing, a car is on a row of the grid or ahead of
+        # it.
         _check(crossed or row >= min(place[0] for place in race.circuit.grid), "cars")
         taken.add((row, lane))
     _check(isinstance(finished, list) and len(set(map(str, finished))) == len(finished), "finished")
@@ -254,7 +255,7 @@ def _shuffled(race: Race, data: dict[str, Any]) -> None:
 
 
 def _draft(race: Race, data: object) -> None:
-    """Check and set the draft: only a card with a choice is carried out move by move."""
+    """Check and set the draft, a card begun but not final; it must have a choice."""
     if data is None:
         return
     _check(isinstance(data, dict) and set(data) == {"card", "choices"}, "draft")
@@ -343,7 +344,7 @@ def _teams_hold_their_own(race: Race) -> bool:
 
 
 def _may_end(race: Race) -> bool:
-    """Return whether the result, or its absence, is possible in this state."""
+    """Return whether the result stored in the state (or its absence) is possible there."""
     active = race.racing()
     done = race.phase is Phase.PLAY and not any(race.hands[seat - 1] for seat in active)
     if done:

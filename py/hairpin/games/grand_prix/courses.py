@@ -25,14 +25,15 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Race, Rules
 
-CACHED: Final = 512  # suggestions in the cache; the page asks for the same hand many times
+CACHED: Final = 512  # suggested courses in the cache; the page asks for the same hand many times
 
 
 class Decision(NamedTuple):
-    """A choice within a card: the possible ``choices`` (as in moves), and the index ``taken``.
+    """A choice within a card: the possible ``choices`` (as in moves), and the index of the taken
+    one.
 
-    ``things`` are the ids to touch for each choice. ``car`` is the car whose lane is chosen; it is
-    -1 if the choice is the car of a white line.
+    ``things`` are the ids of the things to touch, one for each choice. ``car`` is the car whose
+    lane is chosen; it is -1 if the choice is the car of a white line.
     """
 
     car: int
@@ -42,7 +43,7 @@ class Decision(NamedTuple):
 
     @property
     def thing(self) -> str:
-        """The id to touch for the choice taken."""
+        """The id of the thing to touch for the choice taken."""
         return self.things[self.taken]
 
     @property
@@ -52,7 +53,7 @@ class Decision(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A card carried out to its end."""
+    """A card with all its choices: the ``decisions`` taken and the cars' moves (``runs``)."""
 
     card: str
     choices: tuple[str, ...]
@@ -67,21 +68,21 @@ class Course(NamedTuple):
 
     @property
     def things(self) -> tuple[str, ...]:
-        """The ids of everything that can be touched to change the course."""
+        """The ids of all things that can be touched to change the course."""
         return tuple(dict.fromkeys(thing for each in self.decisions for thing in each.things))
 
 
 def suggested(race: Race, seat: int, card: str, begun: Sequence[str] = ()) -> Course:
-    """Return the course of a card: first the choices ``begun``, then suggested ones.
+    """Return the course of a card: it begins with the choices ``begun``; the rest is suggested.
 
-    Raises ``ValueError`` for an impossible choice.
+    Raises ``ValueError`` if a choice is not possible.
     """
     key = (race.circuit, race.rules, tuple(race.owner), seat)
     return _suggested(*key, _Cars(race.field), card, tuple(begun))
 
 
 class _Cars:
-    """A field as a key of the cache."""
+    """A field as a key of the cache: equal if all cars have equal positions."""
 
     def __init__(self, field: Field) -> None:
         self.field = field.copy()
@@ -146,13 +147,15 @@ def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
 
 
 def read(race: Race, seat: int, touched: Sequence[str]) -> Course | None:
-    """Return the course meant by a card and the things touched after it; None if there is none."""
+    """Return the course for a touched card and more touches; None if a touch fits no open
+    decision.
+    """
     found = _read_settled(race, seat, touched)
     return None if found is None else found[0]
 
 
 def _read_settled(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course, int] | None:
-    """Return the course of ``read``, and the number of decisions that the touches have settled."""
+    """Return the course that ``read`` returns, and the index of the first decision still open."""
     course, settled = suggested(race, seat, touched[0].removeprefix("card:")), 0
     for thing in touched[1:]:
         i = _open_decision(course, settled, thing)
@@ -171,18 +174,21 @@ def _open_decision(course: Course, settled: int, thing: str) -> int | None:
 
 
 def _with_answer(race: Race, seat: int, course: Course, i: int, thing: str) -> Course:
-    """Return the course with ``thing`` as the answer to decision ``i`` and suggestions after it."""
+    """Return the course with ``thing`` as the answer to decision ``i``; later ones are
+    suggestions.
+    """
     decision = course.decisions[i]
     choice = decision.choices[decision.things.index(thing)]
     return suggested(race, seat, course.card, (*course.choices[:i], choice))
 
 
 def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tuple[str, ...] | None:
-    """Return the touches after ``thing`` is touched as well; None if it changes nothing.
+    """Return the touches for the course that one more touch of ``thing`` gives; None if no change.
 
-    A space where a car ends sends that car to its next lane. Any other space attracts the first car
-    that can end there. Choices made for later cars stay where they remain possible. Touched cars
-    answer the white lines in the order of the touches; a second touch of a car takes it back.
+    A touch of the space where a car ends sends that car to its next lane. A touch of any other
+    space sends the first car there that can end there. Choices made for later cars are kept if
+    they are still possible. Touched cars answer the white lines in the order of the touches; a
+    car that has been touched before gives None.
     """
     found = _read_settled(race, seat, touched)
     if found is None or thing not in found[0].things:
@@ -215,7 +221,7 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
 
 
 def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
-    """Return the shortest touches for a course: the card, then each change to the suggestion."""
+    """Return the fewest touches for a course: the card, then one touch per changed suggestion."""
     path = [f"card:{wanted.card}"]
     course, settled = suggested(race, seat, wanted.card), 0
     while course.choices != wanted.choices:
@@ -225,7 +231,7 @@ def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
             if i >= len(course.choices) or course.choices[i] != choice
         )
         thing = wanted.decisions[i].thing
-        # If an earlier decision offers this thing too, settle that decision first.
+        # If an earlier open decision offers this thing too, settle the earlier one first.
         while (j := _open_decision(course, settled, thing)) != i:
             assert j is not None
             i, thing = j, course.decisions[j].thing

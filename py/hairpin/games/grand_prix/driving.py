@@ -24,7 +24,7 @@ HOME: Final = -1  # the row of a car that has finished
 class Reach(NamedTuple):
     """How far a car gets: the ``steps`` it can make, and the set of ``lanes`` it may end in.
 
-    ``home`` is true if the car finishes. Then it has no lane and loses no steps.
+    ``home`` is true if the car finishes. Then ``lanes`` is empty, and the car loses no steps.
     """
 
     steps: int
@@ -33,10 +33,10 @@ class Reach(NamedTuple):
 
 
 class Field:
-    """The positions of all cars: by car its ``row``, ``lane`` and ``crossed``, its line crossings.
+    """The positions of all cars: for each car its ``row``, its ``lane`` and its line crossings.
 
-    ``taken`` has the set of occupied lanes of each row. ``finished`` lists the cars that have
-    finished, the first one first.
+    ``crossed`` counts how often each car has crossed the line. ``taken`` has the set of occupied
+    lanes of each row. ``finished`` lists the finished cars, the winner first.
     """
 
     __slots__ = ("row", "lane", "crossed", "taken", "finished")
@@ -72,7 +72,7 @@ class Field:
 
 
 def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Reach:
-    """Return how far a racing car gets with this number of steps."""
+    """Return how far a racing car gets if it is given ``steps`` steps."""
     road, taken = circuit.road, field.taken
     rows = len(road)
     row, lanes = field.row[car], 1 << field.lane[car]
@@ -91,7 +91,7 @@ def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Re
 
 
 def drive(circuit: Circuit, field: Field, car: int, found: Reach, lane: int) -> None:
-    """Move a car as far as ``reach`` found, into ``lane``, one of the lanes it may end in."""
+    """Move a car as far as ``reach`` found; it ends in ``lane``, one of the lanes found."""
     row = field.row[car]
     field.taken[row] &= ~(1 << field.lane[car])
     if found.home:
@@ -117,7 +117,7 @@ def remaining(circuit: Circuit, field: Field, car: int, laps: int) -> int:
 def trail(
     circuit: Circuit, field: Field, car: int, found: Reach, lane: int
 ) -> list[tuple[int, int]]:
-    """Return the spaces (row and lane) of a car's path, its own first; it changes lanes late.
+    """Return the spaces (row and lane) of a car's path from its own space on; lanes change late.
 
     The path of a car that finishes ends at the last space before the line.
     """
@@ -141,7 +141,7 @@ def trail(
 
 
 def switch(field: Field, first: int, second: int) -> bool:
-    """Swap two cars, with their laps, if both are racing; return whether they were swapped."""
+    """Swap two cars, with their laps, if both are still racing; return whether they are swapped."""
     if not (field.racing(first) and field.racing(second)):
         return False
     for part in field.row, field.lane, field.crossed:
@@ -151,13 +151,13 @@ def switch(field: Field, first: int, second: int) -> bool:
 
 @cache
 def lanes_of(mask: int, own: int) -> tuple[int, ...]:
-    """Return the lanes of a set: lane ``own`` first if it is included, then from the top."""
+    """Return the lanes of the set ``mask``: lane ``own`` first if included, then from the top."""
     found = [lane for lane in range(LANES) if mask >> lane & 1]
     return tuple(sorted(found, key=lambda lane: lane != own))
 
 
 def choosable(field: Field, lines: Sequence[Line], chosen: Sequence[int]) -> list[int]:
-    """Return the cars a white line may move: racing, not named on the card, not yet chosen."""
+    """Return the cars that a white line may move: racing, not named on the card, not yet chosen."""
     named = {car for car, _ in lines if car != WHITE}
     return [
         car for car in range(CARS) if car not in named and car not in chosen and field.racing(car)

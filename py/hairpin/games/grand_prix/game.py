@@ -60,11 +60,11 @@ class GrandPrix(Game[Race]):
         Flag("partial", True),
         Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
     )
-    # Random play is long, because it tries cards and takes them back. Redeals have tests of their
+    # Random moves often take cards back, so random games are long; redeals have tests of their
     # own.
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
-        # A short race with three seats, for which the game is made.
+        # The first race is short and has three seats, the number that suits the game best.
         Preset(FIRST, {"laps": 1, "partial": False}, seats=3),
         Preset("standard", {}),
         Preset("quick", {"laps": 1, "partial": False}),
@@ -98,7 +98,7 @@ class GrandPrix(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """Return a new race; the seed decides the dealer, in a series the race before.
+        """Return a new race. The seed chooses the dealer, or ``carry`` of the race before names it.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
@@ -108,7 +108,8 @@ class GrandPrix(Game[Race]):
             if len(carry) != 1 or type(dealer) is not int or not 1 <= dealer <= seats:
                 raise ValueError("not what carry() wrote")
         prizes = settings.numbers("prizes")
-        # Places without a prize are worth 0; an empty list stands for the default prizes.
+        # Finishing places that the option leaves out have no prize; an empty list means the
+        # defaults.
         prizes = (*prizes, *(0,) * (CARS - len(prizes))) if prizes else PRIZES
         chosen = Rules(
             circuit=settings.text("circuit"),
@@ -124,7 +125,7 @@ class GrandPrix(Game[Race]):
         return {"dealer": state.after(state.dealer)}
 
     def midway(self, state: Race, seat: int) -> bool:
-        """Whether the seat is in the middle of a card, of giving cards or of discarding."""
+        """Return whether a seat is in the middle of a card, or of giving or throwing away cards."""
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
@@ -136,7 +137,7 @@ class GrandPrix(Game[Race]):
     def concede(
         self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
-        """End a race of two: the other seat's cars finish in their current order."""
+        """End a race of two because ``seat`` gives up; the opponent's cars finish in order."""
         state.draft = None
         state.over = rules.given_up(state, seat)
         state.at = at
@@ -144,13 +145,13 @@ class GrandPrix(Game[Race]):
         report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
-        """Return the panel with the cards that are not played yet."""
+        """Return the info panel ``name``; “out” has the cards that the viewer does not see."""
         if name != "out":
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
-        """Return the view after a card or a choice, which never depends on luck or hidden cards."""
+        """Return the view after a card or a choice; it depends on no chance and no hidden card."""
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
@@ -163,19 +164,19 @@ class GrandPrix(Game[Race]):
         return shown
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the first half of a hint: where to look, without the card."""
+        """Return the first half of a hint: where to look, without naming the card."""
         from . import advice
 
         return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the reason for a card: its expected value, and for whom."""
+        """Return why a move is good: cars freed or blocked, expected prizes, later value."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
-        """Return a chronicle, which watches the finished race."""
+        """Return a new chronicle, which counts the events of a race for its story."""
         from .chronicle import GrandPrixChronicle
 
         return GrandPrixChronicle(state)
@@ -187,9 +188,7 @@ class GrandPrix(Game[Race]):
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Return the five drivers: Gus moves his own cars on; Vera considers all cars and later
-        cards.
-        """
+        """Return the five bots, from Dot (the weakest) to Vera."""
         return (
             Level("dot", mind(__package__, "dot"), 100_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 100_000),

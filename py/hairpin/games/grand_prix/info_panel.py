@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def panel(observation: Mapping[str, Any]) -> InfoPanelView:
-    """Return the unseen cards' steps for each car, then the cards known to be in other hands."""
+    """Return the panel: the unseen cards' steps for each car, and the cards known in other hands."""
     cards = unseen(observation)
     rows: list[InfoPanelRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]
     special = [card for card in cards if card[0] in "TX"]

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 
 def car_name(car: int) -> Message:
-    """Return a car's name, its colour, for the middle of a sentence; also for ``WHITE``."""
+    """Return the name of a car, or of ``WHITE``, for the middle of a sentence: its colour."""
     return say(f"grand-prix.car.{sign(car)}")
 
 
 def car_title(car: int) -> Message:
-    """Return a car's name, its colour, for the beginning of a sentence."""
+    """Return the name of a car for the beginning of a sentence: its colour."""
     return say(f"grand-prix.Car.{sign(car)}")
 
 
 def car_names(cars: Iterable[int]) -> tuple[Value, ...]:
-    """Return the names of cars for a list in a sentence."""
+    """Return the names of cars as a tuple for a list in a sentence."""
     return tuple(car_name(car) for car in cars)
 
 
@@ -46,12 +46,12 @@ def space(row: int, lane: int) -> str:
 
 
 def place(number: int) -> str:
-    """Return the id of a finishing place's space."""
+    """Return the id of the space of a finishing place on the podium."""
     return f"place:{number}"
 
 
 def place_word(number: int) -> Message:
-    """Return a finishing place in words: “first”."""
+    """Return a finishing place in words, such as “first”."""
     return say(f"grand-prix.place.{number}")
 
 
@@ -70,7 +70,7 @@ def card_words(code: str) -> Message:
 
 @cache
 def letters(code: str) -> Message | str:
-    """Return a card in letters, for small spaces: “K6 R5”."""
+    """Return a card in letters, for small spaces, such as “K6 R5”."""
     card = deck()[code]
     if card.switch is not None:
         first, second = map(sign, card.switch)
@@ -79,12 +79,12 @@ def letters(code: str) -> Message | str:
 
 
 def card_list(codes: Iterable[str]) -> tuple[Value, ...]:
-    """Return cards for a list in a sentence, each in brackets to separate them."""
+    """Return cards for a list in a sentence, each in brackets to keep them apart."""
     return tuple(say("grand-prix.card.apart", card=card_words(code)) for code in codes)
 
 
 def face(code: str, team: Container[int] = ()) -> CardView:
-    """Return the view of a card, face up; lines of a ``team`` are marked."""
+    """Return the view of a face-up card; the lines of the cars in ``team`` are marked."""
     card = deck()[code]
     view: CardView = {
         "id": f"card:{code}",
@@ -109,12 +109,12 @@ def face(code: str, team: Container[int] = ()) -> CardView:
 
 
 def back(place_id: str, seat: int, words: Message) -> CardView:
-    """Return the view of a card, face down; its id names its position, not the card."""
+    """Return the view of a face-down card; its id names its position and so does not reveal it."""
     return {"id": place_id, "face": "back", "say": words, "back": seat}
 
 
 def things(codes: Iterable[str]) -> list[str]:
-    """Return the ids of cards that lie face up."""
+    """Return the ids of face-up cards."""
     return [f"card:{code}" for code in codes]
 
 
@@ -124,7 +124,7 @@ def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
 
 
 def run_phrase(run: Run, prizes: Sequence[int] | None = None) -> Message:
-    """Return how far a car gets, as a phrase; with ``prizes``, as a sentence in the past."""
+    """Return how far a car gets as a phrase; with ``prizes``, as a sentence in the past tense."""
     ending = "" if prizes is None else ".told"
     car = car_name(run.car) if prizes is None else car_title(run.car)
     values: dict[str, Value] = {"car": car, "n": run.made, "steps": run.steps, "lost": run.lost}

@@ -27,7 +27,7 @@ _EVERYTHING: Final = "all"
 
 
 def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
-    """Return everything that ``viewer`` may know, field by field."""
+    """Return an observation: everything that ``viewer`` may know, field by field."""
     seats = range(1, race.seats + 1)
     everything = viewer == _EVERYTHING
 
@@ -40,7 +40,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     hands = shown(race.hands)
     for seat in seats:
         hands[seat - 1]["fresh"] = fresh(race, seat) if everything or viewer == seat else []
-    # Only its player sees a card that is being carried out.
+    # Only the player of a draft (a card being carried out) sees it.
     draft = race.draft if everything or viewer == race.turn else None
     return {
         "viewer": viewer,
@@ -68,7 +68,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
 
 
 def fresh(race: Race, seat: int) -> list[str]:
-    """Return the cards of a hand from the last redeal; empty once the seat has played a card."""
+    """Return the cards a seat got in the last redeal; empty once the seat has played a card."""
     if race.stayed is None or any(by == seat for by, _ in race.played):
         return []
     shuffled = {*race.mixed, *(card for gave in race.gave for card in gave)}
@@ -76,7 +76,7 @@ def fresh(race: Race, seat: int) -> list[str]:
 
 
 def in_play(observation: Mapping[str, Any]) -> set[str]:
-    """Return all cards in the race: without the cards that come with unclaimed teams."""
+    """Return all cards in the race; an unclaimed team's own cards are not in it yet."""
     seats = observation["seats"]
     cards = set(dealt(seats, joker=observation["rules"]["joker"]))
     for team in teams(seats):
@@ -86,13 +86,13 @@ def in_play(observation: Mapping[str, Any]) -> set[str]:
 
 
 def visible_cards(observation: Mapping[str, Any]) -> list[str]:
-    """Return the cards in hands and put away that the viewer sees."""
+    """Return the cards that the viewer sees, in hands or put away for a redeal."""
     places = (*observation["hands"], *observation["given"])
     return [card for place in places for card in place["cards"] or ()]
 
 
 def unseen(observation: Mapping[str, Any]) -> list[str]:
-    """Return the cards in hands, or put away, that the viewer does not see; in card order."""
+    """Return the cards, in hands or put away, that the viewer does not see; in the deck's order."""
     cards = in_play(observation).difference(
         visible_cards(observation), (card for _, card in observation["played"])
     )
@@ -100,7 +100,7 @@ def unseen(observation: Mapping[str, Any]) -> list[str]:
 
 
 def known(observation: Mapping[str, Any], seat: int) -> list[str]:
-    """Return the cards the viewer knows in a hidden hand: its team's cards, before any shuffle."""
+    """Return known cards of a hidden hand: before any shuffle, those that came with its team."""
     if observation["stayed"] is not None or observation["hands"][seat - 1]["cards"] is not None:
         return []
     gone = {card for _, card in observation["played"]}
@@ -111,9 +111,10 @@ def known(observation: Mapping[str, Any], seat: int) -> list[str]:
 
 
 def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str]]:
-    """Return random cards for each seat whose hand the viewer does not see, and empty lists else.
+    """Deal the unseen cards at random to the hidden hands, so that they fit the observation.
 
-    The cards fit the observation. Each list has the hand first, then the cards put away.
+    Returns a list per seat: the hand first, then the cards put away. The list is empty for a seat
+    whose hand the viewer sees.
     """
     seats = range(1, observation["seats"] + 1)
     hidden = [seat for seat in seats if observation["hands"][seat - 1]["cards"] is None]
@@ -137,10 +138,10 @@ def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str
 
 
 def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
-    """Return whether a seat can hold these cards.
+    """Return whether a seat can hold these cards, judging by the number of cards it has kept.
 
     The seat kept some cards in the last shuffle. At least that many of its cards, held or played
-    since, must not be known to be new to the seat.
+    since, must be cards that the seat may have had before the shuffle.
     """
     if observation["stayed"] is None or observation["seats"] == 2:
         return True
@@ -188,17 +189,17 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
 
 
 def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
-    """Return possible cards that each seat gave into the last shuffle; the viewer's as known."""
+    """Return cards that each seat may have given into the last shuffle; exact where known."""
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
-    # Until it plays, the viewer can separate cards it got from cards it kept. A seat gave the
-    # former; no seat gave the latter.
+    # Until the viewer plays, it can separate the cards it got from the cards it kept. Seats gave
+    # the cards it got; no seat gave the cards it kept.
     came = {card for hand in observation["hands"] for card in hand["fresh"]}
     since = {seat for seat, _ in observation["played"]}
     for seat, hand in enumerate(observation["hands"], 1):
         if observation["stayed"] is not None and seat not in since:
             taken.update(card for card in hand["cards"] or () if card not in came)
-    # A given card is most likely in another hand now, so first try cards of other seats.
+    # A given card is most likely in another hand now, so first try cards that other seats hold.
     held = [
         (seat, card)
         for seat in range(1, race.seats + 1)

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def offered(seen: Seen) -> list[ButtonView]:
-    """Return the buttons for the viewer; only its player sees the buttons of a choice."""
+    """Return the buttons that the viewer sees; buttons for a draft's choices only its player
+    sees.
+    """
     observation = seen.observation
     phase, viewer = observation["phase"], observation["viewer"]
     if observation["over"] is not None:
@@ -61,13 +63,13 @@ def _button(name: str, key: str, **values: Value) -> ButtonView:
 
 
 def _add_note(button: ButtonView, note: Message) -> None:
-    """Add a note about the effect of a button, also to its spoken text."""
+    """Add a note about a button's effect, and repeat the note in its spoken text."""
     button["note"] = note
     button["say"] = say("grand-prix.button.priced", label=button["label"], note=note)
 
 
 def _claim_button(seen: Seen, team: Sequence[int]) -> ButtonView:
-    """Return the button of a team: the hand's steps for each of its cars, and their grid places."""
+    """Return the button that claims a team, with the hand's steps for each car, and grid places."""
     first, *rest = team
     cars = (car_title(first), *map(car_name, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
@@ -94,7 +96,7 @@ def _claim_button(seen: Seen, team: Sequence[int]) -> ButtonView:
 
 
 def _redeal_buttons(seen: Seen) -> list[ButtonView]:
-    """Return the buttons of the partial redeal, with the steps of the hand and its worst cards."""
+    """Return the buttons to keep or redeal, with the steps of the hand and of its worst cards."""
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
     viewer = seen.observation["viewer"]
     hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
@@ -107,7 +109,7 @@ def _redeal_buttons(seen: Seen) -> list[ButtonView]:
 
 
 def _add_steps(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
-    """Add a hand's steps for each car to a button, the viewer's own cars first and marked."""
+    """Add to a button the steps that a hand gives each car; the viewer's cars come first, marked."""
     mine = seen.mine
     found = movement(hand)
     own, others = split_steps(hand, mine, seen.racing)
@@ -133,7 +135,7 @@ def _add_steps(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
 
 
 def _choice_buttons(seen: Seen, draft: Draft) -> list[ButtonView]:
-    """Return the buttons of the open choice of a draft; at its end, a button to play it."""
+    """Return the buttons for the open choice of a draft, or to play it; and one to take it back."""
     choices = choices_of(draft)
     prices = _prices(seen, draft, choices)
     made = [_choice_button(seen, draft, *each) for each in zip(choices, prices, strict=True)]
@@ -172,14 +174,16 @@ def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the prices of choices; a part that is equal for all of them is set to 0."""
+    """Return the price (``_price``) of each choice; a part that is equal for all becomes 0."""
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]
 
 
 def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
-    """Return the steps that own and other cars lose with a choice, later lines included."""
+    """Return the steps that the player's cars and other cars lose after a choice, to the last
+    line.
+    """
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)

@@ -17,12 +17,12 @@ from .cards import CARS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-SURE: Final = 35.0  # the strength (exponent of the softmax) of all prizes with no road left
-ROAD: Final = 20  # steps to go at which prizes have half that strength
+SURE: Final = 35.0  # the softmax exponent of all prizes together when no road is left
+ROAD: Final = 20  # with this number of steps to go, the exponent is halved
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield one final outlook; all chances are equal until all teams are claimed."""
+    """Yield a single, final outlook; all chances are equal until all teams are claimed."""
     seats: int = observation["seats"]
     if not all(observation["owner"]):
         yield Outlook((1 / seats,) * seats, 1, final=True)

@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from .state import Race
 
 _VEIL: Final = "…"
-_QUIET: Final = CARS + 1  # the most events of a move within a draft
+_QUIET: Final = CARS + 1  # the most events that one choice within a draft can cause
 
 
 def claimed(report: Report, seat: int, team: Sequence[int], *, chose: bool) -> None:
-    """Report that a seat takes a team; ``chose`` is false for the last seat, without a choice."""
+    """Report that a seat gets a team; ``chose`` is false for the last seat, which has no choice."""
     if report is NO_REPORT:
         return
     cars = car_names(team)
@@ -64,7 +64,7 @@ def answered(report: Report, seat: int, redeal: bool) -> None:
 
 
 def dropped(report: Report, race: Race, seat: int, card: str) -> None:
-    """Report that a seat puts a card away face down."""
+    """Report that a seat puts a card away face down, for a redeal."""
     if report is NO_REPORT:
         return
     count = len(race.given[seat - 1])
@@ -106,12 +106,12 @@ def gave(report: Report, seat: int, cards: Sequence[str]) -> None:
 
 
 def _given_line(name: str, cards: Sequence[str]) -> Message:
-    """Return the line of the move list that names to a seat the cards it gave away."""
+    """Return a line of the move list that names the cards given away; only the giver reads it."""
     return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
 
 def swapped(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """Report the partial redeal; ``got`` are each seat's new cards."""
+    """Report the partial redeal; ``got`` has the new cards of each seat."""
     if report is NO_REPORT:
         return
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
@@ -132,7 +132,7 @@ def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
 
 
 def redealt(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """Report a redeal; ``got`` are each seat's new cards."""
+    """Report a redeal; ``got`` has the new cards of each seat."""
     if report is NO_REPORT:
         return
     sentence = say("grand-prix.told.redealt.last")
@@ -143,7 +143,7 @@ def redealt(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
 
 
 def _new_cards(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """Report the new cards of each seat; only the seat itself learns which."""
+    """Report the new cards of each seat; only the seat itself learns their names."""
     for seat, cards in enumerate(got, 1):
         if not cards:
             continue
@@ -162,7 +162,7 @@ def _new_cards(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None
 
 
 def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None:
-    """Report that a draft begins, goes on, or is taken back; only its player sees this.
+    """Report that a draft begins, goes on, or is taken back; only its player sees the details.
 
     The cars are shown where they would end if all further choices stay in lane.
     """
@@ -194,14 +194,14 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
             own += _moved(race, draft, then.field, seat, sentence)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
-    # Add silent events up to a fixed number, so that opponents cannot learn from their number.
+    # Add silent events up to a fixed number, so that opponents learn nothing from the count.
     for event in own + [quiet] * (_QUIET - len(own)):
         secret: dict[Viewer, Event] = {seat: event, "all": event}
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
 def _moved(race: Race, draft: Draft, now: Field, seat: int, sentence: Message) -> list[Event]:
-    """Return the events of a choice: a note, and a drive of each car whose end space changes."""
+    """Return a choice's events: a note, and a drive of each car that now ends on another space."""
     circuit, laps = race.circuit, race.rules.laps
     before = carry_out(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = stay_in_lane(circuit, laps, before).field
@@ -230,9 +230,10 @@ def played(
     *,
     drafting: bool,
 ) -> None:
-    """Report a final card and the moves of its cars to all; call it before the cars move.
+    """Report to all seats a final card and the cars' moves; call it before the cars move.
 
-    ``drafting``: its player carried it out move by move and has seen the cars move already.
+    ``drafting`` is true if the player carried out the card choice by choice. Then the player has
+    already seen the cars move.
     """
     if report is NO_REPORT:
         return
@@ -255,7 +256,7 @@ def played(
         event = _drive(
             run, prizes=race.rules.prizes, named=any(run.car == car for car, _ in card.lines)
         )
-        # The player who carried it out has already seen the cars move.
+        # The player of a draft has already seen the cars move.
         done = Event("note", {"seat": seat}, event.say, noted=event.noted)
         mine: dict[Viewer, Event] = {seat: done, "all": done} if drafting else {}
         report.events.append(Event(event.do, event.data, event.say, secret=mine, noted=event.noted))
@@ -271,9 +272,10 @@ def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -
 
 
 def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True) -> Event:
-    """Return the event of a car's move. It gets a sentence only with ``prizes``.
+    """Return the event of a car's move; it has a sentence only if ``prizes`` is given.
 
-    No sentence is needed if the car moves exactly as the card says (``named``: the card names it).
+    It needs no sentence if the car moves exactly as the card says. ``named`` is true if the card
+    names the car.
     """
     path = [space(row, lane) for row, lane in run.path]
     if run.place:
@@ -305,7 +307,7 @@ def ended(report: Report, race: Race) -> None:
 
 
 def verdict(race: Race) -> Message:
-    """Return the sentence about a race's result: the winners, and the finished cars in order."""
+    """Return a sentence about the result: the winners, and the finished cars in order."""
     assert race.over is not None
     over = race.over
     winners = tuple(Seat(seat) for seat in over.winners)
@@ -329,7 +331,7 @@ def verdict(race: Race) -> Message:
 
 
 def finish_note(race: Race, seat: int) -> Message:
-    """Return the finishing places of a seat's cars in words."""
+    """Return in words the finishing places of a seat's cars."""
     found: tuple[Value, ...] = tuple(
         say("grand-prix.came.car", car=car_name(car), place=place_word(number))
         for number, car in enumerate(race.field.finished, 1)
@@ -339,7 +341,7 @@ def finish_note(race: Race, seat: int) -> Message:
 
 
 def line(race: Race, seat: int, move: str) -> Message:
-    """Return a move in words, without its player's name."""
+    """Return a move in words, without the name of its player."""
     word, _, what = move.partition(" ")
     if word == "claim":
         return say("grand-prix.say.claim", cars=car_names(map(car_ids().index, what)))

@@ -34,7 +34,7 @@ SHAPE: Final = re.compile(
 
 
 def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
-    """Return a new race; the movement cards are dealt, and the dealer is to claim a team."""
+    """Return a new race with the cards dealt; the dealer is the first seat to claim a team."""
     drawn = 1 + chance.below(seats)
     race = Race(seats, rules, chance, drawn if dealer is None else dealer)
     cards = list(dealt(2, joker=True))
@@ -47,7 +47,7 @@ def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
 
 
 def _deal_out(race: Race, cards: list[str], first: int, seats: list[int]) -> None:
-    """Deal cards evenly to ``seats``; spare cards go round from seat ``first``."""
+    """Deal cards evenly to ``seats``; leftover cards go out one by one from seat ``first`` on."""
     share = len(cards) // len(seats)
     for seat in seats:
         race.hands[seat - 1] += cards[:share]
@@ -63,7 +63,7 @@ def _deal_out(race: Race, cards: list[str], first: int, seats: list[int]) -> Non
 
 
 def actors(race: Race) -> tuple[int, ...]:
-    """Return the seats that may act; in a partial redeal, those that have not given all cards."""
+    """Return the seats that may act; in a partial redeal, the seats that must still give cards."""
     if race.over is not None:
         return ()
     if race.phase is Phase.SWAP:
@@ -75,8 +75,8 @@ def foregone(race: Race, seat: int) -> str | None:
     """Return a move to play automatically if no move of the seat can change the result; else None.
 
     This needs a single car on the road, which nothing can block. Its owner must have enough steps
-    in hand to finish; any other seat must have no card that moves it. Each seat sees this in its
-    own hand.
+    in hand to finish; any other seat must have no card that moves it. So the seat can see from
+    its own hand that its moves do not matter.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
     if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:
@@ -84,7 +84,8 @@ def foregone(race: Race, seat: int) -> str | None:
     (car,) = racing
     hand = race.hands[seat - 1] + ([race.draft.card] if race.draft is not None else [])
     steps = {card: _longest_line(card, car) for card in hand}
-    # Before a redeal the last ``LEFT`` cards may be thrown away, so the worst ones do not count.
+    # Before a redeal, a seat plays all but ``LEFT`` cards; assume that it keeps the cards with
+    # the fewest steps.
     sure = sorted(steps.values())[LEFT if race.redeals else 0 :]
     home = sum(sure) >= remaining(race.circuit, race.field, car, race.rules.laps)
     if any(steps.values()) and not (race.owner[car] == seat and home):
@@ -96,7 +97,7 @@ def foregone(race: Race, seat: int) -> str | None:
 
 
 def _longest_line(card: str, car: int) -> int:
-    """Return the longest single line of a card that can move ``car``; 0 if none can."""
+    """Return the most steps that one line of a card can give ``car``; 0 if no line moves it."""
     return max((steps for each, steps in deck()[card].lines if each in (car, WHITE)), default=0)
 
 
@@ -125,9 +126,9 @@ def moves(race: Race, seat: int) -> list[str]:
 
 
 def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
-    """Return the single moves of a card that is played with all its choices.
+    """Return the single moves (card, choices, ``done``) of a ``play`` move with all its choices.
 
-    None if ``move`` is not such a card, lacks choices, or is not legal.
+    None if ``move`` is no such move, lacks choices, or is not legal.
     """
     if seat not in actors(race) or race.phase is not Phase.PLAY or race.draft is not None:
         return None
@@ -218,7 +219,7 @@ def _give_team(
 
 
 def _swap(race: Race, report: Report) -> None:
-    """Make the partial redeal: shuffle the cards that all seats gave, and deal them back."""
+    """Make the partial redeal: shuffle the cards that all seats gave, and deal them out again."""
     race.stayed = [len(hand) for hand in race.hands]
     race.gave, race.given = race.given, [[] for _ in range(race.seats)]
     race.swapped = True
@@ -261,7 +262,7 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report) -> N
 
 
 def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
-    """Make a carried-out card final: move the cars, put the card on the pile, pass the turn."""
+    """Make a carried-out card final: move the cars, put it on the pile, and pass the turn."""
     events.played(report, race, seat, draft, drafting=race.draft is not None)
     race.draft = None
     race.field = draft.field
@@ -272,7 +273,7 @@ def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
 
 
 def _end_turn(race: Race, report: Report) -> None:
-    """After a card, end the race, begin a redeal, or pass the turn."""
+    """Decide how the race goes on after a card: end, redeal, or turn of the next seat."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
         race.over = result(race)
@@ -300,7 +301,7 @@ def next_seat(race: Race, seat: int, among: list[int]) -> int:
 
 
 def _finish_discards(race: Race, seat: int, report: Report) -> None:
-    """End a seat's discards; after the last seat's, make the redeal."""
+    """End the discards of a seat; if it is the last seat to discard, make the redeal."""
     events.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
     first = next_seat(race, race.last, active)
@@ -312,7 +313,7 @@ def _finish_discards(race: Race, seat: int, report: Report) -> None:
 
 
 def _redeal(race: Race, first: int, active: list[int], report: Report) -> None:
-    """Shuffle played and discarded cards and the hands of finished seats; deal to the others."""
+    """Shuffle played cards, discards and hands of finished seats; deal them to racing seats."""
     race.mixed = [card for _, card in race.played]
     race.played = []
     race.swapped = False
@@ -353,7 +354,7 @@ def scores(race: Race) -> list[int]:
 
 
 def result(race: Race) -> Result:
-    """Return the final result: ranked by prize money, then by the earliest car home."""
+    """Return the final result: ranked by prize money, equal sums by the first car to finish."""
     points = scores(race)
     ranked = []
     for seat in range(1, race.seats + 1):
@@ -364,9 +365,10 @@ def result(race: Race) -> Result:
 
 
 def given_up(race: Race, seat: int) -> Result:
-    """Return the result when ``seat``, one of two, gives up; the opponent wins, whatever the sums.
+    """Return the result if ``seat`` gives up in a race of two; the opponent wins in any case.
 
-    Finished cars keep their prizes. The opponent's racing cars take the next places in order.
+    Finished cars keep their prizes. The opponent's racing cars take the next finishing places, in
+    their order on the road.
     """
     rest = [car for car in range(CARS) if race.owner[car] == 3 - seat and race.field.racing(car)]
     rest.sort(key=lambda car: remaining(race.circuit, race.field, car, race.rules.laps))

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """An observation, read: ``field`` has the cars as shown, ``draft`` the card being carried out.
+    """An observation, read for painting: ``field`` has the cars as shown, ``draft`` the open card.
 
-    ``sure`` are the cars' moves by the choices so far. ``guessed`` are the further moves if all
-    cars stay in lane. ``racing`` are the cars that had not finished before the draft.
+    ``sure`` are the cars' moves that follow from the draft's choices so far. ``guessed`` are the
+    later moves if all cars stay in lane. ``racing`` are the cars that had not finished before the
+    draft.
     """
 
     def __init__(self, observation: Mapping[str, Any]) -> None:

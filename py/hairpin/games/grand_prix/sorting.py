@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 def orders(
     hand: Sequence[str], team: Sequence[int], racing: Collection[int], *, weigh: bool = False
 ) -> list[OrderView]:
-    """Return a hand sorted by kind, by the first line's car, and by use for a team.
+    """Return three sort orders of a hand: by kind, by the car of the first line, by use for a team.
 
-    The order by use counts only ``racing`` cars. It comes first if ``weigh`` is true.
+    The order by use counts only ``racing`` cars. It comes first if ``weigh`` is true; without a
+    team it is left out.
     """
 
     def by_kind(card: str) -> tuple[int, ...]:

@@ -26,10 +26,10 @@ MOST_PRIZE: Final = 1000
 class Phase(StrEnum):
     """The phases of a race."""
 
-    CLAIM = "claim"  # a seat takes a team
-    ASK = "ask"  # the last seat decides about a partial redeal
+    CLAIM = "claim"  # a seat claims a team
+    ASK = "ask"  # the last seat to get a team decides whether there is a partial redeal
     SWAP = "swap"  # partial redeal: all seats give cards, in secret
-    PLAY = "play"  # a seat plays a card, or carries it out choice by choice
+    PLAY = "play"  # a seat plays a card, at once or choice by choice
     DISCARD = "discard"  # before a redeal: a seat may throw away cards
 
 
@@ -44,17 +44,17 @@ class Rules(NamedTuple):
 
 
 class Race(State):
-    """One race. Lists have one entry per seat; ``owner`` has the seat of each car, 0 if unclaimed.
+    """One race. Lists have one entry per seat, but ``owner`` has the seat of each car (0: no seat).
 
     ``turn`` is the seat to act; in a partial redeal all seats act at once. ``hands`` are sorted.
-    ``given`` are the cards a seat has put away for a redeal so far; ``ready`` seats have given all.
-    ``played`` lists (seat, card) since the last redeal, face up. ``redeals`` counts the redeals to
-    come, and ``last`` is the seat that played the last card.
+    ``given`` has the cards that each seat has put away for a redeal; ``ready`` is true for a seat
+    that has given all of them. ``played`` lists (seat, card) since the last redeal, face up.
+    ``redeals`` counts the redeals to come, and ``last`` is the seat that played the last card.
 
     Four fields about the last shuffle let seats reason about hidden hands. ``stayed`` counts the
-    cards each seat kept (None before the first shuffle). ``swapped`` is true if it was the partial
-    redeal. ``mixed`` are the shuffled cards that had been face up, ``gave`` those that each seat
-    gave in secret.
+    cards each seat kept (None before the first shuffle). ``swapped`` is true if it was the
+    partial redeal. ``mixed`` are the shuffled cards that had been face up, ``gave`` the cards
+    that each seat gave in secret.
     """
 
     __slots__ = (
@@ -105,7 +105,9 @@ class Race(State):
         self.gave: list[list[str]] = [[] for _ in range(seats)]
 
     def copy(self) -> Race:
-        """Return an independent copy; lists about the last shuffle never change and are shared."""
+        """Return an independent copy; it shares the lists about the last shuffle: they never
+        change.
+        """
         other = Race.__new__(Race)
         other.seats = self.seats
         other.at = self.at

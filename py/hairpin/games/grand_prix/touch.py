@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-    """Return the touches that play a legal move: the thing itself, or a button for it.
+    """Return all ways to touch a legal move: the thing itself, or a button for it.
 
     Only a card played with all its choices takes several touches.
     """
@@ -48,14 +48,14 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _card_touches(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
-    """Return the touches for a card with these choices: the card, then changes to suggestions."""
+    """Return the touches for a card with these choices: the card, then the changed suggestions."""
     if not choices:
         return (f"card:{card}",)
     return touches(race, seat, suggested(race, seat, card, choices))
 
 
 def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-    """Return the move that the touches mean, and the possible next touches."""
+    """Return the move that the touches mean so far, and the possible next touches."""
     if touched and race.phase is Phase.PLAY and race.draft is None:
         return _playing(race, seat, touched)
     by_thing = {
@@ -76,12 +76,13 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
 
 
 def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-    """Return the touch of a card with its whole course; it waits for a confirmation."""
+    """Return the move of a touched card with its whole course; the player must confirm it."""
     course = _course(race, seat, touched)
     if course is None:
         return Touch(())
     said, verb = outcome(race, seat, course.move), say("grand-prix.verb.play")
-    # If no card of the hand moves a car, there is no course to check, so play at once.
+    # If no card of the hand moves a car, there is no course to check, so play without
+    # confirmation.
     waits = course.moves or any(
         suggested(race, seat, card).moves for card in rules.playable(race, seat)
     )
@@ -89,7 +90,7 @@ def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
 
 
 def _course(race: Race, seat: int, touched: tuple[str, ...]) -> Course | None:
-    """Return the course that is touched; None unless a playable card is touched first."""
+    """Return the course that the touches mean; None if the first touch is not a playable card."""
     hand = (f"card:{card}" for card in rules.playable(race, seat))
     return read(race, seat, touched) if touched and touched[0] in hand else None
 
@@ -103,12 +104,12 @@ def undecided(race: Race, seat: int, touched: tuple[str, ...]) -> set[int]:
 def retouched(
     race: Race, seat: int, touched: tuple[str, ...], thing: str
 ) -> tuple[str, ...] | None:
-    """Return the touches after ``thing`` changes a course; None if it cannot."""
+    """Return the touches for the course after ``thing`` changes it; None if it changes nothing."""
     return None if _course(race, seat, touched) is None else changed(race, seat, touched, thing)
 
 
 def _lead(race: Race, seat: int) -> Message | None:
-    """Return the instruction before the first touch."""
+    """Return the instruction that the player reads before the first touch."""
     if race.phase is Phase.PLAY:
         if race.draft is not None:
             return choice_sentence(race.draft)
@@ -157,7 +158,7 @@ def carry_out_move(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
 
 
 def outcome(race: Race, seat: int, move: str) -> Message | None:
-    """Return where the cars go with a card or a choice, the seat's own first; cars stay in lane."""
+    """Return in words where the cars go with a card or choice; undecided cars stay in lane."""
     if move.partition(" ")[0] not in ("play", "car", "lane"):
         return None
     word = move.partition(" ")[0]
@@ -177,7 +178,7 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
 
 
 def hinted(race: Race, seat: int, move: str) -> Message | None:
-    """Return what a hint adds to its move: lost steps, finishes, changed lanes; else None."""
+    """Return words that a hint adds to its move: lost steps, finishes, changed lanes; or None."""
     if move.startswith("play "):
         runs, draft, then = carry_out_move(race, move)
         card = deck()[draft.card]
@@ -191,7 +192,7 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
 
 
 def _changed_lanes(race: Race, seat: int, draft: Draft) -> Message | None:
-    """Return the lanes of a whole card that differ from the suggestion; None if none does."""
+    """Return in words the lanes of a card that differ from the suggestion; None if all agree."""
     usual, wanted = (
         {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
         for begun in ((), draft.choices)

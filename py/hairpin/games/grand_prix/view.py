@@ -93,7 +93,7 @@ def _road(seen: Seen) -> ZoneView:
 
 
 def _spaces(seen: Seen) -> list[SpaceView]:
-    """Return all spaces; those with a car on them name it."""
+    """Return all spaces of the road; the words of an occupied space name its car."""
     field = seen.field
     spaces, index = _empty_road(seen.circuit)
     found = list(spaces)
@@ -185,7 +185,7 @@ def _car(seen: Seen, car: int) -> TokenView:
 
 
 def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
-    """Add to the cars' tokens their paths and lost steps."""
+    """Add to each car's token its path and its lost steps."""
     for token in tokens:
         mine = [run for run in runs if token["id"] == f"car:{sign(run.car)}"]
         lost = sum(run.lost for run in mine)
@@ -197,7 +197,7 @@ def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
 
 
 def mark_open(tokens: Sequence[TokenView], cars: Container[int]) -> None:
-    """Mark the tokens of ``cars`` that could end in another lane."""
+    """Mark the tokens of ``cars``: each of them could also end in another lane."""
     for car, token in enumerate(tokens):
         if car in cars:
             token["assumed"] = True
@@ -264,7 +264,7 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
 
 
 def _hand_cards(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
-    """Return the cards of a hand; before a redeal, with their use and the worst ones marked."""
+    """Return the cards of a hand; before a redeal they show their use, and the worst are marked."""
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
     for code, card in zip(held, cards, strict=True):
@@ -363,7 +363,7 @@ def _summary(seen: Seen) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """Return the status line: the seat to act, and its task."""
+    """Return the status line: the seat to act, and what it must do."""
     if observation["over"] is not None:
         return None
     phase, who = observation["phase"], Seat(observation["turn"])
@@ -403,7 +403,7 @@ def draft_status(seen: Seen) -> Message:
 
 
 def runs_sentence(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Message:
-    """Return a sentence about the moves of cars so far, those of a team first."""
+    """Return a sentence about the cars' moves so far; the cars of ``team`` come first."""
     card = deck()[draft.card]
     if card.switch is not None:
         first, second = card.switch
@@ -422,7 +422,7 @@ def runs_sentence(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Me
 
 
 def choice_sentence(draft: Draft) -> Message:
-    """Return a sentence that asks for the open choice."""
+    """Return a sentence that asks the player for the open choice."""
     if draft.reach:
         return say("grand-prix.choice.lane", car=car_title(draft.car), n=draft.steps)
     if not draft.finished:

@@ -26,7 +26,7 @@ _Point = tuple[int, "Field", tuple[int, ...], tuple[str, ...], int]
 
 
 class _Search:
-    """The search for all ways of one card. ``known`` are the points already reached."""
+    """The search for all ways of one card. ``known`` has the keys of branches already reached."""
 
     def __init__(self, circuit: Circuit, laps: int, card: str) -> None:
         self.circuit = circuit
@@ -38,13 +38,14 @@ class _Search:
     def each(
         self, at: int, field: Field, chosen: tuple[int, ...], driving: int = NOBODY
     ) -> Iterator[Way]:
-        """Yield the ways to carry out the lines from ``at`` on. May change ``field``.
+        """Yield the ways to carry out the lines from line ``at`` on. May change ``field``.
 
-        ``driving`` is the car of line ``at`` if a white line's car is already chosen. The search
-        runs only as far as the caller iterates.
+        ``driving`` is the car that line ``at`` moves, if the player has already chosen it for a
+        white line. The search runs only as far as the caller iterates.
         """
         lines, laps, circuit = self.lines, self.laps, self.circuit
-        # A stack: pushing the choices in reverse makes the ways come in the order of the choices.
+        # ``waiting`` is a stack: choices are pushed in reverse, so that ways come in the choices'
+        # order.
         waiting: list[_Point] = [(at, field, chosen, (), driving)]
         while waiting:
             at, field, chosen, choices, driving = waiting.pop()
@@ -79,7 +80,7 @@ class _Search:
                     break
                 drive(circuit, field, car, found, found.lanes.bit_length() - 1)
             else:
-                # A card without choices has a single way, so it needs no check.
+                # A card without choices has a single way, so it needs no check for repeats.
                 if not choices or self.fresh(at, field, ()):
                     yield choices, field
 
@@ -92,7 +93,7 @@ class _Search:
         ]
 
     def fresh(self, at: int, field: Field, chosen: tuple[int, ...]) -> bool:
-        """Return whether this point is new, and remember it."""
+        """Return whether this branch is new, and remember it."""
         key = (at, *(sorted(chosen) if chosen else ()), -1, *field.key())
         if key in self.known:
             return False
@@ -112,11 +113,11 @@ def each_way(circuit: Circuit, laps: int, field: Field, card: str) -> Iterator[W
 
 
 def ways(circuit: Circuit, laps: int, field: Field, card: str) -> list[Way]:
-    """Return every way to carry out a card."""
+    """Return all ways to carry out a card, as a list."""
     return list(each_way(circuit, laps, field, card))
 
 
 def ways_on(circuit: Circuit, laps: int, draft: Draft) -> Iterator[Way]:
-    """Yield every way to go on with a card that is being carried out."""
+    """Yield every way to finish a card that is being carried out."""
     search = _Search(circuit, laps, draft.card)
     yield from search.each(draft.line, draft.field.copy(), draft.chosen, draft.car)

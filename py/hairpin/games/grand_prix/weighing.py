@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def movement(hand: Iterable[str]) -> dict[int, int]:
-    """Return the steps of a hand for each car, ignoring finishes; ``WHITE`` for white lines."""
+    """Return how many steps a hand gives each car, finished or not; ``WHITE`` has white lines."""
     found = dict.fromkeys((*range(CARS), WHITE), 0)
     for card in hand:
         for car, steps in deck()[card].lines:
@@ -28,7 +28,7 @@ def movement(hand: Iterable[str]) -> dict[int, int]:
 def split_steps(
     hand: Iterable[str], team: Container[int], racing: Collection[int]
 ) -> tuple[int, int]:
-    """Return the steps of a hand for the cars of a team, and those for all other cars.
+    """Return the steps that a hand gives the cars of a team, and the steps it gives all other cars.
 
     A card's white lines count for the team while it has cars that they may move, then for others.
     """
@@ -55,24 +55,24 @@ def split_steps(
 
 
 def step_lines(hand: Sequence[str], cars: Iterable[int]) -> list[LineView]:
-    """Return line views with the steps of a hand for each of ``cars``, ignoring finishes."""
+    """Return a line view for each of ``cars``: the steps that a hand gives it, finished or not."""
     found = movement(hand)
     return line_views({car: found[car] for car in cars})
 
 
 def line_views(steps: Mapping[int, int]) -> list[LineView]:
-    """Return a line view for each car and its number of steps."""
+    """Return a line view for each car, with its number of steps."""
     return [{"livery": livery(car), "text": sign(car), "n": n} for car, n in steps.items()]
 
 
 def use(card: str, team: Container[int], racing: Collection[int]) -> int:
-    """Return the steps of a card for a team minus those for all other cars."""
+    """Return the steps that a card gives a team's cars minus the steps it gives all other cars."""
     own, others = split_steps((card,), team, racing)
     return own - others
 
 
 def idle(card: str, racing: Collection[int]) -> bool:
-    """Return whether a card has no effect: its cars, or one of those it switches, have finished."""
+    """Return whether a card moves nothing because its cars, or one of a switch, have finished."""
     found = deck()[card]
     if found.switch is not None:
         return not all(car in racing for car in found.switch)
@@ -82,5 +82,7 @@ def idle(card: str, racing: Collection[int]) -> bool:
 def poorest(
     hand: Iterable[str], team: Container[int], racing: Collection[int], count: int
 ) -> list[str]:
-    """Return the ``count`` cards of a hand that help a team least; a switch card counts as 0."""
+    """Return the ``count`` cards of a hand that help a team least; a switch card helps by 0
+    steps.
+    """
     return sorted(hand, key=lambda card: (use(card, team, racing), -order()[card]))[:count]
