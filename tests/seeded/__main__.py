@@ -62,11 +62,10 @@ def copy(folder: Path) -> None:
 
 def run(folder: Path, tests: list[str]) -> tuple[int, str]:
     """Run tests in the copy, without deep ones; return pytest's exit code and the last lines."""
-    command = [sys.executable, "-m", "pytest", "-q", "-m", "not deep", "-p", "no:cacheprovider"]
+    options = ["-q", "-x", "-m", "not deep", "--reruns", "0", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *options, *tests]
     env = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [*command, "-x", *tests], cwd=folder, env=env, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
     return done.returncode, "\n".join(done.stdout.splitlines()[-12:])
 
 
