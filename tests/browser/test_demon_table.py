@@ -389,6 +389,7 @@ PROCLAIMED = """
 """
 
 
+@pytest.mark.deep
 def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
     table = demon(
         open_page,
