@@ -1,5 +1,5 @@
-"""What runs alike in CPython and in Pyodide: the same games to be compared, and the tests that need
-no test runner. Knows nothing of either; ``test_pyodide.py`` calls it in both.
+"""Code that runs in CPython and in Pyodide: games to compare, and tests that need no test runner.
+``test_pyodide.py`` calls it in both.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from hairpin.testing import check_game, run_tests, sample_settings, seat_counts
 MODULES = (
     "engine.core.test_chance",
     "engine.core.test_cards",
-    "engine.core.test_clock",
+    "engine.core.test_clock_option",
     "engine.core.test_match",
     "engine.core.test_options",
     "engine.core.test_record",
@@ -38,19 +38,21 @@ MODULES = (
     "engine.session.test_drags",
     "engine.session.test_run",
     "engine.session.test_time",
-    "engine.turbo_duel.test_clock",
+    "engine.turbo_duel.test_clock_option",
     "engine.turbo_duel.test_rules",
     "golden.test_golden",
 )
 NODES = 400  # a decision of a bot, at most
-# What is offered, and the smallest of all. Others take more time in Pyodide than they are worth yet.
+# Hairpin's games for players, and the null game.
 PLAYED = (*GAMES, "null-game")
 CROWD = 6  # more seats than these are not looked at after every entry
-OFTEN = 40  # entries after each of which the table is painted; it takes longer than all else, and is much the same later
+OFTEN = 40  # the table is painted after each of the first entries; painting is slow
 
 
 def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -> str:
-    """Play a game, people's moves at random; its record, and a sum over all its states and words."""
+    """Play a game with random moves of people; return its record and a checksum of states and
+    sentences.
+    """
     rules = load(game)
     seats = read_seats(rules, kinds, Speaker([]))
     match = MatchLog(rules, seats, read_settings(rules.options, settings, len(seats)), seed)
@@ -78,7 +80,7 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
 
 
 def records(games: int) -> list[str]:
-    """Games of every kind, with all settings worth a try, by people and by bots."""
+    """Return records of all games, with many settings, by people and by bots."""
     found = []
     for game in PLAYED:
         rules = load(game)
@@ -93,7 +95,7 @@ def records(games: int) -> list[str]:
 
 
 def sitting() -> list[str]:
-    """The replies of a sitting, as text: what the page of a browser would get."""
+    """Return the replies of a session as text, as the page gets them."""
     session, now = Session(), 0
     replies = []
 
@@ -142,7 +144,7 @@ def sitting() -> list[str]:
 
 
 def report(games: int, thorough: bool) -> str:
-    """Everything, as JSON: records and replies to compare, and the tests that failed."""
+    """Return records, replies and failed tests as JSON."""
     told: list[str] = []
     failed: list[str] = []
     ran = 0
@@ -152,8 +154,7 @@ def report(games: int, thorough: bool) -> str:
         for game in PLAYED:
             try:
                 rules = load(game)
-                # That Python's own parts hold here too: every kind of check is made in every game. What seats
-                # change is seen in CPython.
+                # Each kind of check runs once per game. CPython runs the other numbers of seats.
                 counts = seat_counts(rules)[-1:] if rules.high <= CROWD else [rules.low]
                 told.append(
                     str(
@@ -163,7 +164,7 @@ def report(games: int, thorough: bool) -> str:
                             every=6,
                             settings=[{}],
                             seats=counts,
-                            # Taken back as often as not, a race of Grand Prix is four times as long.
+                            # Without this a race of Grand Prix is four times as long.
                             rarely=("back",),
                         )
                     )

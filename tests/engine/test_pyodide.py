@@ -1,4 +1,4 @@
-"""The engine in Pyodide, as browsers run it: the same games to the byte, and its tests."""
+"""The engine in Pyodide, as browsers run it: equal games, and the engine's tests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = 560  # seconds
 
 @cache
 def in_pyodide() -> dict[str, Any]:
-    """What ``inside.report`` says there."""
+    """Return the result of ``inside.report`` in Pyodide."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("needs Node to run Pyodide")
@@ -45,7 +45,7 @@ def in_pyodide() -> dict[str, Any]:
 
 @cache
 def here() -> dict[str, Any]:
-    """What it says in this Python."""
+    """Return the result of ``inside.report`` in this Python."""
     found: dict[str, Any] = json.loads(report(GAMES, False))
     return found
 
@@ -57,20 +57,20 @@ def test_the_same_seeds_play_the_same_games() -> None:
         assert theirs == ours
 
 
-def test_a_sitting_gets_the_same_replies() -> None:
+def test_a_session_gives_the_same_replies() -> None:
     there, mine = in_pyodide()["replies"], here()["replies"]
     for theirs, ours in zip(there, mine, strict=True):
         assert theirs == ours
 
 
-def test_the_engine_s_tests_pass_there() -> None:
+def test_the_engines_tests_pass_in_pyodide() -> None:
     there = in_pyodide()
     assert not there["failed"], "\n".join([*there["failed"], *there["told"]])
     assert there["ran"] > 150
 
 
 def test_the_same_seeds_play_the_same_games_in_another_process() -> None:
-    """Text is hashed otherwise in each process; no game may depend on it."""
+    """Hashes of texts differ in each process; no game may depend on them."""
     code = f"from tests.engine.inside import report; print(report({FEW}, False))"
     env = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": f"{ROOT / 'py'}:{ROOT}"}
     done = subprocess.run(

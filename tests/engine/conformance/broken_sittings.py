@@ -1,4 +1,4 @@
-"""Games with one thing wrong each in what a sitting makes of them: info panels, drags, hands to sort, secrets."""
+"""Games with one fault each that shows in a session: info panels, drags, orders of hands, secrets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Telling(HiddenToy):
-    """A right one that tells on request; it borrows a game's name that has words for it."""
+    """A correct game with an info panel; it has the id of a game whose catalogue has its sentences."""
 
     id = "pursuit"
     info_panels = recall_panels = ("memory",)
@@ -63,7 +63,7 @@ class PanelMeddles(Telling):
 
 
 class PanelRemembers(Telling):
-    """Tells not what its viewer sees, but what it was asked about last."""
+    """Its panel depends on the last call instead of the viewer's observation."""
 
     lately: Any = None
 
@@ -107,7 +107,7 @@ class WhyTells(HiddenToy):
 
 
 class BackIsNamed(HiddenToy):
-    """What it says of the table names a card by its id, wherever that lies."""
+    """Its sentence about the table names a card by its id, also a hidden one."""
 
     def paint(self, observation: Mapping[str, Any]) -> View:
         view = super().paint(observation)
@@ -116,7 +116,7 @@ class BackIsNamed(HiddenToy):
 
 
 class ChangesWhatItGave(HiddenToy):
-    """Paints a zone once and changes it afterwards, so that nobody sees that it is another."""
+    """Paints a zone once and changes it afterwards, so that the change is not noticed."""
 
     given: Any = None
 

@@ -1,4 +1,4 @@
-"""Games with one thing wrong each, to see that the suite finds it."""
+"""Games with one fault each, which the suite must find."""
 
 from __future__ import annotations
 
@@ -401,7 +401,7 @@ class PlacesFromNought(NullGame):
 
 
 class Clocked(NullGame):
-    """A null game with a clock that falls too late."""
+    """A null game whose flag falls too late."""
 
     def deadline(self, state: Walk) -> tuple[int, int] | None:
         return None if state.over else (state.at + 1000, state.turn)
@@ -463,7 +463,7 @@ class OpenHands(HiddenToy):
 
 
 class OpenToGuess(HiddenToy):
-    """Sees everything, and ``determinize`` goes along: nothing ever changes."""
+    """Its observation has all cards, and ``determinize`` uses them, so nothing ever changes."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
@@ -481,7 +481,9 @@ class OpenToGuess(HiddenToy):
 
 
 class OneCardOpen(HiddenToy):
-    """One card of the stock can be seen, and ``determinize`` goes along: only scrambling shows it."""
+    """Its observation has one card of the stock, and ``determinize`` keeps it, so only ``scramble``
+    finds it.
+    """
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
         return {**super().observe(state, viewer), "next": state.stock[-1:]}
@@ -528,7 +530,7 @@ class LineTells(HiddenToy):
 
 
 class NotMarkedAsShown(HiddenToy):
-    """Draws without saying that a hidden card was seen."""
+    """It does not mark a draw as revealing a hidden card."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         super().report_play(report, seat, card, drawn, held)
@@ -549,7 +551,7 @@ class BacksTell(HiddenToy):
         return view
 
 
-# What is broken, and a piece of what the suite must say about it.
+# The broken games, and a part of the error that the suite must raise.
 BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (FourDrivers, "the drivers are .*'otto'., not"),
     (StrongestFirst, "the drivers are .'vera', .* not"),

@@ -1,4 +1,4 @@
-"""The hidden game under the null game's id, as broken ones derive from it and say what that one says."""
+"""The hidden game under the null game's id; broken games are derived from it and use its sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.testing.hidden_game import GAME, HiddenGame, Table, scramble
 
 
 class HiddenToy(HiddenGame):
-    """The correct one."""
+    """The correct game."""
 
     id = "null-game"
 

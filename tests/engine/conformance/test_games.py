@@ -1,4 +1,4 @@
-"""Every registered game against the suite: many seeds, all settings worth a try, all seat counts."""
+"""The suite on every registered game: many seeds, settings and numbers of seats."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PARTS = 2  # so that the work can be shared among processes
-# Asking for a rotation or waiting over and over brings a game at random to a quick end.
+# Voting for a rotation or waiting again and again ends a random game quickly.
 RARELY = {"racing-demon": ("stuck", "wait")}
-# Taking back what was begun, as often as not, makes one four times as long.
+# Taking back half of the begun moves makes a game four times as long.
 BACK = {"grand-prix": ("back",)}
 CROWD = 6  # where more can sit, each number is tried by one part only
-# Where seats can be more than three numbers, each choice of settings is tried with the least and with one more:
-# what an option does hangs on whether there are two, not on whether there are four or five.
+# With more than three possible numbers of seats, settings are tried with the least and with one
+# more: the effect of an option depends on whether two seats play, not on whether four or five do.
 MANY = 3
 
 
 def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
-    """By numbers of seats: every value beside each of every other option; of very many numbers each has a share."""
+    """Return settings by number of seats; each value meets each value of every other option."""
     rules = load(game)
     counts = seat_counts(rules)
     more = [seats for seats in counts if len(counts) >= MANY and seats > rules.low]
@@ -43,7 +43,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
-    """Each choice of settings at each number of seats, once at least; of very many at some."""
+    """Each choice of settings is played at each number of seats, or at some if there are many."""
     for seats, every in settings_of(game).items():
         choices = every[part::PARTS]
         if choices:
@@ -59,7 +59,7 @@ def test_settings(game: str, part: int) -> None:
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_any_two_values_of_two_options_are_played_together(game: str) -> None:
-    """With the fewest seats; with more at some number of them."""
+    """They meet at the least number of seats, and at another number."""
     rules, tried = load(game), settings_of(game)
     few, more = [rules.low], [seats for seats in tried if seats > rules.low]
     for counts in (few, more):
@@ -76,7 +76,7 @@ def test_any_two_values_of_two_options_are_played_together(game: str) -> None:
 
 
 def values_of(option: object) -> Sequence[object]:
-    """The values of options that have few; what lies between others is drawn by lot."""
+    """Return the values of options with few values; the others are drawn at random."""
     if isinstance(option, Flag):
         return (False, True)
     return list(option.values) if isinstance(option, Choice) else ()
@@ -84,8 +84,8 @@ def values_of(option: object) -> Sequence[object]:
 
 @deep_but_first("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_seeds(game: str, part: int) -> None:
-    """The game as it comes, with many seeds: rare things happen only in many games."""
+def test_default_settings_are_played_with_many_seeds(game: str, part: int) -> None:
+    """Default settings with many seeds, because rare events need many games."""
     rules = load(game)
     counts, rarely = seat_counts(rules), {**RARELY, **BACK}.get(game, ())
     seeds = [f"{game} {part}/{i}" for i in range(max(4, 24 // len(counts) ** 2))]

@@ -1,4 +1,4 @@
-"""The suite itself: right games pass it, and each broken one is found out for what is wrong."""
+"""The suite itself: correct games pass, and the fault of each broken game is found."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
 
 def check(game: Game[Any]) -> None:
-    """The suite with everything on, over enough games for rare things to happen."""
+    """Run all checks of the suite over enough games for rare events."""
     hidden = isinstance(game, HiddenToy)
     check_game(
         game, seeds=12, longest=300, every=1, broken=25, scramble=scramble if hidden else None
     )
 
 
-def test_right_games_pass() -> None:
+def test_correct_games_pass() -> None:
     check(NullGame())
     check(HiddenToy())
     check(broken_sittings.Telling())
 
 
-def test_a_copy_whose_messages_kept_their_keys_is_found_out() -> None:
+def test_messages_of_another_game_are_found() -> None:
     checker = TextChecker(Speaker([]), Wrong, {"null-game"})
     said = refused(AssertionError, checker.said, say("null-game.move"), "the move")
     assert said == "the move is a sentence of another game (null-game.move)"
 
 
-def test_a_hidden_game_is_looked_at_from_every_seat() -> None:
+def test_a_hidden_game_is_checked_from_every_seat() -> None:
     counts = check_game(HiddenToy(), seeds=3, scramble=scramble)
     assert counts.fooled >= {1, 2, 3, "public"}
 
 
-def test_every_broken_toy_is_found_out() -> None:
+def test_every_broken_game_is_found() -> None:
     wrong = []
     for broken, complaint in [*BROKEN, *broken_sittings.BROKEN]:
         try:
@@ -55,14 +55,14 @@ def test_every_broken_toy_is_found_out() -> None:
     assert not wrong, "\n\n".join(wrong)
 
 
-def test_a_guess_that_is_told_too_much_is_found_out_without_help() -> None:
+def test_a_determinize_that_gets_hidden_cards_is_found() -> None:
     from .broken_toys import OpenToGuess
 
     said = refused(AssertionError, check_game, OpenToGuess(), seeds=4)
     assert "determinize never finds another state" in said
 
 
-def test_a_complaint_tells_how_to_see_it_again() -> None:
+def test_an_error_names_the_command_to_repeat_it() -> None:
     from .broken_toys import UnknownEvent
 
     said = refused(AssertionError, check_game, UnknownEvent(), seeds=["mine"], seats=[2])

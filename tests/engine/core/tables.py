@@ -1,4 +1,4 @@
-"""Matches for tests, dealt and played in a line."""
+"""Helpers that deal and play matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HIDDEN = HiddenToy()
 
 
 def load_hidden(game: str) -> Game[Any]:
-    """The toy with hidden hands, which goes by the null game's id."""
+    """Return the test game with hidden hands, which has the null game's id."""
     if game != HIDDEN.id:
         raise SettingsError("error.game.unknown", id=game, known=HIDDEN.id)
     return HIDDEN
@@ -33,7 +33,7 @@ def table(
     seed: str = "K7",
     **settings: object,
 ) -> MatchLog:
-    """A match just dealt: two people and no clock unless told otherwise."""
+    """Return a match just dealt, by default for two people without a clock."""
     rules = load(game) if isinstance(game, str) else game
     if "clock" in {option.id for option in rules.options}:
         settings = {"clock": "off", **settings}
@@ -57,6 +57,6 @@ def on(match: MatchLog, turns: int, chance: Chance | None = None) -> MatchLog:
 
 
 def shown(match: MatchLog) -> dict[str, Any]:
-    """The live state as JSON."""
+    """Return the current state as JSON."""
     data: dict[str, Any] = match.game.to_json(match.state)
     return data

@@ -8,7 +8,7 @@ from hairpin.core.errors import Refusal
 from hairpin.testing import refused
 
 
-def test_a_pack_has_52_cards_and_each_code_is_read_back() -> None:
+def test_a_pack_has_52_cards_and_each_code_parses_to_its_card() -> None:
     pack = full_pack()
     assert len({card.code for card in pack}) == 52
     assert [pack[0].code, pack[9].code, pack[12].code, pack[51].code] == ["AS", "TS", "KS", "KC"]
@@ -33,14 +33,14 @@ def test_packs_jokers_and_ranks_can_be_chosen() -> None:
     assert parse_card("9H2") == Card(9, "H", 2)
 
 
-def test_colours() -> None:
+def test_jokers_and_red_suits_have_colours() -> None:
     red = {code for code in ("AS", "AH", "AD", "AC", "*R", "*B") if parse_card(code).is_red}
     assert red == {"AH", "AD", "*R"}
     assert parse_card("*B").is_joker
     assert not parse_card("2C").is_joker
 
 
-def test_what_is_no_card_is_refused() -> None:
+def test_texts_that_are_not_cards_are_refused() -> None:
     bad = [
         "",
         "A",
@@ -62,7 +62,7 @@ def test_what_is_no_card_is_refused() -> None:
         assert "is not a card" in said
 
 
-def test_whatever_is_read_is_written_the_same() -> None:
+def test_a_parsed_code_is_written_the_same() -> None:
     chance = Chance("codes")
     for _ in range(3000):
         code = "".join(chance.pick("A29TJQK*SHDCRB0123x ") for _ in range(1 + chance.below(4)))

@@ -1,4 +1,4 @@
-"""Chance: the numbers it gives are pinned for ever, and look like luck."""
+"""Chance: its numbers never change, and they are fair."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hairpin.core.chance import MAX_SEED, Chance, clean_seed, derive
 from hairpin.core.errors import SettingsError, StateError
 from hairpin.testing import refused
 
-# Saved games depend on these: if one changes, the generator is wrong, not the number.
+# Saved games depend on these numbers. If a test fails, the generator is wrong, not the number.
 PINNED = {
     "": [3964317691, 2295682031, 2113742504, 3256742822],
     "a": [3234799619, 3753296673, 1547359775, 119906224],
@@ -17,13 +17,13 @@ PINNED = {
 }
 
 
-def test_pinned_words() -> None:
+def test_the_words_of_a_seed_never_change() -> None:
     for seed, words in PINNED.items():
         chance = Chance(seed)
         assert [chance.word() for _ in words] == words, seed
 
 
-def test_pinned_draws() -> None:
+def test_the_draws_of_a_seed_never_change() -> None:
     chance = Chance("hairpin")
     dice = [5, 5, 0, 2, 3, 4, 3, 5, 2, 5, 2, 2, 0, 1, 0, 3, 5, 5, 2, 1]
     assert [chance.below(6) for _ in range(20)] == dice
@@ -36,8 +36,8 @@ def test_pinned_draws() -> None:
     assert chance.below(3 * 2**30) == 470899655
 
 
-def test_a_shuffle_is_draws_one_after_another() -> None:
-    # In the second state the first word is the last one below 2**32, which draws of 3 refuse.
+def test_a_shuffle_equals_single_draws() -> None:
+    # In the second state the first word is 2**32 - 1, which draws of 3 skip.
     for state in (Chance("one").state(), "ffffffff000000001234567800000000"):
         for length in (0, 1, 2, 3, 5, 108):
             whole, single = Chance.from_state(state), Chance.from_state(state)
@@ -50,7 +50,7 @@ def test_a_shuffle_is_draws_one_after_another() -> None:
     assert Chance.from_state("ffffffff000000001234567800000000").word() == 2**32 - 1
 
 
-def test_below_refuses_the_incomplete_last_run() -> None:
+def test_below_skips_the_incomplete_last_run() -> None:
     chance = Chance.from_state("ffffffff000000001234567800000000")
     other = chance.copy()
     other.word()
@@ -58,13 +58,13 @@ def test_below_refuses_the_incomplete_last_run() -> None:
     assert chance.state() == other.state()
 
 
-def test_pinned_derived_stream() -> None:
+def test_a_derived_stream_never_changes() -> None:
     chance = derive("s", "bot", 1, 7)
     assert chance.word() == 928564033
     assert chance.state() == "fee18b21204359e4afdcc4300000001b"
 
 
-def test_the_step_is_that_of_the_textbook() -> None:
+def test_the_generator_is_sfc32() -> None:
     chance = Chance("any")
     a, b, c, n = (int(chance.state()[i : i + 8], 16) for i in (0, 8, 16, 24))
     for _ in range(100):
@@ -76,14 +76,14 @@ def test_the_step_is_that_of_the_textbook() -> None:
         assert chance.word() == total
 
 
-def test_seeds_that_look_alike_do_not_play_alike() -> None:
+def test_similar_seeds_give_different_streams() -> None:
     words = {Chance(f"seed {i}").word() for i in range(5000)}
     assert len(words) > 4990  # two of 5000 may meet by chance, hardly more
     near = ["a", "A", "a ", " a", "aa", "a\0", "\0a", "", "\0", "\0\0", "á", "a\u0301", "\ud800"]
     assert len({Chance(seed).word() for seed in near}) == len(near)
 
 
-def test_any_text_is_a_seed_also_a_long_one() -> None:
+def test_any_text_is_a_seed_even_a_long_one() -> None:
     assert Chance("x" * 100_000).word() != Chance("x" * 99_999).word()
 
 
@@ -116,7 +116,7 @@ def test_shuffles_are_fair() -> None:
     assert all(390 < c < 610 for c in count.values()), count
 
 
-def test_below_keeps_its_limits() -> None:
+def test_below_refuses_limits_out_of_range() -> None:
     chance = Chance("limits")
     assert chance.below(1) == 0
     assert 0 <= chance.below(2**32) < 2**32
@@ -125,7 +125,7 @@ def test_below_keeps_its_limits() -> None:
     refused(ValueError, chance.pick, [])
 
 
-def test_a_state_goes_on_where_it_was() -> None:
+def test_a_generator_continues_from_its_state() -> None:
     chance = Chance("on")
     chance.word()
     again, copied = Chance.from_state(chance.state()), chance.copy()
@@ -134,7 +134,7 @@ def test_a_state_goes_on_where_it_was() -> None:
     assert [copied.word() for _ in range(5)] == following
 
 
-def test_a_state_is_read_strictly() -> None:
+def test_damaged_states_are_refused() -> None:
     good = Chance("x").state()
     for bad in (
         None,

@@ -1,4 +1,4 @@
-"""The clock: a value made of times it is told."""
+"""Clocks, which are computed from given times."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_turn_then_the_reserve() -> None:
     assert (clock.deadline(1), clock.deadline(2)) == (40, 15)
 
 
-def test_press() -> None:
+def test_pressing_the_clock_ends_a_turn() -> None:
     clock = Clock(10, [30, 5])
     clock.press(1, 12)
     assert (clock.reserve, clock.since) == ([28, 5], 12)
@@ -36,7 +36,7 @@ def test_press() -> None:
     assert clock.reserve == [0, 5]
 
 
-def test_time_before_the_turn_began_is_no_gain() -> None:
+def test_time_before_a_turn_adds_nothing_to_it() -> None:
     assert Clock(10, [30], since=100).left(1, 50, True) == (10, 30)
 
 
@@ -47,7 +47,7 @@ def test_copies_are_independent() -> None:
     assert (clock.reserve, clock.since) == ([30, 5], 0)
 
 
-def test_json_is_read_strictly() -> None:
+def test_damaged_json_is_refused() -> None:
     clock = Clock(10, [30, 5], 7)
     good = clock.to_json()
     again = Clock.from_json(good, 2)

@@ -1,4 +1,4 @@
-"""The examples in the engine's docstrings, and no example that is not run."""
+"""The examples in the engine's docstrings; every example is run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITH_EXAMPLES = [
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
-def test_examples_are_so(name: str) -> None:
+def test_examples_in_docstrings_are_right(name: str) -> None:
     module = import_module(name.removesuffix(".__init__"))
     assert module.__file__
     written = Path(module.__file__).read_text("utf-8").count(">>> ")

@@ -1,4 +1,4 @@
-"""The interface of games: how much of it a game has to write."""
+"""The interface of games: the methods a game has to write."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.core.game import Game
 from hairpin.games.null_game import NullGame
 
 
-def test_the_smallest_game_writes_what_it_must_and_nothing_else() -> None:
+def test_the_null_game_writes_the_abstract_methods_and_no_others() -> None:
     written = {
         name
         for name, member in vars(NullGame).items()

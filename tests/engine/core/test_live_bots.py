@@ -1,4 +1,6 @@
-"""Bots in real time: a table of minds runs in match time, one hand a time, never two in a millisecond."""
+"""Bots in real time: a table of minds runs in match time, and each bot acts at most once per
+millisecond.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ NULL = load("null-game")
 
 
 class Mind:
-    """Acts every so many ms with a hand that is seen for part of it; writes down what it is asked."""
+    """A mind that acts every ``every`` ms, shows its hand for ``reach`` ms, and logs its calls."""
 
     def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
         self.seat, self.every, self.reach, self.looks = seat, every, reach, looks
@@ -35,7 +37,7 @@ class Mind:
 
 
 class Desk:
-    """A table of such minds, and what they did."""
+    """A table with such minds, and their moves."""
 
     def __init__(
         self, seats: int, every: int = 100, reach: int = 30, looks: int = 0, seed: str = "live"
@@ -77,7 +79,7 @@ class Desk:
         return self.table.run(self.observation, until, self.play, most)
 
 
-def test_nothing_happens_twice_in_a_millisecond() -> None:
+def test_a_bot_acts_once_per_millisecond() -> None:
     desk = Desk(20)
     desk.run(inf)
     times = [at for at, _, _ in desk.log]
@@ -88,7 +90,7 @@ def test_nothing_happens_twice_in_a_millisecond() -> None:
 
 @pytest.mark.parametrize("step", [1, 7, 250])
 @pytest.mark.parametrize("most", [1, 3, 1000])
-def test_the_same_comes_out_in_slices_of_any_size(step: int, most: int) -> None:
+def test_slices_of_any_size_give_the_same_game(step: int, most: int) -> None:
     whole, sliced = Desk(5), Desk(5)
     whole.run(inf)
     now = 0
@@ -99,14 +101,14 @@ def test_the_same_comes_out_in_slices_of_any_size(step: int, most: int) -> None:
     assert sliced.log == whole.log
 
 
-def test_only_so_many_are_tried_at_once() -> None:
+def test_one_call_tries_a_limited_number_of_moves() -> None:
     desk = Desk(5)
     assert desk.run(10_000, 3)
     assert len(desk.log) == 3
     assert all(at <= 10_000 for at, _, _ in desk.log)
 
 
-def test_looking_and_hesitating_are_no_actions() -> None:
+def test_looking_and_hesitating_are_not_moves() -> None:
     desk = Desk(1, looks=3)
     desk.run(350)
     assert desk.log == []
@@ -115,7 +117,7 @@ def test_looking_and_hesitating_are_no_actions() -> None:
     assert [move for _, _, move in desk.log] == ["act 1"]
 
 
-def test_a_hand_is_seen_before_it_acts() -> None:
+def test_a_hand_is_shown_before_it_acts() -> None:
     desk = Desk(1, every=100, reach=30)
     desk.run(1)  # it looks at the table for the first time
     assert desk.table.hands(1) == []
@@ -130,7 +132,7 @@ def test_a_hand_is_seen_before_it_acts() -> None:
     assert desk.table.hands(101) == []
 
 
-def test_who_is_late_is_told_and_shown() -> None:
+def test_a_late_bot_learns_it_and_is_shown() -> None:
     desk = Desk(2)
     desk.refuse = lambda seat: seat == 2
     desk.run(250)
@@ -142,7 +144,7 @@ def test_who_is_late_is_told_and_shown() -> None:
     assert {seat for _, seat, _ in desk.log} == {1}
 
 
-def test_a_mind_is_asked_with_the_table_as_it_is_by_then() -> None:
+def test_a_mind_plans_with_the_current_table() -> None:
     desk = Desk(3)
     desk.run(250)
     for mind in desk.minds:
@@ -150,7 +152,7 @@ def test_a_mind_is_asked_with_the_table_as_it_is_by_then() -> None:
             assert observation["n"] == sum(time <= at for time, _, _ in desk.log)
 
 
-def test_at_the_end_nobody_does_anything_more() -> None:
+def test_bots_stop_at_the_end_of_the_game() -> None:
     desk = Desk(3)
     assert not desk.run(inf)
     assert len(desk.log) == 40
@@ -159,7 +161,7 @@ def test_at_the_end_nobody_does_anything_more() -> None:
     assert not desk.run(inf)
 
 
-def test_starting_again_everybody_looks_anew() -> None:
+def test_after_a_restart_all_bots_look_again() -> None:
     desk = Desk(3)
     desk.run(90)
     before = list(desk.minds)
@@ -173,7 +175,7 @@ def test_starting_again_everybody_looks_anew() -> None:
     assert not {id(mind) for mind in before} & {id(mind) for mind in desk.minds[3:]}
 
 
-def test_who_goes_first_comes_from_the_seed() -> None:
+def test_the_seed_decides_which_bot_goes_first() -> None:
     orders = set()
     for seed in "abcdefgh":
         desk = Desk(4, seed=seed)
@@ -182,7 +184,7 @@ def test_who_goes_first_comes_from_the_seed() -> None:
     assert len(orders) > 3
 
 
-def test_what_falls_due_together_is_done_in_an_order_from_the_seed_and_the_time() -> None:
+def test_moves_due_together_have_an_order_from_seed_and_time() -> None:
     sooner = planned = 0
     for n in range(200):
         desk = Desk(2, seed=f"together {n}")
@@ -201,7 +203,7 @@ def test_what_falls_due_together_is_done_in_an_order_from_the_seed_and_the_time(
     assert 70 <= planned <= 130, "who planned it first has nothing of that"
 
 
-def test_a_guest_goes_before_some_and_after_others() -> None:
+def test_a_person_goes_between_bots_in_the_order_of_the_seed() -> None:
     waits = []
     for n in range(200):
         desk = Desk(2, seed=f"guest {n}")

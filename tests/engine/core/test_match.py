@@ -1,4 +1,4 @@
-"""A match: its log, taking back and playing again, branches, series, and who may do what."""
+"""The log of a match: undo and redo, branches, series, and refusals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_entries_are_logged_with_their_time() -> None:
     assert (match.n, match.at, match.result) == (2, 2500, None)
 
 
-def test_a_time_already_passed_becomes_the_time_reached() -> None:
+def test_an_earlier_time_becomes_the_current_time() -> None:
     match = table(first="1")
     match.play(1, "A", 1500)
     assert match.play(2, "B:C", 900).at == 1500
@@ -43,7 +43,7 @@ def test_a_refused_entry_changes_nothing() -> None:
         assert (log(match), match.n, shown(match), len(match.reports)) == before
 
 
-def test_playing_drops_what_was_taken_back() -> None:
+def test_playing_drops_entries_that_were_taken_back() -> None:
     match = on(table(), 6)
     kept = log(match)[:4]
     match.undo()
@@ -55,7 +55,7 @@ def test_playing_drops_what_was_taken_back() -> None:
     refused(NotAllowed, match.redo)
 
 
-def test_kept_states_survive_taking_back_across_their_points() -> None:
+def test_kept_states_are_right_after_undo_beyond_them() -> None:
     match = table(track=21)
     chance = Chance("to and fro")
     furthest = 0
@@ -73,7 +73,7 @@ def test_kept_states_survive_taking_back_across_their_points() -> None:
     assert furthest > 2 * EVERY
 
 
-def test_looking_does_not_change_the_match() -> None:
+def test_reading_an_earlier_state_does_not_change_the_match() -> None:
     match = on(table(), 8)
     before = shown(match)
     state = match.state_at(3)
@@ -85,10 +85,10 @@ def test_looking_does_not_change_the_match() -> None:
         refused(Refusal, match.branch, n)
 
 
-# --- taking back and playing again ---------------------------------------------------------------
+# --- undo and redo -------------------------------------------------------------------------------
 
 
-def test_people_take_back_one_decision_at_a_time() -> None:
+def test_undo_takes_back_one_decision_of_a_person() -> None:
     match = on(table(), 3)
     assert [match.undo(), match.undo(), match.undo()] == [2, 1, 0]
     assert not match.may_undo()
@@ -98,7 +98,7 @@ def test_people_take_back_one_decision_at_a_time() -> None:
     assert not match.marked
 
 
-def test_against_a_bot_one_takes_back_to_ones_own_last_decision() -> None:
+def test_undo_against_a_bot_goes_to_the_persons_last_decision() -> None:
     match = table("turbo-duel", "person", "bot:random", first="1")
     for seat, move in ((1, "A"), (2, "B:C"), (1, "D"), (2, "E:FG")):
         match.play(seat, move, match.at)
@@ -117,7 +117,7 @@ def test_a_bots_opening_move_cannot_be_taken_back() -> None:
     assert match.undo() == 1
 
 
-def test_with_a_bot_and_two_people_each_takes_back_their_own() -> None:
+def test_with_a_bot_and_two_people_each_takes_back_own_decisions() -> None:
     seats = ("person", "bot:random", "person")
     match = on(table("null-game", *seats, goal=9), 9)
     last = max(i for i, entry in enumerate(match.entries) if entry.seat == 1)
@@ -125,18 +125,18 @@ def test_with_a_bot_and_two_people_each_takes_back_their_own() -> None:
     refused(NotAllowed, table("null-game", *seats).undo, 1)
 
 
-def test_bots_alone_take_nothing_back() -> None:
+def test_undo_is_refused_between_bots() -> None:
     assert not on(table("turbo-duel", "bot:random", "bot:easy"), 4).may_undo()
 
 
-def test_giving_up_can_be_taken_back() -> None:
+def test_a_resignation_can_be_taken_back() -> None:
     match = on(table(), 2)
     match.play(1, RESIGN, match.at)
     assert match.undo() == 2
     assert match.result is None
 
 
-def test_nothing_is_taken_back_while_a_clock_runs() -> None:
+def test_undo_is_refused_while_a_clock_runs() -> None:
     match = on(table(clock="10+30"), 2)
     assert "while a clock runs" in refused(NotAllowed, match.undo)
     assert not match.may_undo()
@@ -144,20 +144,20 @@ def test_nothing_is_taken_back_while_a_clock_runs() -> None:
     assert match.n == 1
 
 
-def test_nothing_is_taken_back_in_real_time() -> None:
+def test_undo_is_refused_in_real_time() -> None:
     class RealTime(TurboDuel):
         realtime = True
 
     assert not on(table(RealTime()), 2).may_undo()
 
 
-def test_people_take_nothing_back_past_a_card_that_was_seen() -> None:
+def test_undo_between_people_stops_at_a_card_that_was_seen() -> None:
     match = on(table(HIDDEN), 2)
     assert "cannot be taken back" in refused(NotAllowed, match.undo)
     assert match.n == 2
 
 
-def test_against_a_bot_one_may_but_the_game_is_marked() -> None:
+def test_undo_past_a_seen_card_against_a_bot_marks_the_game() -> None:
     match = on(table(HIDDEN, "person", "bot:random"), 4)
     before = match.marked
     match.undo()
@@ -165,7 +165,7 @@ def test_against_a_bot_one_may_but_the_game_is_marked() -> None:
     assert match.branch(0).marked
 
 
-def test_playing_again_turns_up_the_same_cards() -> None:
+def test_redo_turns_up_the_same_cards() -> None:
     match = on(table(HIDDEN), 5)
     before = shown(match)
     told = [[(e.do, dict(e.data)) for e in report.events] for report in match.reports]
@@ -176,7 +176,7 @@ def test_playing_again_turns_up_the_same_cards() -> None:
     assert [[(e.do, dict(e.data)) for e in r.events] for r in match.reports] == told
 
 
-def test_taking_back_goes_back_in_time() -> None:
+def test_undo_goes_back_in_match_time() -> None:
     match = on(table(), 5)
     match.undo()
     assert match.at == match.entries[3].at
@@ -185,7 +185,7 @@ def test_taking_back_goes_back_in_time() -> None:
 # --- branches and flags --------------------------------------------------------------------------
 
 
-def test_a_branch_is_a_match_of_its_own() -> None:
+def test_a_branch_is_independent() -> None:
     match = on(table(), 6)
     other = match.branch(4)
     assert log(other) == log(match)[:4]
@@ -194,7 +194,7 @@ def test_a_branch_is_a_match_of_its_own() -> None:
     assert match.branch(6).n == 6
 
 
-def test_a_flag_falls_at_its_own_time_however_late_it_is_noticed() -> None:
+def test_a_flag_that_is_noticed_late_falls_at_its_due_time() -> None:
     match = table(clock="10+30", first="1")
     assert match.flag(39_999) is None
     assert match.branch(0).flag(40_000) is not None
@@ -224,7 +224,7 @@ def test_a_series_counts_points_and_swaps_the_start() -> None:
     refused(SettingsError, second.next_game, " ")
 
 
-def test_games_nobody_won_are_the_houses() -> None:
+def test_games_without_a_winner_are_counted_for_the_house() -> None:
     match = table(first="1", deck="GABCDEFHI")
     state = match.state
     vars_of = match.game.to_json(state)
@@ -235,10 +235,10 @@ def test_games_nobody_won_are_the_houses() -> None:
     assert match.series_so_far().totals == (0, 0)
 
 
-# --- luck ----------------------------------------------------------------------------------------
+# --- chance --------------------------------------------------------------------------------------
 
 
-def test_a_bots_luck_is_its_own_and_the_same_each_time() -> None:
+def test_a_bots_chance_is_its_own_and_repeatable() -> None:
     match = on(table(), 3)
     first = match.bot_chance(1).state()
     assert match.bot_chance(1).state() == first
@@ -256,6 +256,6 @@ def test_a_seed_is_cleaned() -> None:
     refused(SettingsError, table, seed="")
 
 
-def test_seats_are_kept_as_they_are() -> None:
+def test_seats_are_stored_unchanged() -> None:
     match = table("turbo-duel", {"name": "Ann"}, {"name": "Ben"})
     assert match.seats[0] == SeatSpec("person", "Ann", "red")

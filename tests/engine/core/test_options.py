@@ -1,4 +1,4 @@
-"""Options: what each type takes, what it makes of it, and what it says when it does not fit."""
+"""Options: the values that each type takes, their settings, and the errors."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def refuses(option: Option, *raws: object, says: str, seats: int = 3) -> None:
         assert len(said) < 200, said
 
 
-def test_flag() -> None:
+def test_flag_option() -> None:
     for raw in (True, "yes", "ON", " true ", "1"):
         reads(FLAG, raw, True)
     for raw in (False, "no", "Off", "false", "0"):
@@ -70,21 +70,21 @@ def test_flag() -> None:
     refuses(FLAG, *NONSENSE, 1, 0, 2, "maybe", says="yes or no")
 
 
-def test_number() -> None:
+def test_number_option() -> None:
     for raw, value in ((20, 20), (-2, -2), ("7", 7), (" 7 ", 7), ("-1", -1), ("007", 7)):
         reads(NUMBER, raw, value)
     bad = (21, -3, "21", True, "1.0", "1e1", "٣", "3x", "--1", "-", "1_0", "+1", 10**30)
     refuses(NUMBER, *NONSENSE, *bad, says="a whole number from −2 to 20")
 
 
-def test_choice() -> None:
+def test_choice_option() -> None:
     reads(CHOICE, "a", "a")
     reads(CHOICE, " b ", "b")
     reads(CHOICE, 3, "3")
     refuses(CHOICE, *NONSENSE, "A", True, 4, says="a, b or 3")
 
 
-def test_clock() -> None:
+def test_clock_option() -> None:
     for raw, value in (
         ("off", "off"),
         (" OFF ", "off"),
@@ -99,7 +99,7 @@ def test_clock() -> None:
     refuses(CLOCK, *NONSENSE, *bad, says=said)
 
 
-def test_order() -> None:
+def test_order_option() -> None:
     for raw, value in (
         ("plain", "plain"),
         (" Mixed ", "mixed"),
@@ -119,14 +119,14 @@ def test_order() -> None:
     )
 
 
-def test_list_of_numbers() -> None:
+def test_option_with_a_list_of_numbers() -> None:
     for raw, value in (([], ()), ([1, 9], (1, 9)), ("1, 2,3", (1, 2, 3)), ("", ()), ((0,), (0,))):
         reads(LIST, raw, value)
     bad: tuple[object, ...] = ([10], [-1], [1] * 5, "1;2", "1,x", [True], [1.0], [[1]], {"a": 1}, 5)
     refuses(LIST, None, 1.5, "x", *bad, says="up to 4 whole numbers from 0 to 9")
 
 
-def test_what_a_value_looks_like() -> None:
+def test_a_drawing_of_a_value_is_data() -> None:
     ring = Drawing(((0.0, 0.0), (1.0, 0.0), (0.5, 1.0)), "312", "grass")
     plain_one, drawn = Choice("c", "a", values=("a", "b"), drawings={"b": ring}).info("toy")[
         "choices"
@@ -140,7 +140,7 @@ def test_what_a_value_looks_like() -> None:
     assert drawn["say"].key == "toy.option.c.b.about"
 
 
-def test_number_per_seat() -> None:
+def test_option_with_a_number_per_seat() -> None:
     reads(PER_SEAT, [1, 2, 3], (1, 2, 3))
     reads(PER_SEAT, [], ())
     reads(PER_SEAT, "1,2", (1, 2), seats=2)
@@ -150,7 +150,7 @@ def test_number_per_seat() -> None:
     refuses(PER_SEAT, [1, 2], says="1 whole number from 0 to 9, one a seat", seats=1)
 
 
-def test_yes_or_no_for_every_seat() -> None:
+def test_option_with_yes_or_no_per_seat() -> None:
     lit = SeatFlags("s", ())
     reads(lit, [1, 0, 1], (1, 0, 1))
     reads(lit, "1", (1, 1, 1))
@@ -166,7 +166,7 @@ def test_yes_or_no_for_every_seat() -> None:
     assert lit.said("toy", (0, 1, 1)) == say("option.seats", who=(Seat(2), Seat(3)))
 
 
-def test_what_every_seat_has_where_nothing_is_given() -> None:
+def test_an_empty_list_gives_each_seat_the_default() -> None:
     piles = Numbers("p", (), low=0, high=40, per_seat=True, each=13)
     assert piles.info("toy")["each"] == 13
     assert "each" not in PER_SEAT.info("toy")
@@ -190,7 +190,7 @@ def test_settings_are_completed_and_checked() -> None:
     assert said == "There is no setting “x”: this game has none."
 
 
-def test_settings_cannot_be_changed_behind_ones_back() -> None:
+def test_settings_are_constant() -> None:
     raw: dict[str, object] = {"l": [1, 2]}
     settings = read_settings((LIST,), raw, 2)
     raw["l"] = [9]
@@ -199,7 +199,7 @@ def test_settings_cannot_be_changed_behind_ones_back() -> None:
     assert (len(settings), list(settings), repr(settings)) == (1, ["l"], "Settings({'l': (1, 2)})")
 
 
-def test_option_may_concern_some_tables_only() -> None:
+def test_an_option_may_concern_some_tables_only() -> None:
     def concerned(option: Option) -> list[tuple[int, str]]:
         return [(n, c) for n in (2, 3) for c in "ab" if option.concerns(n, {"c": c})]
 
@@ -210,7 +210,7 @@ def test_option_may_concern_some_tables_only() -> None:
     assert concerned(Flag("f", False, when=few)) == [(2, "a"), (2, "b")]
     assert concerned(Flag("f", False, when=both)) == [(2, "a")]
     assert concerned(Flag("f", False, when=either)) == [(2, "b"), (3, "a"), (3, "b")]
-    # Before anything is chosen, what can come to concern a table does.
+    # Before any choice an option concerns a table if some choice makes it do so.
     assert Flag("f", False, when=both).concerns(2)
     assert not Flag("f", False, when=both).concerns(3)
     assert Flag("f", False, when=either).info("g")["when"] == list(either)

@@ -1,4 +1,4 @@
-"""The pictures of guides: reached by legal moves, and nothing in them that the one who looks may not see."""
+"""The pictures of guides: they are reached by legal moves, and show no hidden card."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PICTURES = [picture for game in GAMES for picture in pictures_of(game).values()]
 
 
 def shown(picture: Picture) -> dict[str, Any]:
-    """The view of whoever looks."""
+    """Return the view of a picture."""
     view: dict[str, Any] = picture.view()["reply"]["table"]["views"][0]["view"]
     return view
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda each: f"{each.game}/{each.id}")
-def test_a_picture_is_a_real_position_with_what_it_shows(picture: Picture) -> None:
+def test_a_picture_is_a_real_position_and_has_its_parts(picture: Picture) -> None:
     match = record.read(picture.record(), load)
     assert match.n == len(picture.moves)
     view = shown(picture)
@@ -37,7 +37,7 @@ def test_a_picture_is_a_real_position_with_what_it_shows(picture: Picture) -> No
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda each: f"{each.game}/{each.id}")
-def test_a_picture_shows_no_hand_of_others(picture: Picture) -> None:
+def test_a_picture_shows_no_hand_of_another_seat(picture: Picture) -> None:
     game = load(picture.game)
     view = shown(picture)
     whole = json.dumps(picture.view(), ensure_ascii=False)
@@ -51,7 +51,7 @@ def test_a_picture_shows_no_hand_of_others(picture: Picture) -> None:
         assert all(card["face"] == "back" and "code" not in card for card in zone["cards"])
 
 
-def test_one_picture_goes_on_from_another() -> None:
+def test_a_picture_may_continue_another_one() -> None:
     found = pictures_of("pursuit")
     assert found["chain"].seed == found["start"].seed
     assert found["drive"].moves == found["chain"].moves

@@ -1,4 +1,4 @@
-"""Records and links: what is written, how strictly it is read, and that nonsense is only refused."""
+"""Records and links: their form, strict reading, and refusal of damaged texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PINNED = (
     '"series":{"game":1,"totals":[0,0],"house":0,"carry":{}},"marked":false,'
     '"moves":["1 C:BA @1500","2 A @3000"]}'
 )
-# Links that people have kept must open for ever.
+# Links that people have stored must always open.
 PINNED_LINK = "1CqAp_MMaq8TGFnqAOubl0TY0DZGCkugA9DanSRA6WzkBQ9HQ1AASkEA2MGINlGJrAQ"
 
 
@@ -38,15 +38,15 @@ def pinned() -> MatchLog:
     return match
 
 
-def test_the_form_of_a_record() -> None:
+def test_a_record_has_the_pinned_form() -> None:
     assert record.write(pinned()) == PINNED
 
 
-def test_a_link_of_long_ago_opens() -> None:
+def test_an_old_link_opens() -> None:
     assert record.write(record.read_link(PINNED_LINK, load)) == PINNED
 
 
-def test_a_link_is_short_and_may_stand_in_an_address() -> None:
+def test_a_link_is_short_and_has_only_address_characters() -> None:
     match = on(table("turbo-duel", {"name": "Žofie"}, {"name": "李"}), 40)
     link = record.write_link(match)
     assert link.isascii()
@@ -55,13 +55,13 @@ def test_a_link_is_short_and_may_stand_in_an_address() -> None:
     assert record.write(record.read_link(f" {link}\n", load)) == record.write(match)
 
 
-def test_only_what_was_played_is_recorded() -> None:
+def test_entries_that_were_taken_back_are_not_recorded() -> None:
     match = on(table(), 6)
     match.undo()
     assert len(json.loads(record.write(match))["moves"]) == 5
 
 
-def test_a_result_may_stand_in_it_and_must_be_true() -> None:
+def test_a_record_may_have_a_result_which_must_be_right() -> None:
     match = on(table(), 1000)
     assert match.result is not None
     data = record.to_data(match, with_result=True)
@@ -76,7 +76,7 @@ def test_a_result_may_stand_in_it_and_must_be_true() -> None:
 
 
 def changed(**parts: Any) -> str:
-    """The pinned record with parts replaced, or dropped where ``...`` is given."""
+    """Read the pinned record with some parts replaced, or dropped where ``...`` is given."""
     data = json.loads(PINNED)
     data.update(parts)
     return record.dump({key: value for key, value in data.items() if value is not ...})
@@ -86,7 +86,7 @@ def refusal(text: str) -> str:
     return refused(Refusal, record.read, text, load)
 
 
-def test_what_is_no_record_is_called_so() -> None:
+def test_texts_that_are_not_records_are_refused() -> None:
     assert "no game in this text" in refusal(" \n")
     for text in ("x", "{", "[]", "null", "7", '"x"', "{}", '{"game":"turbo-duel"}', "[" * 99_999):
         assert refusal(text) == "This is not a Hairpin record."
@@ -95,15 +95,15 @@ def test_what_is_no_record_is_called_so() -> None:
     assert refusal(PINNED.replace('"game":1', '"game":' + "9" * 5000)) != ""
 
 
-def test_what_is_nested_too_deep_never_reaches_the_reader() -> None:
-    # In a browser that reader has too small a stack, and falls over for good.
+def test_deeply_nested_text_never_reaches_the_json_reader() -> None:
+    # In a browser the reader's stack is small, and an overflow ends the engine.
     for deep in ("[" * 90_000, '{"a":' * 90_000, "[" * 61 + "]" * 61, '["]",' * 90_000):
         refused(ValueError, record.parse, deep)
     assert record.parse("[" * 60 + "]" * 60)
     assert record.parse('["' + "[{" * 500 + '","\\"[[[[",' + "[]," * 99 + "{}]")[-1] == {}
 
 
-def test_other_formats_and_rules_are_named() -> None:
+def test_the_error_names_an_unknown_format_or_rules() -> None:
     assert refusal(changed(hairpin=3)) == (
         "This record is of format 3; this Hairpin reads formats up to 2."
     )
@@ -114,7 +114,7 @@ def test_other_formats_and_rules_are_named() -> None:
         assert "rules" in refusal(changed(rules=odd))
 
 
-def test_missing_odd_and_unknown_parts_are_named() -> None:
+def test_the_error_names_a_missing_or_wrong_part() -> None:
     for part in ("game", "rules", "seats", "settings", "seed", "series", "marked", "moves"):
         assert f"“{part}”" in refusal(changed(**{part: ...})), part
         if part != "rules":
@@ -124,7 +124,7 @@ def test_missing_odd_and_unknown_parts_are_named() -> None:
     assert "“marked”" in refusal(changed(marked=1))
 
 
-def test_seats_settings_and_seed_are_checked() -> None:
+def test_wrong_seats_settings_and_seeds_are_refused() -> None:
     assert "played by 2" in refusal(changed(seats=[{"kind": "person"}]))
     assert "Two players" in refusal(changed(seats=[{"name": "A"}, {"name": "A"}]))
     assert "no bot “grim”" in refusal(changed(seats=[{"kind": "bot:grim"}, {}]))
@@ -133,7 +133,7 @@ def test_seats_settings_and_seed_are_checked() -> None:
     assert "seed" in refusal(changed(seed=""))
 
 
-def test_series_are_checked() -> None:
+def test_wrong_series_are_refused() -> None:
     good = {"game": 2, "totals": [1, 0], "house": 0, "carry": {"starter": 2}}
     first = json.loads(PINNED)["settings"] | {"first": "2"}
     match = record.read(changed(series=good, settings=first, moves=["2 A @0"]), load)
@@ -159,7 +159,7 @@ def test_series_are_checked() -> None:
         assert "“series”" in refusal(changed(series={**good, **bad})), bad
 
 
-def test_moves_are_checked_one_by_one() -> None:
+def test_a_wrong_move_is_refused_with_its_number() -> None:
     for line, said in (
         ("1 C:BA", "“moves 1”"),
         ("1  C:BA @1", "“moves 1”"),
@@ -188,7 +188,7 @@ def test_moves_are_checked_one_by_one() -> None:
     assert "“moves”" in refusal(changed(moves={}))
 
 
-def test_moves_may_hold_spaces() -> None:
+def test_moves_may_contain_spaces() -> None:
     match = on(table(HIDDEN), 3)
     assert " play " in record.write(match)
     assert record.write(record.read(record.write(match), load_hidden)) == record.write(match)
@@ -198,11 +198,11 @@ def test_moves_may_hold_spaces() -> None:
         refused(RecordError, record.read_entry, bad, 1)
 
 
-def test_too_long_a_text_is_not_even_read() -> None:
+def test_a_text_that_is_too_long_is_not_read() -> None:
     refusal(PINNED + " " * record.MOST)
 
 
-def test_a_bomb_of_a_link_is_refused_before_it_unfolds() -> None:
+def test_a_link_that_unpacks_to_too_much_is_refused() -> None:
     squeezer = zlib.compressobj(9, wbits=-15)
     body = b" " * 1_000_000
     packed = b"".join(squeezer.compress(body) for _ in range(300)) + squeezer.flush()
@@ -210,13 +210,13 @@ def test_a_bomb_of_a_link_is_refused_before_it_unfolds() -> None:
     assert "link is damaged" in refused(RecordError, record.read_link, text, load)
 
 
-def test_damaged_links_are_called_so() -> None:
+def test_damaged_links_are_refused() -> None:
     for bad in ("", "1", "2" + PINNED_LINK[1:], PINNED_LINK[:-1], PINNED_LINK[:20], "1é", "1" * 50):
         assert "link is damaged" in refused(RecordError, record.read_link, bad, load), bad
     assert "link is damaged" in refused(RecordError, record.read_link, PINNED_LINK + "A" * 8, load)
 
 
-def test_noise_in_records_is_refused_or_means_the_same_to_the_letter() -> None:
+def test_a_changed_record_is_refused_or_written_back_exactly() -> None:
     chance = Chance("noise")
     text = record.write(on(table("turbo-duel", {"name": "Ann"}, {"name": "Ben"}), 8))
     letters = '{}[]",:0123456789ABCFEH@ \\u-.eE+\x00é٣truefalsn'
@@ -245,7 +245,7 @@ def test_noise_in_records_is_refused_or_means_the_same_to_the_letter() -> None:
     assert taken < 2500
 
 
-def test_noise_in_links_is_refused() -> None:
+def test_a_changed_link_is_refused() -> None:
     chance = Chance("link noise")
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for _ in range(1500):

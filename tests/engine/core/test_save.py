@@ -1,4 +1,4 @@
-"""Saves: parts that never grow, only what changed, and secrets that nobody reads by accident."""
+"""Saves: parts of limited size, only changed parts, and packed hidden cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def joined(parts: dict[int, str]) -> str:
 
 
 def long_match(entries: int) -> MatchLog:
-    """A match at least that long: dawdlers, who go forward only if they must."""
+    """Return a match of at least ``length`` entries, whose players go forward only if they must."""
     match = table(track=21)
     chance = Chance(f"long {entries}")
     while match.n < entries:
@@ -40,7 +40,7 @@ def long_match(entries: int) -> MatchLog:
     return match
 
 
-def test_a_save_brings_back_everything() -> None:
+def test_a_save_restores_the_whole_match() -> None:
     match = on(table(), 7)
     match.undo()
     saved = save.read_any(joined(all_parts(match, ["{}"], at=5, touched={"1": ["card:A"]})), load)
@@ -51,7 +51,7 @@ def test_a_save_brings_back_everything() -> None:
     assert saved.sitting == {"at": 5, "touched": {"1": ["card:A"]}}
 
 
-def test_saving_after_a_move_costs_the_same_however_long_the_game() -> None:
+def test_a_save_after_a_move_costs_the_same_in_long_games() -> None:
     match = long_match(3 * save.CHUNK + 10)
     parts = all_parts(match)
     assert len(parts) == 5
@@ -65,16 +65,16 @@ def test_saving_after_a_move_costs_the_same_however_long_the_game() -> None:
     assert shown(save.read_any(joined(parts), load).match) == shown(match)
 
 
-def test_what_is_no_move_rewrites_nothing_but_the_head() -> None:
+def test_a_save_without_a_new_move_writes_the_head_only() -> None:
     match = long_match(save.CHUNK + 10)
     count, made = save.parts(match, [], {"touched": {"1": ["card:A"]}}, since=len(match.entries))
     assert (count, [*made]) == (3, [0])
-    # As long as the last part is full, too.
+    # The same holds if the last part is full.
     whole = on(table(), save.CHUNK)
     assert [*save.parts(whole, [], {}, since=save.CHUNK)[1]] == [0]
 
 
-def test_parts_that_fell_away_are_not_counted() -> None:
+def test_a_save_does_not_count_dropped_parts() -> None:
     match = long_match(2 * save.CHUNK + 5)
     parts = all_parts(match)
     match.go(save.CHUNK)
@@ -88,7 +88,7 @@ def test_parts_that_fell_away_are_not_counted() -> None:
     assert shown(saved.match) == shown(match)
 
 
-def test_a_series_keeps_its_earlier_games_apart() -> None:
+def test_a_save_has_one_part_per_earlier_game() -> None:
     first = on(table(), 1000)
     second = on(first.next_game("two"), 4)
     past = [record.write(first)]
@@ -99,7 +99,7 @@ def test_a_series_keeps_its_earlier_games_apart() -> None:
     assert saved.match.series.game == 2
 
 
-def test_a_game_with_secrets_is_packed_until_it_is_over() -> None:
+def test_a_save_with_hidden_cards_is_packed_until_the_game_is_over() -> None:
     match = on(table(HIDDEN), 3)
     for text in all_parts(match).values():
         assert "{" not in text
@@ -110,14 +110,14 @@ def test_a_game_with_secrets_is_packed_until_it_is_over() -> None:
     assert shown(save.read_any(joined(all_parts(match)), load_hidden).match) == shown(match)
 
 
-def test_a_game_with_secrets_that_was_just_dealt_can_be_opened() -> None:
+def test_a_save_of_a_game_just_dealt_can_be_opened() -> None:
     match = table(HIDDEN)
     parts = all_parts(match)
     assert len(parts) == 1
     assert shown(save.read_any(joined(parts), load_hidden).match) == shown(match)
 
 
-def test_parts_packed_and_open_may_be_mixed() -> None:
+def test_packed_and_plain_parts_may_be_mixed() -> None:
     match = on(table(HIDDEN), 4)
     parts = all_parts(match)
     on(match, 99)
@@ -128,7 +128,7 @@ def test_parts_packed_and_open_may_be_mixed() -> None:
     assert with_old_log.match.n == 4
 
 
-def test_any_of_the_texts_a_game_comes_in_can_be_opened() -> None:
+def test_records_links_and_saves_can_be_opened() -> None:
     first = on(table(), 1000)
     second = on(first.next_game("two"), 4)
     wanted = shown(second)
@@ -138,7 +138,7 @@ def test_any_of_the_texts_a_game_comes_in_can_be_opened() -> None:
     assert save.read_any(lines, load).past == [record.write(first)]
 
 
-def test_what_is_no_save_is_refused() -> None:
+def test_texts_that_are_not_saves_are_refused() -> None:
     good = json.loads(all_parts(on(table(), 3))[0])
     for text in ("", " ", "\n\n", "x", "1", "{}", "[]", '{"save":', '{"save":1}', '{"save":1}\n[]'):
         refused(Refusal, save.read_any, text, load)
@@ -158,7 +158,7 @@ def test_what_is_no_save_is_refused() -> None:
     refused(RecordError, save.read_any, record.dump(good) + '\n{"a":1}\n', load)
 
 
-def test_an_odd_sitting_does_no_harm() -> None:
+def test_wrong_session_data_is_ignored() -> None:
     parts = all_parts(on(table(), 3))
     top = json.loads(parts[0])
     odds: tuple[Any, ...] = (None, [], 7, "x")
@@ -167,13 +167,13 @@ def test_an_odd_sitting_does_no_harm() -> None:
         assert save.read_any(joined(parts), load).sitting == {}
 
 
-def test_many_small_bombs_are_one_big_bomb() -> None:
+def test_many_parts_that_unpack_to_too_much_are_refused() -> None:
     bomb = record.pack("[" + " " * (record.MOST - 10) + "]")
     text = joined(all_parts(table())) + f"{bomb}\n" * 200
     refused(RecordError, save.read_any, text, load)
 
 
-def test_noise_in_saves_is_refused() -> None:
+def test_a_changed_save_is_refused() -> None:
     chance = Chance("save noise")
     text = joined(all_parts(on(table(), 6), [record.write(on(table(), 2))], at=9))
     for _ in range(2000):

@@ -1,4 +1,4 @@
-"""Seats: people and bots, names and colours, and what is said when they do not fit."""
+"""Seats: people and bots, names and colours, and their errors."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_names_and_colours_are_filled_in() -> None:
     ]
 
 
-def test_what_was_filled_in_is_read_back() -> None:
+def test_filled_in_names_are_read_back() -> None:
     for id_ in ALL_GAMES:
         game = load(id_)
         for count in range(game.low, game.high + 1):
@@ -40,7 +40,7 @@ def test_what_was_filled_in_is_read_back() -> None:
                 assert again == seats
 
 
-def test_a_driver_whose_name_a_person_bears_has_its_seat_number() -> None:
+def test_a_driver_with_a_players_name_gets_its_seat_number() -> None:
     assert [name for _, name, _ in read({"name": "gus"}, "bot:gus")] == ["gus", "Gus 2"]
     assert [name for _, name, _ in read("bot:dot", "bot:easy")] == ["Dot 1", "Dot 2"]
 
@@ -50,7 +50,7 @@ def test_an_earlier_name_of_a_bot_is_kept_in_a_record_and_replaced_in_a_new_game
     assert (spec.kind, spec.newest(GAME).kind) == ("bot:hard", "bot:vera")
 
 
-def test_a_seat_is_refused_in_a_sentence() -> None:
+def test_wrong_seats_are_refused_in_a_sentence() -> None:
     for raw, said in (
         (("person",), "Turbo Duel is played by 2; this table has 1."),
         (("person",) * 3, "Turbo Duel is played by 2; this table has 3."),
@@ -87,7 +87,7 @@ def test_names_are_cleaned() -> None:
     assert clean_name(" ") == ""
 
 
-def test_colours_stay_apart_while_there_are_enough() -> None:
+def test_colours_differ_while_there_are_enough() -> None:
     given = [{"colour": "blue"}, {}, {"colour": "red"}, {}]
     assert [colour for _, _, colour in read(*given, game=MANY)] == ["blue", "amber", "red", "green"]
     assert len(COLOURS) == 6

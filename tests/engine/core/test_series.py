@@ -1,4 +1,4 @@
-"""Series of an agreed length, and what a table chooses between two games."""
+"""Series of a fixed length, and the table's choices between two games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Relay(NullGame):
-    """Two games a series; before the second the table may choose another goal."""
+    """A series of two games; before the second the table may choose another goal."""
 
     def series_length(self, settings: Settings) -> int | None:
         return 2
@@ -51,7 +51,7 @@ RELAY = Relay()
 
 
 def load_relay(game: str) -> Game[Any]:
-    """The toy, which goes by the null game's id."""
+    """Return the test game, which has the null game's id."""
     return RELAY
 
 
@@ -81,7 +81,7 @@ def test_without_a_length_a_series_goes_on() -> None:
     refused(SettingsError, match.next_game, "x", {"goal": 2})
 
 
-def test_what_the_table_chose_is_dealt_and_recorded() -> None:
+def test_the_tables_choice_is_dealt_and_recorded() -> None:
     second = first().next_game("two", {"goal": "7"})
     assert isinstance(second.state, Walk)
     assert second.state.goal == 7
@@ -93,7 +93,7 @@ def test_what_the_table_chose_is_dealt_and_recorded() -> None:
     refused(SettingsError, first().next_game, "two", {"laps": 1})
 
 
-def test_playing_simply_on_leaves_no_trace() -> None:
+def test_a_default_choice_is_not_recorded() -> None:
     for chosen in (None, {}, {"goal": 3}):
         second = first().next_game("two", chosen)
         assert second.series.chosen == {}
@@ -113,5 +113,5 @@ def test_equal_totals_share_the_place() -> None:
     assert Series(totals=(0, 0)).places == (1, 1)
 
 
-def test_the_suite_plays_such_series_on() -> None:
+def test_the_suite_plays_series_with_choices() -> None:
     assert check_game(RELAY, seeds=2, seats=[2], settings=[{}]).games == 2

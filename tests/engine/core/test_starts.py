@@ -1,4 +1,4 @@
-"""Games that begin with a given state instead of a deal: records, saves, taking back, and what is refused."""
+"""Games that begin with a given state instead of a deal: records, saves, undo and errors."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ GAMES = ("daytona", "grand-prix", "pursuit", "racing-demon", "turbo-duel")
 
 
 def begun(game: str = "turbo-duel", before: int = 5) -> MatchLog:
-    """A match that begins where another has got to."""
+    """Return a match that begins at the current point of another."""
     first = on(table(game), before)
     start = first.game.from_json(shown(first))
     return MatchLog(first.game, first.seats, first.settings, "other seed", first.series, start)
 
 
-def test_the_state_is_the_beginning_of_every_game() -> None:
+def test_every_game_can_begin_with_a_state() -> None:
     for game in GAMES:
         match = begun(game)
         start = shown(match)
@@ -42,7 +42,7 @@ def test_the_state_is_the_beginning_of_every_game() -> None:
         assert record.write(kept.match) == text
 
 
-def test_a_game_that_was_dealt_is_written_as_ever() -> None:
+def test_a_dealt_game_has_the_first_record_format() -> None:
     match = on(table(), 3)
     assert match.start is None
     data = json.loads(record.write(match))
@@ -50,7 +50,7 @@ def test_a_game_that_was_dealt_is_written_as_ever() -> None:
     assert "state" not in data
 
 
-def test_taking_back_looking_and_branching_end_at_the_state() -> None:
+def test_undo_and_branches_stop_at_the_given_state() -> None:
     match = begun()
     start = shown(match)
     on(match, 3)
@@ -64,7 +64,7 @@ def test_taking_back_looking_and_branching_end_at_the_state() -> None:
     assert other.game.to_json(other.state_at(0)) == start
 
 
-def test_nobody_changes_the_beginning_by_playing() -> None:
+def test_playing_does_not_change_the_given_state() -> None:
     first = on(table(), 4)
     match = MatchLog(first.game, first.seats, first.settings, "s", start=first.state)
     before = shown(first)
@@ -80,7 +80,7 @@ def test_the_next_game_of_a_series_is_dealt() -> None:
     assert following.n == 0
 
 
-def test_a_session_opens_it_and_restarts_there() -> None:
+def test_a_session_opens_and_restarts_at_the_given_state() -> None:
     match = begun()
     text = record.write(match)
     session = Session()
@@ -102,7 +102,7 @@ def refusal(match: MatchLog, **parts: Any) -> str:
     return refused(Refusal, record.from_data, data, load)
 
 
-def test_a_state_that_does_not_fit_is_refused_in_a_sentence() -> None:
+def test_a_wrong_state_is_refused_in_a_sentence() -> None:
     match = begun()
     start = shown(match)
     assert "“state”" in refusal(match, state=...)
@@ -125,7 +125,7 @@ def test_a_state_that_does_not_fit_is_refused_in_a_sentence() -> None:
     assert "“rules” does not fit the settings" in refusal(race, state=odd)
 
 
-def test_moves_are_not_earlier_than_the_state() -> None:
+def test_moves_before_the_states_time_are_refused() -> None:
     match = begun()
     seat = match.game.actors(match.state)[0]
     move = match.game.moves(match.state, seat)[0]

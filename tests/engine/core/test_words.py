@@ -1,4 +1,4 @@
-"""Sentences: the catalogue's parser, plurals, lists, names, and what is a fault of ours."""
+"""Catalogues: the parser, plurals, lists, names, and errors."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ msgstr[1] "{n} cards"
 
 
 def speaker(text: str, names: list[str] | None = None) -> Speaker:
-    """A speaker with a catalogue of its own on top of the real one."""
+    """Return a speaker with the real catalogue and own entries."""
     made = Speaker(names or [])
     made.catalogue = Catalogue("en")
     vars(made.catalogue)["_entries"].update(parse_po(text))
     return made
 
 
-def test_entries() -> None:
+def test_a_catalogue_is_parsed_into_entries() -> None:
     found = dict(parse_po(PO))
     assert found["one"] == ('One "quoted" \\ back\tslash\nand {name}',)
     assert found["long"] == ("first second third",)
@@ -64,7 +64,7 @@ def test_escapes_are_read_from_left_to_right() -> None:
     assert dict(parse_po(r'msgid "a"' + "\n" + r'msgstr "\\n\n\\\\"'))["a"] == ("\\n\n\\\\",)
 
 
-def test_faults_in_a_catalogue_name_the_line() -> None:
+def test_errors_in_a_catalogue_name_the_line() -> None:
     for bad, said in (
         ("msgid one", "x.po:1: not a line"),
         ('msgid "a"\nmsgstr "b"\n"c" d', "x.po:3: not a line"),
@@ -77,7 +77,7 @@ def test_faults_in_a_catalogue_name_the_line() -> None:
         assert said in refused(CatalogueError, lambda text=bad: list(parse_po(text, "x.po")))
 
 
-def test_nonsense_is_a_catalogue_error_or_nothing() -> None:
+def test_random_text_is_parsed_or_raises_a_catalogue_error() -> None:
     chance = Chance("po")
     for _ in range(2000):
         letters = list(PO)
@@ -89,7 +89,7 @@ def test_nonsense_is_a_catalogue_error_or_nothing() -> None:
             continue
 
 
-def test_values_and_plurals() -> None:
+def test_values_and_plurals_are_filled_in() -> None:
     said = speaker(PO).say
     assert said(say("cards", n=1)) == "1 card"
     assert said(say("cards", n=0)) == "0 cards"
@@ -97,7 +97,7 @@ def test_values_and_plurals() -> None:
     assert said(say("one", name=say("cards", n=2))).endswith("and 2 cards")
 
 
-def test_names_lists_and_choices() -> None:
+def test_names_and_lists_are_joined() -> None:
     said = speaker('msgid "x"\nmsgstr "{x}"', ["Ann", "Ben"]).say
     assert said(say("x", x=Seat(2))) == "Ben"
     assert said(say("x", x=Seat(3))) == "Seat 3"
@@ -108,14 +108,14 @@ def test_names_lists_and_choices() -> None:
     assert said(say("x", x=AnyOf(("A", "B", "C")))) == "A, B or C"
 
 
-def test_names_are_never_read_as_sentences() -> None:
+def test_names_are_never_parsed_as_sentences() -> None:
     said = speaker('msgid "x"\nmsgstr "{who} wins"', ["{who}", "{0}"]).say
     assert said(say("x", who=Seat(1))) == "{who} wins"
     assert said(say("x", who=Seat(2))) == "{0} wins"
     assert said(say("x", who=(Seat(1), Seat(2)))) == "{who} and {0} wins"
 
 
-def test_messages_that_cannot_be_said_are_faults() -> None:
+def test_messages_without_sentences_raise_errors() -> None:
     said = speaker(PO).say
     assert "no sentence for 'nothing'" in refused(CatalogueError, said, say("nothing"))
     assert "needs a value for {name}" in refused(CatalogueError, said, say("one"))
@@ -123,7 +123,7 @@ def test_messages_that_cannot_be_said_are_faults() -> None:
     assert "no catalogue for" in refused(CatalogueError, catalogue, "xx")
 
 
-def test_data_with_messages_in_it() -> None:
+def test_messages_in_data_become_text() -> None:
     made = speaker(PO)
     data = {"a": [say("cards", n=1), (say("cards", n=2),), None, 3], "b": {"c": Message("long")}}
     assert made.text(data) == {
@@ -132,7 +132,7 @@ def test_data_with_messages_in_it() -> None:
     }
 
 
-def test_a_game_s_sentences_are_read_when_they_are_first_asked_for() -> None:
+def test_a_games_catalogue_is_read_at_its_first_use() -> None:
     fresh = Catalogue("en")
     assert fresh.forms("turbo-duel.name") == ("Turbo Duel",)
     assert fresh.forms("null-game.name") == ("Null Game",)
@@ -141,7 +141,7 @@ def test_a_game_s_sentences_are_read_when_they_are_first_asked_for() -> None:
     refused(CatalogueError, fresh.forms, "../core.name")
 
 
-def test_every_sentence_has_the_forms_its_language_has() -> None:
+def test_every_sentence_has_all_plural_forms() -> None:
     for folder in WORDS_FOLDER.iterdir():
         entries = Catalogue(folder.name).load_all()
         forms = {len(forms) for forms in entries.values()}
@@ -149,6 +149,6 @@ def test_every_sentence_has_the_forms_its_language_has() -> None:
         for key, texts in entries.items():
             assert all(text.strip() for text in texts), f"{key} says nothing"
             named = {frozenset(re.findall(r"\{(\w+)\}", text)) for text in texts}
-            # A form for one may leave its number out; nothing else may differ.
+            # The singular form may leave the number out; all other values are equal.
             assert len({names - {"n"} for names in named}) == 1, f"{key}: forms with other values"
             assert all(text.count("{") == len(re.findall(r"\{\w+\}", text)) for text in texts), key

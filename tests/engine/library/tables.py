@@ -1,4 +1,4 @@
-"""Matches of every kind for the tests of the front door, and play at random."""
+"""Matches of every kind for tests of the Python interface, and random play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from hairpin.core.chance import Chance
 if TYPE_CHECKING:
     from hairpin import Match
 
-#: Game, seats, options: each registered game, with clocks and secret choices among them. All are soon over.
+#: Game, seats, options: each registered game, some with clocks or secret choices. All games are
+#: short.
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("daytona", 3, {"last": True}),
     ("grand-prix", 2, {"laps": 1}),
@@ -24,12 +25,12 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
 )
 IDS = [f"{game}, {seats}, {options}" for game, seats, options in KINDS]
 
-#: Moves by which a game played without sense ends too soon, or never.
+#: Moves that end random games too soon, or never.
 RARELY = ("stuck", "wait", "back")
 
 
 def on(match: Match, moves: int, chance: Chance) -> Match:
-    """The same match with so many more random moves, or fewer if it ends; a flag may fall."""
+    """Play ``n`` more random moves in a match, or fewer if it ends; a flag may fall."""
     for _ in range(moves):
         if match.result is not None:
             break
@@ -45,6 +46,6 @@ def on(match: Match, moves: int, chance: Chance) -> Match:
 
 
 def begun(kind: tuple[str, int, dict[str, Any]], moves: int, seed: str = "one") -> Match:
-    """A match of this kind after so many random moves."""
+    """Return a match of this kind after random moves."""
     game, seats, options = kind
     return on(hairpin.new(game, seed=seed, seats=seats, **options), moves, Chance(seed))

@@ -1,4 +1,6 @@
-"""What is shown to whoever builds on the package runs: README, docs/api.md, and the programs in examples/ that need nothing else."""
+"""The examples for programmers run: README, docs/api.md, and the programs in examples/ without
+extras.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +17,9 @@ import pytest
 from tools.extras import needs_of
 
 ROOT = Path(hairpin.__file__).parents[2]
-#: Those that need an extra are run by `build.py extras`, in an environment that has it.
+#: `build.py extras` runs the programs that need an extra, in an environment that has it.
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
-#: What each of them prints at the end.
+#: The last line that each program prints.
 ENDS = {
     "count_bombs.py": r"won by who began +\d+ +0\.\d\d a game",
     "random_game.py": r"Won by: Seat \d \(finish\)",
@@ -26,7 +28,7 @@ ENDS = {
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/api.md"])
-def test_what_a_page_shows_is_so(page: str) -> None:
+def test_examples_of_a_page_are_right(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     shown = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert len(shown.examples) == text.count(">>> ") > 5
@@ -44,7 +46,7 @@ def test_readme_example_has_at_most_ten_lines() -> None:
 
 
 def run(program: Path, *words: str) -> str:
-    """What a program prints."""
+    """Return the output of a program."""
     where = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, str(program), *words],
@@ -77,7 +79,7 @@ def test_a_program_says_in_its_docstring_which_extras_it_needs(tmp_path: Path) -
         assert needs_of(program) == extras
 
 
-def test_each_game_can_be_played_by_the_example() -> None:
+def test_the_example_plays_each_game() -> None:
     for game in hairpin.list_games():
         assert "Won by: " in run(ROOT / "examples" / "random_game.py", game.id)
 

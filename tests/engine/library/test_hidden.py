@@ -1,4 +1,4 @@
-"""What a match shows a seat, or everybody, is the same whatever lies where they cannot look."""
+"""The output of a match for a viewer does not depend on cards that are hidden from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=IDS)
 
 
 def shown(match: Match, viewer: Viewer) -> tuple[object, ...]:
-    """All that a viewer can come by, and what is made of it on the way to somebody else."""
+    """Return everything that a viewer can get, also copied and pickled."""
     observation = match.observe(viewer)
     mine = match.moves(viewer) if isinstance(viewer, int) else []
     packed = pickle.dumps(observation)
@@ -28,12 +28,12 @@ def shown(match: Match, viewer: Viewer) -> tuple[object, ...]:
 
 
 def to_all(match: Match) -> tuple[str, ...]:
-    """What stands on a screen without anybody having been named."""
+    """Return the texts that are printed without naming a viewer."""
     return str(match), repr(match), match._repr_html_(), f"{match}"
 
 
 def swapped(match: Match, viewer: Viewer, number: int) -> Match:
-    """The same match with all that is hidden from a viewer dealt anew."""
+    """Return the same match with the cards hidden from a viewer dealt anew."""
     rules, other = load(match.game), match.copy()
     luck = derive("hidden", str(viewer), number)
     other._log.state = rules.determinize(json.loads(json.dumps(match.observe(viewer))), luck)
@@ -41,7 +41,9 @@ def swapped(match: Match, viewer: Viewer, number: int) -> Match:
 
 
 @each_kind
-def test_hidden_cards_change_nothing_that_is_shown(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_hidden_cards_do_not_change_what_a_viewer_gets(
+    kind: tuple[str, int, dict[str, Any]],
+) -> None:
     match, chance = begun(kind, 0), Chance("hidden")
     others: set[Viewer] = set()
     viewers: list[Viewer] = ["public", *range(1, match.seats + 1)]
@@ -54,11 +56,11 @@ def test_hidden_cards_change_nothing_that_is_shown(kind: tuple[str, int, dict[st
             if other.state() != match.state():
                 others.add(viewer)
         on(match, 5, chance)
-    # Where anything is hidden, other things have lain there.
+    # In games with hidden cards the hidden cards did change.
     assert others == (set(viewers) if load(match.game).hidden else set())
 
 
-def test_what_is_printed_is_what_everybody_may_see() -> None:
+def test_printing_a_match_shows_the_public_view() -> None:
     match = begun(("pursuit", 2, {}), 6)
 
     def hand(viewer: Viewer) -> set[str]:
@@ -70,13 +72,15 @@ def test_what_is_printed_is_what_everybody_may_see() -> None:
     assert match.html(1) != match.html() == match._repr_html_()
 
 
-def test_a_match_on_a_screen_does_not_tell_its_seed() -> None:
+def test_a_printed_match_does_not_show_its_seed() -> None:
     match = hairpin.new("pursuit", seed="open-sesame")
     assert "open-sesame" not in "".join(to_all(match))
 
 
 @each_kind
-def test_what_is_observed_is_the_callers_own(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_changing_an_observation_does_not_change_the_match(
+    kind: tuple[str, int, dict[str, Any]],
+) -> None:
     match = begun(kind, 12)
     viewers: list[Viewer] = ["public", "all", 1]
     for viewer in viewers:
@@ -90,14 +94,14 @@ def test_what_is_observed_is_the_callers_own(kind: tuple[str, int, dict[str, Any
 
 
 def spoil(data: Any) -> None:
-    """Change every part of some data that can be changed."""
+    """Change every mutable part of some data."""
     for part in data.values() if isinstance(data, dict) else data:
         if isinstance(part, (dict, list)):
             spoil(part)
     data.clear()
 
 
-def test_nobody_looks_who_is_not_there() -> None:
+def test_unknown_viewers_are_refused() -> None:
     match = hairpin.new("pursuit", seed="x")
     wrong: list[Any] = [0, 3, -1, True, "seat 1", None, 1.0]
     for viewer in wrong:
@@ -108,14 +112,14 @@ def test_nobody_looks_who_is_not_there() -> None:
 
 
 @each_kind
-def test_html_is_the_text_and_nothing_else(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_html_contains_the_text_only(kind: tuple[str, int, dict[str, Any]]) -> None:
     from html import unescape
 
     match = begun(kind, 10)
     head, _, rest = match.html("all").partition(">")
     body, _, tail = rest.rpartition("<")
     assert (head.startswith('<pre class="hairpin" style="'), tail) == (True, "/pre>")
-    # Exported notebooks set what has no style of its own in a proportional font.
+    # Exported notebooks use a proportional font for text without a style.
     style = dict(part.split(":") for part in unescape(head).split('"')[3].split(";"))
     assert style["font-family"].endswith(",monospace")
     assert (style["line-height"], style["white-space"]) == ("normal", "pre")
@@ -124,7 +128,7 @@ def test_html_is_the_text_and_nothing_else(kind: tuple[str, int, dict[str, Any]]
     assert unescape(body) == match.text("all")
 
 
-def test_names_are_escaped() -> None:
+def test_names_are_escaped_in_html() -> None:
     match = hairpin.new("pursuit", seed="x", names=("<b>Ann</b>", 'Ben & "Co"'))
     assert "<b>Ann" in match.text()
     assert "<b>" not in match.html()
@@ -133,13 +137,13 @@ def test_names_are_escaped() -> None:
 
 
 @each_kind
-def test_text_keeps_to_its_width(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_text_fits_its_width(kind: tuple[str, int, dict[str, Any]]) -> None:
     match = begun(kind, 12)
     for columns in (60, 80, 120):
         assert max(map(len, match.text(columns=columns).split("\n"))) <= columns
 
 
-def test_the_end_is_said() -> None:
+def test_the_text_names_the_result() -> None:
     match = begun(("turbo-duel", 2, {"clock": "off"}), 4000)
     assert "Seat 1" in match.text()
     assert "to play." not in match.text()

@@ -1,4 +1,4 @@
-"""A match for other programs, of every registered game: it is the engine's match, and nothing of it is lost on the way."""
+"""Matches for other programs, of every registered game: they equal the engine's matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONG = 4000  # moves; every game of these is over long before
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=IDS)
 
 
-def test_every_registered_game_is_tried() -> None:
+def test_every_registered_game_is_tested() -> None:
     assert {game for game, _, _ in KINDS} == set(ALL_GAMES)
 
 
@@ -33,8 +33,8 @@ def test_every_registered_game_is_tried() -> None:
 
 
 @each_kind
-def test_whole_games_are_those_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -> None:
-    """At each point the same seats act with the same moves, and all comes to the same end."""
+def test_whole_games_equal_those_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -> None:
+    """At each point the same seats act with the same moves, and the results are equal."""
     game, seats, options = kind
     rules = load(game)
     for seed in ("a", "b"):
@@ -57,7 +57,7 @@ def test_whole_games_are_those_of_the_engine(kind: tuple[str, int, dict[str, Any
 
 
 @each_kind
-def test_a_session_opens_the_record_and_comes_to_the_same_end(
+def test_a_session_opens_the_record_and_reaches_the_same_end(
     kind: tuple[str, int, dict[str, Any]],
 ) -> None:
     match = begun(kind, LONG)
@@ -73,7 +73,7 @@ def test_a_session_opens_the_record_and_comes_to_the_same_end(
 
 
 @each_kind
-def test_every_point_can_be_read_again(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_every_point_can_be_read_back(kind: tuple[str, int, dict[str, Any]]) -> None:
     match, chance = begun(kind, 0), Chance("points")
     for _ in range(12):
         again = hairpin.read(match.record())
@@ -86,7 +86,7 @@ def test_every_point_can_be_read_again(kind: tuple[str, int, dict[str, Any]]) ->
         on(match, 7, chance)
 
 
-def test_what_is_told_of_a_match() -> None:
+def test_the_properties_of_a_match() -> None:
     match = hairpin.new("pursuit", seed=7, seats=3, names=("Ann", "Ben"), laps=2)
     assert (match.game, match.seats, match.seed, match.n, match.at) == ("pursuit", 3, "7", 0, 0)
     assert match.names == ("Ann", "Ben", "Seat 3")
@@ -99,12 +99,12 @@ def test_what_is_told_of_a_match() -> None:
     assert match.last == move == match.history[0]
     assert (match.n, move.seat, move.at) == (1, match.turn, 0)
     assert f"{move}" == f"{move.seat} {move.text} @0"
-    # What is handed out is the caller's own.
+    # Returned data belongs to the caller.
     match.options["laps"] = 9
     assert match.options["laps"] == 2
 
 
-def test_options_and_seats_fill_in_as_at_a_table() -> None:
+def test_missing_options_and_seats_get_defaults() -> None:
     assert hairpin.new("daytona", seed="x").seats == 2
     bots = hairpin.new("pursuit", seed="x", seats=("person", "bot:vera"))
     assert bots.names == ("Seat 1", "Vera")
@@ -118,7 +118,7 @@ def test_options_and_seats_fill_in_as_at_a_table() -> None:
 # --- playing ------------------------------------------------------------------------------------
 
 
-def test_moves_may_be_written_as_people_write_them() -> None:
+def test_moves_may_be_typed_with_other_signs() -> None:
     match = hairpin.new("turbo-duel", seed="x", clock="off", first="1")
     assert match.play(" b-c ").text == "B:C"
     assert match.play("e-fg", seat=2) == ("E:FG", 2, 0)
@@ -155,11 +155,11 @@ def test_a_refused_move_changes_nothing(kind: tuple[str, int, dict[str, Any]]) -
 
 
 def is_one_sentence(text: str) -> bool:
-    """Whether it is one line that ends as a sentence does, with nothing left open in it."""
+    """Whether a text is one line that ends like a sentence and has no open value."""
     return text.endswith(".") and "\n" not in text and not re.search(r"\{\w+\}", text)
 
 
-def test_the_three_ways_not_to_be_a_move_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_three_kinds_of_move_errors_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     match = hairpin.new("turbo-duel", seed="x", clock="off", first="1")
     with pytest.raises(hairpin.NotAMove, match="not a move of this game"):
         match.play("castle")
@@ -167,7 +167,7 @@ def test_the_three_ways_not_to_be_a_move_are_told_apart(monkeypatch: pytest.Monk
         match.play("A", seat=2)
     with pytest.raises(hairpin.NotAllowed, match="cannot play"):
         match.play("D")
-    # No game has two moves that are alike but for signs; this one has for a moment.
+    # No game has two moves that differ by signs only, so the test makes one.
     rules = type(load("turbo-duel"))
     monkeypatch.setattr(rules, "moves", lambda self, state, seat: ["B:CD", "BC:D"])
     with pytest.raises(hairpin.AmbiguousMove, match="“bcd” could mean B:CD or BC:D"):
@@ -177,7 +177,7 @@ def test_the_three_ways_not_to_be_a_move_are_told_apart(monkeypatch: pytest.Monk
     assert issubclass(hairpin.HairpinError, ValueError)
 
 
-def test_giving_up_and_the_end() -> None:
+def test_resigning_ends_a_match() -> None:
     match = hairpin.new("turbo-duel", seed="x", first="1")
     assert match.play("resign").seat == 1
     assert match.result is not None
@@ -195,7 +195,7 @@ def test_giving_up_and_the_end() -> None:
 # --- time ---------------------------------------------------------------------------------------
 
 
-def test_clocks_run_only_as_they_are_told() -> None:
+def test_clocks_use_only_the_given_times() -> None:
     match = hairpin.new("turbo-duel", seed="x", clock="10+30", first="1")
     assert match.time_left(1) == hairpin.TimeLeft(10_000, 30_000, True)
     assert match.time_left(2) == (10_000, 30_000, False)
@@ -221,7 +221,7 @@ def test_clocks_run_only_as_they_are_told() -> None:
     assert again == match
 
 
-def test_without_clocks_there_is_nothing_to_run_out() -> None:
+def test_without_clocks_no_time_runs_out() -> None:
     match = hairpin.new("turbo-duel", seed="x", clock="off")
     assert (match.time_left(1), match.deadline, match.flag(at=10**9)) == (None, None, None)
 
@@ -242,7 +242,7 @@ def test_in_real_time_seat_and_time_are_needed() -> None:
         match.play("turn", seat=1, at=1199)
 
 
-def test_where_several_choose_each_is_named() -> None:
+def test_with_several_choosing_seats_the_seat_must_be_given() -> None:
     match = hairpin.new("racing-demon", seed="x", seats=2, calm=True, choices="secret")
     assert (match.phase, match.to_move) == ("together", (1, 2))
     with pytest.raises(hairpin.NotAllowed, match="seat=1"):
@@ -257,8 +257,8 @@ def test_where_several_choose_each_is_named() -> None:
 
 
 @each_kind
-def test_taking_back_is_the_inverse_of_playing(kind: tuple[str, int, dict[str, Any]]) -> None:
-    """All the way to the deal, and forth again: the same record, the same state, at each point."""
+def test_undo_is_the_inverse_of_play(kind: tuple[str, int, dict[str, Any]]) -> None:
+    """Undo back to the deal, then play again: record and state are equal at each point."""
     match, chance = begun(kind, 0), Chance("back")
     points = [(match.record(), match.state(), match.to_move)]
     while match.result is None and match.n < 3 * EVERY + 5:
@@ -293,13 +293,13 @@ def test_copies_are_independent(kind: tuple[str, int, dict[str, Any]]) -> None:
     kept = match.copy()
     on(match, 40, Chance("on"))
     assert (kept.record(), kept.state()) == (before, seen)
-    # What was kept on the way is still true.
+    # The data kept on the way is still right.
     for n in range(kept.n, -1, -1):
         assert kept.branch(n) == hairpin.read(before).branch(n)
 
 
 @each_kind
-def test_pickles_hold_the_record_alone(kind: tuple[str, int, dict[str, Any]]) -> None:
+def test_a_pickle_contains_the_record_only(kind: tuple[str, int, dict[str, Any]]) -> None:
     match = begun(kind, 25)
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         packed = pickle.dumps(match, protocol)
@@ -308,7 +308,7 @@ def test_pickles_hold_the_record_alone(kind: tuple[str, int, dict[str, Any]]) ->
         assert again.state() == match.state()
         assert len(packed) < len(match.record().encode()) + 200
     name, text = match.__reduce__()[0], match.__reduce__()[1]
-    # Whoever moves it breaks the pickles there are.
+    # Moving the function would break existing pickles.
     assert (getattr(name, "__module__", ""), getattr(name, "__name__", "")) == (
         "hairpin.match",
         "read",
@@ -316,15 +316,15 @@ def test_pickles_hold_the_record_alone(kind: tuple[str, int, dict[str, Any]]) ->
     assert text == (match.record(),)
 
 
-def test_a_pickle_of_earlier_rules_is_loaded_by_them() -> None:
-    """By way of the record: it is the record that says by which rules it is played."""
+def test_a_pickle_is_loaded_with_its_own_rules() -> None:
+    """The record in the pickle has the number of its rules."""
     made = pickle.loads(
         b"chairpin.match\nread\n(V" + begun(KINDS[2], 3).record().encode() + b"\ntR."
     )
     assert made == begun(KINDS[2], 3)
 
 
-def test_branches_are_this_match_up_to_a_point() -> None:
+def test_a_branch_equals_the_match_up_to_a_point() -> None:
     match = begun(KINDS[0], 40)
     for n in (0, 1, 16, 17, 40):
         branch = match.branch(n)
@@ -350,24 +350,24 @@ def test_matches_are_equal_if_their_records_are() -> None:
         hash(match)
 
 
-def test_a_move_is_as_dear_late_as_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted, not timed: copies of states and moves applied for a move played, taken back, and copied."""
+def test_a_late_move_costs_as_much_as_an_early_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counts the states copied and the moves applied by play, undo and copy."""
     match = hairpin.new("racing-demon", seed="long", seats=2)
-    rules = type(load("racing-demon"))
+    game = load("racing-demon")
     counted = {"copy": 0, "apply": 0}
     for name in counted:
-        real = getattr(rules, name)
+        real = getattr(game, name)
 
-        def count(*args: Any, name: str = name, real: Any = real, **named: Any) -> Any:
+        def count(*args: Any, name: str = name, real: Any = real) -> Any:
             counted[name] += 1
-            return real(*args, **named)
+            return real(*args)
 
-        monkeypatch.setattr(rules, name, count)
+        monkeypatch.setattr(type(game), name, staticmethod(count))
     dearest = {}
     for part in range(2):
         dearest[part] = 0
         for _ in range(12 * EVERY):
-            # Turning the Pack over and over brings no end.
+            # Turning cards again and again does not end the game.
             for do in (lambda: match.play("turn", seat=1, at=match.at), match.copy):
                 before = sum(counted.values())
                 do()
@@ -384,16 +384,16 @@ def test_a_move_is_as_dear_late_as_early(monkeypatch: pytest.MonkeyPatch) -> Non
 # --- what is read --------------------------------------------------------------------------------
 
 
-def test_links_saves_and_series_are_read_too() -> None:
+def test_links_saves_and_series_can_be_read() -> None:
     match = begun(KINDS[0], 12)
     log = record.read(match.record(), load)
     assert hairpin.read(record.write_link(log)) == match
     assert hairpin.read(f"  {match.record()}\n") == match
-    # Of a save all that was taken back is left out, so that what is read is what stood on the table.
+    # Entries that were taken back in a save are left out.
     log.go(7)
     parts = save.parts(log, [], {}, since=-1)[1]
     assert hairpin.read("".join(parts[i] for i in sorted(parts))) == match.branch(7)
-    # Of several games in a row it is the last.
+    # Of several games the last one is read.
     done = begun(KINDS[0], LONG)
     after = record.read(done.record(), load).next_game("second")
     assert hairpin.read(f"{done.record()}\n{record.write(after)}").seed == "second"
@@ -421,14 +421,16 @@ def test_links_saves_and_series_are_read_too() -> None:
         '{"hairpin":1,"game":"chess","rules":1,"seats":[],"settings":{},"seed":"x","series":{},"marked":false}',
     ],
 )
-def test_what_cannot_be_read_is_refused_in_one_sentence(text: str) -> None:
+def test_unreadable_texts_are_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(hairpin.HairpinError) as refused:
         hairpin.read(text)
     assert is_one_sentence(str(refused.value))
 
 
 def test_damaged_records_are_refused_in_one_sentence() -> None:
-    """Characters of a good one dropped, doubled and replaced at random: it is read, or refused in a sentence."""
+    """Records with random characters dropped, doubled or replaced are read or refused in a
+    sentence.
+    """
     text, chance = begun(KINDS[3], 30).record(), Chance("damage")
     said = []
     for _ in range(150):
@@ -447,7 +449,7 @@ def test_damaged_records_are_refused_in_one_sentence() -> None:
 # --- before a match -----------------------------------------------------------------------------
 
 
-def test_games_are_told_with_their_options() -> None:
+def test_games_are_listed_with_their_options() -> None:
     told = hairpin.list_games()
     assert tuple(game.id for game in told) == GAMES
     for game in told:
@@ -475,7 +477,7 @@ def test_games_are_told_with_their_options() -> None:
                 assert hairpin.new(game.id, seed="x", **given).options[option.id] == value
 
 
-def test_what_does_not_fit_a_table_is_refused_in_one_sentence() -> None:
+def test_wrong_arguments_of_new_are_refused_in_one_sentence() -> None:
     wrong: list[tuple[str, dict[str, Any]]] = [
         ("chess", {}),
         ("pursuit", {"seats": 9}),

@@ -1,4 +1,4 @@
-"""The names of the package: loaded when they are used, no sooner; and each one told of."""
+"""The names of the package: they are loaded at first use, and documented."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEAL = {
 
 
 def printed(code: str, *words: str, folder: Path = PACKAGE.parent) -> list[str]:
-    """The list that a new interpreter prints."""
+    """Return the list that a new interpreter prints."""
     where = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code, *words], check=True, capture_output=True, text=True, env=where
@@ -45,7 +45,7 @@ def printed(code: str, *words: str, folder: Path = PACKAGE.parent) -> list[str]:
 
 
 def test_the_page_loads_no_module_for_the_front_door(tmp_path: Path) -> None:
-    """As many as with a package that has no door at all, and the very same."""
+    """The page loads the same modules with and without the names in ``__init__``."""
     bare = tmp_path / "hairpin"
     bare.mkdir()
     for part in PACKAGE.iterdir():
@@ -59,7 +59,7 @@ def test_the_page_loads_no_module_for_the_front_door(tmp_path: Path) -> None:
         assert not {"hairpin.match", "hairpin.catalog", "hairpin.core.text", "html"} & {*with_door}
 
 
-def test_importing_the_package_imports_nothing_of_it() -> None:
+def test_importing_the_package_imports_none_of_its_modules() -> None:
     code = (
         "import json, sys, hairpin; print(json.dumps([m for m in sys.modules if 'hairpin' in m]))"
     )
@@ -68,7 +68,7 @@ def test_importing_the_package_imports_nothing_of_it() -> None:
     assert set(printed(used)) == {"hairpin.core", "hairpin.core.errors", "hairpin.core.words"}
 
 
-def test_every_name_is_there_and_nothing_else() -> None:
+def test_the_package_has_exactly_its_public_names() -> None:
     assert len(hairpin.__all__) == len(set(hairpin.__all__))
     for name in hairpin.__all__:
         assert getattr(hairpin, name) is not None
@@ -78,20 +78,20 @@ def test_every_name_is_there_and_nothing_else() -> None:
         hairpin.nonsense  # type: ignore[attr-defined]  # noqa: B018
     names = "import json; from hairpin import *; print(json.dumps(sorted(globals())))"
     assert {*hairpin.__all__} <= {*printed(names)}
-    # No module or package within it may ever stand in the place of a name.
+    # No module of the package may have one of these names.
     within = {path.stem for path in PACKAGE.iterdir()}
     assert not within & {*hairpin.__all__}
 
 
 def attributes(kind: type) -> set[str]:
-    """The public attributes that a class has of its own."""
+    """Return the public attributes that a class defines itself."""
     return {name for name in vars(kind) if not name.startswith("_")}
 
 
 OF_MATCH = attributes(hairpin.Match)
 
 
-def test_the_api_page_tells_of_every_name() -> None:
+def test_the_api_page_documents_every_name() -> None:
     told = set(re.findall(r"^\| `((?:hairpin|match)\.\w+)", API, re.M))
     wanted = {f"hairpin.{name}" for name in hairpin.__all__}
     wanted |= {f"match.{name}" for name in OF_MATCH}
@@ -99,7 +99,7 @@ def test_the_api_page_tells_of_every_name() -> None:
     assert sorted(told - wanted) == [], "docs/api.md tells of what there is not"
 
 
-def test_the_api_page_has_the_arguments_as_they_are() -> None:
+def test_the_api_page_has_the_right_arguments() -> None:
     told = dict(re.findall(r"^\| `([\w.]+)\((.*?)\)`", API, re.M))
     called = {
         f"hairpin.{name}": getattr(hairpin, name) for name in ("new", "read", "game", "list_games")
@@ -117,7 +117,7 @@ def test_the_api_page_has_the_arguments_as_they_are() -> None:
         assert [word for word in given if word not in ("", "/")] == wanted, name
 
 
-def test_every_public_thing_has_a_docstring() -> None:
+def test_every_public_name_has_a_docstring() -> None:
     for name in hairpin.__all__:
         thing = getattr(hairpin, name)
         if inspect.isclass(thing) or inspect.isfunction(thing):

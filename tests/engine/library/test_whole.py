@@ -1,4 +1,6 @@
-"""Whole numbers of any type, as NumPy has them, are taken wherever the front door takes a number; nothing else is."""
+"""The Python interface takes whole numbers of any type, for example NumPy's, and refuses other
+values.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ class Whole:
 
 
 class Few:
-    """Something with ``__index__`` that is no whole number, as an array of several is."""
+    """An object with ``__index__`` that is not a whole number, such as an array of several numbers."""
 
     def __index__(self) -> int:
         raise TypeError("only one element can be converted")
@@ -72,7 +74,7 @@ def test_a_match_is_played_with_whole_numbers_of_any_type() -> None:
     assert hairpin.read(match.record()) == match
 
 
-def test_a_table_for_environments_takes_them_too() -> None:
+def test_a_table_for_environments_takes_whole_numbers_of_any_type() -> None:
     assert Table("pursuit", Whole(3), {}).seats == 3
     for wrong in (True, 2.0, "2"):
         assert "“seats” must be a number of seats" in refused(
@@ -98,7 +100,7 @@ TIME = "The time of a move is a whole number of milliseconds, not before the mov
         (lambda match, seat: match.text(seat), "A viewer is the number of a seat, “public”"),
     ],
 )
-def test_anything_else_is_refused_in_a_sentence_that_says_so(
+def test_other_values_are_refused_in_a_sentence(
     wrong: Any, asked: Callable[[hairpin.Match, Any], object], says: str
 ) -> None:
     match = hairpin.new("pursuit", seed="x")
@@ -110,13 +112,13 @@ def test_anything_else_is_refused_in_a_sentence_that_says_so(
 
 
 @pytest.mark.parametrize("wrong", [True, 2.0, "2", Few()], ids=repr)
-def test_a_number_of_seats_is_a_whole_number(wrong: Any) -> None:
+def test_a_wrong_number_of_seats_is_refused(wrong: Any) -> None:
     told = refused(hairpin.SettingsError, hairpin.new, "pursuit", seed="x", seats=wrong)
     assert told == f"“seats” must be a number of seats or a list of players, not {wrong!r}."
 
 
 @pytest.mark.parametrize("wrong", [True, 2.0, None, Few()], ids=repr)
-def test_a_seed_is_text_or_a_whole_number(wrong: Any) -> None:
+def test_a_seed_that_is_neither_text_nor_a_whole_number_is_refused(wrong: Any) -> None:
     assert "a seed is text or a whole number" in refused(
         TypeError, hairpin.new, "pursuit", seed=wrong
     )
