@@ -54,7 +54,7 @@ def test_requests_that_are_none() -> None:
 
 def test_without_a_game_there_is_little_to_do() -> None:
     desk = Desk()
-    for do in ("touch", "play", "undo", "redo", "look", "branch", "pause", "resume", "again"):
+    for do in ("touch", "play", "undo", "redo", "goto", "branch", "pause", "resume", "again"):
         more = {"seat": 1, "thing": "x", "move": "A", "seed": "s"}
         assert desk.error(do, **more) == "No game is on the table."
     for do in ("restart", "advance", "record", "link", "save", "hint", "resign", "drag", "done"):
