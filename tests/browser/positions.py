@@ -208,7 +208,7 @@ def covered(table: Table) -> None:
 def take(table: Table, seat: int) -> Table:
     """Take the device, and skip the recap."""
     cover = table.place.locator("[data-part=handing]")
-    ready = cover.locator(f'[data-do="uncover"][data-seat="{seat}"]:not([aria-disabled])').first
+    ready = cover.locator(f'[data-do="ready"][data-seat="{seat}"]:not([aria-disabled])').first
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")

@@ -102,7 +102,7 @@ def test_on_a_phone_the_panel_hides_neither_players_nor_draw(open_page: Opener) 
         viewport=PHONE,
     )
     until(lambda: "button:draw" in table.lit, "Ann's draw")
-    button = table.place.locator("[data-part=prompt]").locator('[data-do="panel"]')
+    button = table.place.locator("[data-part=prompt]").locator('[data-do="aside"]')
     button.tap()
     box = table.place.locator("[data-part=asides]")
     expect(box).to_be_visible()
@@ -117,7 +117,7 @@ def test_on_a_phone_the_panel_hides_neither_players_nor_draw(open_page: Opener) 
     draw(table)
     expect(box).to_be_visible()
     # The panel has its own button to close it.
-    box.locator('[data-do="panel"]').tap()
+    box.locator('[data-do="aside"]').tap()
     expect(box).to_be_hidden()
     expect(button).to_have_attribute("aria-pressed", "false")
 

@@ -186,7 +186,7 @@ class Typists(Circle):
 
     def take(self, seat: int) -> None:
         """Press Enter at the cover, which has the focus, and skip the recap by a key."""
-        cover = f'[data-part=handing] [data-do="uncover"][data-seat="{seat}"]'
+        cover = f'[data-part=handing] [data-do="ready"][data-seat="{seat}"]'
         until(lambda: self.keys.within(cover), "the focus is where the device is taken")
         self.keys.press("Enter")
         self.table.place.locator("[data-part=handing]").wait_for(state="hidden")

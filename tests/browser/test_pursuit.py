@@ -131,7 +131,7 @@ def test_two_people_at_one_device(open_page: Opener) -> None:
             break
         assert table.n < 40, "this game does not end"
         if cover.is_visible():
-            table._hit(cover.locator('[data-do="uncover"]').first)
+            table._hit(cover.locator('[data-do="ready"]').first)
             cover.wait_for(state="hidden")
             if table.place.locator(
                 '[data-part=recap]:visible, [data-part=prompt][data-mood="recap"]'

@@ -191,7 +191,7 @@ def test_a_sleeping_frame_shows_no_hidden_cards(open_page: Opener, site: Site) -
     expect(frame.locator("[data-part=table-host]")).to_have_count(0)
     # Another person may come back, so the table is covered.
     frame.locator('[data-do="play-here"]').click()
-    expect(frame.locator('[data-do="uncover"]:visible')).to_have_count(1)
+    expect(frame.locator('[data-do="ready"]:visible')).to_have_count(1)
 
 
 @pytest.mark.deep

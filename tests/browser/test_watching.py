@@ -128,7 +128,7 @@ def test_fast_forward_ends_at_a_choice(open_page: Opener) -> None:
     choice(table)
     # Turned off by its key, the game waits for the players.
     table.page.keyboard.press("f")
-    expect(table.place.locator('[data-do="auto_play"]:visible')).to_have_count(0)
+    expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
     n = table.n
     table.touch(table.lit[0])
     table.still()
@@ -146,7 +146,7 @@ def test_undo_ends_fast_forward(open_page: Opener) -> None:
     until(lambda: table.n < n, "taken back")
     table.still()
     assert "running" not in table.look()
-    expect(table.place.locator('[data-do="auto_play"][aria-pressed="true"]')).to_have_count(0)
+    expect(table.place.locator('[data-do="run"][aria-pressed="true"]')).to_have_count(0)
 
 
 @pytest.mark.deep
