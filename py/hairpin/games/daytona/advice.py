@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-# Cars can go back, so the positions' values depend on each other and are found by iteration.
-SWEEPS: Final = 60  # enough iterations for values exact to a hundredth of a turn
-PER_TURN: Final = 100  # candidates count turns in hundredths
+# Cars can go back, so the values of positions depend on each other; iteration finds them.
+SWEEPS: Final = 60  # iterations; enough to be exact to a hundredth of a turn
+PER_TURN: Final = 100  # a candidate's value is in hundredths of a turn
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield one final thought with both destinations as candidates, the quicker one first."""
+    """Yield one final thought; its candidates are both destinations, the quicker one first."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -37,13 +37,13 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
         Candidate(move, -round(PER_TURN * turns[at + by]), _terms(plan, coming, turns, at + by))
         for by, move in enumerate(moves, 1)
     ]
-    # Of two equally good destinations the farther one comes first.
+    # If both destinations are equally good, the farther one comes first.
     found.sort(key=lambda each: (each.value, moves.index(each.move)), reverse=True)
     yield Thought(found[0].move, 2, found[0].value, final=True, candidates=tuple(found))
 
 
 def counted(cards: Sequence[int]) -> list[int]:
-    """Return the number of cards of each value, the joker's 0 first."""
+    """Return the number of cards of each value; index 0 counts the jokers."""
     values = [0] * WIDTH
     for card in cards:
         values[VALUES[card]] += 1
@@ -51,9 +51,9 @@ def counted(cards: Sequence[int]) -> list[int]:
 
 
 def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
-    """Return the expected turns from each position to the finish.
+    """Return the expected number of turns from each position to the finish.
 
-    ``coming`` counts the cards that may come by value; each drawn card is put back.
+    ``coming`` has the number of cards of each value that may be drawn; drawn cards are put back.
     """
     total = sum(coming) or 1
     turns = [float(HOME - at) for at in range(HOME + 1)]
@@ -71,7 +71,7 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
                     away += number * min(turns[at + 1], turns[at + 2])
                 else:
                     away += number * turns[to]
-            # If no card moves the car, it waits for other cards; count that as ``total`` turns.
+            # If no card at all moves the car, ``total`` turns stand for the long wait.
             turns[at] = (total + away) / max(1.0, total - stays)
     return turns
 
@@ -79,11 +79,11 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
 def _terms(
     plan: bytes, coming: Sequence[int], turns: Sequence[float], at: int
 ) -> dict[str, int | str]:
-    """Return the facts that a hint about position ``at`` may name.
+    """Return the facts that a hint about a car at position ``at`` may name.
 
     At the finish, ``home`` is 1. On the track, ``on`` and ``back`` count the cards that move the
-    car forward or back, ``of`` counts all cards that may come, and ``turns`` is the expected number
-    of turns to the finish, in hundredths.
+    car forward or back, ``of`` counts all cards that may be drawn, and ``turns`` is the expected
+    number of turns to the finish, in hundredths.
     """
     if at == HOME:
         return {"home": 1}
@@ -98,12 +98,12 @@ def _terms(
 
 
 def hint_focus(candidate: Candidate) -> Message:
-    """Return the first half of a hint: what to look at, without naming the move."""
+    """Return the first half of a hint: where to look, without naming the move."""
     return say("daytona.look.home" if "home" in candidate.terms else "daytona.look.choice")
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """Return why the candidate is good: the odds of its next draw and its turns to the finish."""
+    """Return why a destination is good: the odds of the next draw there, and turns to the finish."""
     terms = candidate.terms
     if "home" in terms:
         return say("daytona.reason.home")

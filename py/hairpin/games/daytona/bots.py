@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-LEAD: Final = 2  # with a lead of this many cards over every opponent, Mina takes the nearer card
-HABIT: Final = 2  # on average Otto uses one deuce in this many as a 2, the others as jokers
+LEAD: Final = 2  # if every opponent is at least this many cards behind, Mina takes the nearer card
+HABIT: Final = 2  # Otto uses one deuce in this many as a 2, the others as jokers
 
 
 def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the nearer card, always."""
+    """Yield Dot's choice: always the nearer card."""
     yield Thought(moves[0], len(moves), final=True)
 
 
 def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the card closest in value to the drawn one; for a deuce, the nearer card."""
+    """Yield Gus's choice: the card closest in value to the drawn card.
+
+    With a deuce, the nearer card.
+    """
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -41,7 +44,7 @@ def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the farther card, or the nearer one when ``LEAD`` cards ahead of every opponent."""
+    """Yield Mina's choice: the farther card, or the nearer one if she leads by ``LEAD`` cards."""
     me = observation["turn"] - 1
     mine, *others = observation["cars"][me:] + observation["cars"][:me]
     leads = all(car == HOME or car + LEAD <= mine for car in others)
@@ -49,18 +52,18 @@ def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def by_habit(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the farther card, but with a chance of one half use a deuce as a joker."""
+    """Yield Otto's choice: the farther card; but he uses half of his deuces as jokers."""
     deuce = len(moves) > 1 and value_of(observation["card"]) == DEUCE
     joker = deuce and chance.below(HABIT) > 0
     yield Thought(moves[0] if joker else moves[-1], len(moves), final=True)
 
 
 def farther(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the farther card, always."""
+    """Yield Vera's choice: always the farther card."""
     yield Thought(moves[-1], len(moves), final=True)
 
 
 def _value_ahead(observation: Mapping[str, Any], by: int) -> int:
-    """Return the value of the card ``by`` positions ahead of the car to act."""
+    """Return the value of the card that lies ``by`` positions ahead of the car to act."""
     position = observation["cars"][observation["turn"] - 1] + by
     return value_of(observation["line"] if position == HOME else observation["ring"][position - 1])

@@ -10,18 +10,18 @@ _PACK = full_pack(jokers=2, packs=2)
 
 CODES: Final = tuple(card.code for card in _PACK)
 INDEX: Final = {code: number for number, code in enumerate(CODES)}
-# Ace 1 … king 13. A deuce is 2 and may be used as a joker. A joker has no value; here it is 0.
+# From ace (1) to king (13). A deuce is 2 and may also act as a joker. A joker counts as 0.
 VALUES: Final = tuple(card.rank for card in _PACK)
 
 JOKER: Final = 0
 DEUCE: Final = 2
 KING: Final = 13
-# The values allowed for the cards of the ring, the start/finish card and the pit-stop card.
+# The values that cards on the track may have: the ring, the start/finish and the pit stop.
 TRACK_VALUES: Final = tuple(value for value in range(1, KING + 1) if value != DEUCE)
 
 
 def rank(value: int) -> str:
-    """Return the rank sign of a value as in moves and codes: ``A`` … ``T`` … ``K``, joker ``*``."""
+    """Return the sign of a card value, as in moves and codes: ``A`` … ``T`` … ``K``, joker ``*``."""
     return RANKS[value - 1] if value else "*"
 
 

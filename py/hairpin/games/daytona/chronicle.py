@@ -33,7 +33,7 @@ class DaytonaChronicle(Chronicle[Race]):
         return tuple(state.cars)
 
     def running_order(self, state: Race) -> tuple[int, ...]:
-        """Return a sort value per car, higher is ahead; finished cars keep their order."""
+        """Return a sort key per car, higher for cars ahead; finished cars keep their order."""
         ranks = [0] * state.seats
         for place, seat in enumerate(state.home):
             ranks[seat - 1] = state.seats - place
@@ -44,11 +44,11 @@ class DaytonaChronicle(Chronicle[Race]):
         return self.draws
 
     def when(self, step: int, last: int) -> Message:
-        """Return the words for a moment of the race: card ``step`` of ``last``."""
+        """Return words for a moment of the race, such as “card 3 of 40” (``step`` of ``last``)."""
         return say("daytona.story.when", step=step, last=last)
 
     def axis(self, state: Race, low: int, high: int) -> Axis:
-        """Return the axis of the position graph, from the start line to the finish line."""
+        """Return the vertical axis of the graph: positions from the start to the finish line."""
         marks = [(n, label) for n, label in even_marks(0, HOME) if 0 < n < HOME]
         ends: list[tuple[int, Message | str]] = [
             (0, say("daytona.story.start")),
@@ -69,7 +69,7 @@ class DaytonaChronicle(Chronicle[Race]):
         me = seat - 1
         self.draws += move == DRAW
         went = state.cars[me] - self.cars[me]
-        # A card of the pit stop's value always calls the car in, even if it could move it.
+        # A card of the pit stop's value always calls the car in, even if it could also move it.
         drawn = state.piles[me][-1] if move == DRAW and state.card == NONE else NONE
         called = drawn != NONE and VALUES[drawn] == VALUES[state.track.pit]
         self.pits[me] += called
@@ -79,7 +79,9 @@ class DaytonaChronicle(Chronicle[Race]):
         self.cars = state.cars.copy()
 
     def figures(self, state: Race) -> list[Figure]:
-        """Return counts per seat: moves of two cards, missed shifts, pit stops, idle draws."""
+        """Return figures per seat: moves of two cards, missed shifts, pit stops, and useless
+        draws.
+        """
         return [
             *counted(say("daytona.figure.two"), self.two),
             *counted(say("daytona.figure.missed"), self.missed),

@@ -27,9 +27,9 @@ def codes(cards: list[int] | tuple[int, ...]) -> list[str]:
 
 
 def open_json(race: Race) -> dict[str, Any]:
-    """Return the public part of the state: all but the stock's order and the chance.
+    """Return the public part of the state: all except the stock's order and the chance.
 
-    Piles of waiting cars are included, because every player saw these cards drawn.
+    It includes the face-down piles of waiting cars, because every player saw these cards drawn.
     """
     return {
         "turn": race.turn,
@@ -51,14 +51,14 @@ def open_json(race: Race) -> dict[str, Any]:
 
 
 def to_json(race: Race) -> dict[str, Any]:
-    """Return the full state as JSON; the stock has its top card first."""
+    """Return the full state as JSON; the stock's top card comes first."""
     known = open_json(race)
     known |= {"stock": codes(race.stock[::-1]), "chance": race.chance.state()}
     return {part: known[part] for part in _PARTS}
 
 
 def check(fits: object, part: str) -> None:
-    """Raise ``StateError`` that names ``part`` unless ``fits`` is true."""
+    """Raise a ``StateError`` that names ``part`` if ``fits`` is false."""
     if not fits:
         raise StateError("error.state.part", game=say("daytona.name"), part=part)
 
@@ -90,7 +90,7 @@ def read_track(line: object, ring: object, pit: object) -> Track:
 
 
 def from_json(data: object) -> Race:
-    """Return the race that ``data`` describes. Raises ``StateError`` if it could not occur."""
+    """Return the race that ``data`` describes. Raises ``StateError`` if it is impossible."""
     data = has_parts(data, _PARTS, say("daytona.name"))
     track = read_track(data["line"], data["ring"], data["pit"])
     piles, stock = data["piles"], _cards(data["stock"], "stock")
@@ -124,7 +124,7 @@ def from_json(data: object) -> Race:
 
 
 def _check_whole(race: Race) -> None:
-    """Raise ``StateError`` if parts that are valid alone contradict each other."""
+    """Raise ``StateError`` if parts that are valid one by one contradict each other."""
     laid = [race.track.line, *race.track.ring, race.track.pit]
     drawn = [card for pile in race.piles for card in pile]
     drawn += [race.card] if race.card != NONE else []
@@ -139,5 +139,5 @@ def _check_whole(race: Race) -> None:
         at = race.cars[race.turn - 1]
         check(not finished and race.plan[at * WIDTH + VALUES[race.card]] == CHOICE, "card")
     if not drawn:
-        # A draw always leaves a card outside the stock, so here no draw has been made.
+        # Every draw leaves a card outside the stock, so here the race has not begun.
         check(not any(race.cars) and not any(race.waits) and race.turn == race.first, "cars")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _CARRY = {"first", "line", "ring", "pit"}
 
 
-# Weakest first: the driver, its way of choosing, and an earlier name.
+# Per bot, weakest first: id, name of its function in ``bots``, and earlier ids.
 _DRIVERS: Final = (
     ("dot", "timid", ()),
     ("gus", "by_number", ("easy",)),
@@ -42,7 +42,7 @@ _DRIVERS: Final = (
 
 
 class Daytona(Game[Race]):
-    """The rules of Daytona for two to four seats."""
+    """Daytona for two to four seats."""
 
     id = "daytona"
     low, high = LOW, HIGH
@@ -65,7 +65,7 @@ class Daytona(Game[Race]):
         Preset("quick", {"races": 1}),
         Preset("championship", {"races": 3}),
     )
-    # A choice before the next race: lay a track anew that players call hexed.
+    # Players may call a track “hexed” before the next race; then a new track is laid.
     _hexed = Flag("hexed", False)
 
     # Each of these methods is a function of another module.
@@ -90,11 +90,11 @@ class Daytona(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """Return a race at its start. It keeps the track of the race before if ``carry`` has one.
+        """Return a new race. ``carry`` may name the starter and the track of the race before.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # The starter is always drawn, so that no option changes the luck of another.
+        # Always draw a starter, even if it is not used, so that no option changes later chance.
         first = 1 + chance.below(seats)
         if not carry:
             track, stock = lay(chance)
@@ -105,7 +105,7 @@ class Daytona(Game[Race]):
             if set(carry) == {"first", "pit"}:
                 track, stock = lay(chance, old_pit)
             else:
-                # ``read_track`` raises an error for an impossible track.
+                # ``read_track`` raises an error if the track is not legal.
                 before = read_track(carry["line"], carry["ring"], carry["pit"])
                 if settings.flag("rebuild"):
                     track, stock = lay(chance, old_pit)
@@ -122,11 +122,11 @@ class Daytona(Game[Race]):
         )
 
     def settled(self, state: Race) -> Mapping[str, object]:
-        """Return the options that matter during a race."""
+        """Return the options that still matter after the deal."""
         return {"missed": state.missed, "last": state.last}
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-        """Play a draw or a choice. Raises ``MoveError`` for an illegal move."""
+        """Play a draw or a choice. Raises ``MoveError`` if the move is not legal."""
         if seat == state.turn and state.over is None:
             if state.card == NONE:
                 if move == rules.DRAW:
@@ -140,25 +140,25 @@ class Daytona(Game[Race]):
     def concede(
         self, state: Race, seat: int, reason: Reason, at: int, report: Report = NO_REPORT
     ) -> None:
-        """End a race of two: the other seat wins the race and its points."""
+        """End a race of two because ``seat`` gives up; the opponent wins the points."""
         super().concede(state, seat, reason, at, report)
         state.over = state.given_up(seat)
 
     # --- observations ------------------------------------------------------------------------
 
     def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
-        """Return everything except the order of the stock, which is hidden from all viewers."""
+        """Return the whole state except the order of the stock, which is hidden from all viewers."""
         return codec.open_json(state)
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Race:
-        """Return a state with the stock in random order, and random luck for the next shuffle."""
+        """Return a full state that fits the observation, with the stock shuffled at random."""
         stock = to_come(observation) if observation["stock"] else []
         chance.shuffle(stock)
         luck = Chance(f"guess {chance.word()}")
         return codec.from_json({**observation, "stock": codes(stock), "chance": luck.state()})
 
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
-        """Return the panel with the odds of the next draw."""
+        """Return the info panel ``name``; “odds” has the odds of the next draw."""
         if name != "odds":
             return super().info_panel(observation, name)
         return info_panel.panel(observation)
@@ -177,7 +177,7 @@ class Daytona(Game[Race]):
     # --- series ------------------------------------------------------------------------------
 
     def carry(self, state: Race, before: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the track with its pit stop's card, and the next starter: the next seat clockwise."""
+        """Return the track with its pit-stop card, and the next starter: the next seat clockwise."""
         return {
             "first": state.first % state.seats + 1,
             "line": CODES[state.track.line],
@@ -186,15 +186,18 @@ class Daytona(Game[Race]):
         }
 
     def series_length(self, settings: Settings) -> int | None:
-        """Return the chosen number of races."""
+        """Return the number of races that the options set."""
         return settings.number("races")
 
     def before_next(self, settings: Settings) -> tuple[Option, ...]:
-        """Return the choice to lay the track anew, unless the options do so after every race."""
+        """Return the option “hexed”; none if the options lay a new track after every race anyway."""
         return () if settings.flag("rebuild") else (self._hexed,)
 
     def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
-        """Drop a hexed track from the data; the pit stop changes its value in any case."""
+        """Remove a hexed track from the data for the next race.
+
+        The pit-stop card changes in any case.
+        """
         if "hexed" not in chosen or not chosen.flag("hexed"):
             return carry
         return {part: carry[part] for part in ("first", "pit")}
@@ -202,13 +205,13 @@ class Daytona(Game[Race]):
     # --- hints -------------------------------------------------------------------------------
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the first half of a hint: where to look, without the move."""
+        """Return the first half of a hint: where to look, without naming the move."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the reason for a move: the possible next cards."""
+        """Return why a destination is good: the odds of the next draw there, and turns to go."""
         from . import advice
 
         return advice.reason(candidate)
@@ -216,17 +219,18 @@ class Daytona(Game[Race]):
     # --- words -------------------------------------------------------------------------------
 
     def reached(self, state: Race) -> tuple[int, ...] | None:
-        """Return each car's position in a race of two; None with more seats, whose first car is
-        home early.
+        """Return each car's position in a race of two; None in larger races.
+
+        In larger races, the first car finishes long before the race ends.
         """
         return (state.cars[0], state.cars[1]) if state.seats == 2 else None
 
     def read_move(self, state: Race, seat: int, text: str) -> str:
-        """Return the legal move for a typed text; a ten may be typed as 10."""
+        """Return the legal move that a player typed; “10” may stand for T."""
         return super().read_move(state, seat, text.replace("10", "T"))
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
-        """Return a chronicle, which watches the finished race."""
+        """Return a new chronicle, which counts the events of a race for its story."""
         from .chronicle import DaytonaChronicle
 
         return DaytonaChronicle(state)
@@ -238,7 +242,7 @@ class Daytona(Game[Race]):
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Return the five drivers, from the one who prefers the nearer card to the farther one."""
+        """Return the five bots, from Dot (always nearer card) to Vera (always farther card)."""
         levels = [
             Level(driver, mind(__package__, way), 10, also=also) for driver, way, also in _DRIVERS
         ]

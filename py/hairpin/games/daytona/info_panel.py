@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def panel(observation: Mapping[str, Any]) -> InfoPanelView:
-    """Return the odds panel for the seat that draws next, the best outcome first."""
+    """Return the odds of the seat that draws next: one row per outcome, the best first."""
     turn = Seat(observation["turn"])
     if observation["over"] is not None:
         return {"say": say("daytona.odds.over"), "rows": []}
@@ -34,7 +34,7 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
-    """Return a row per possible outcome; each card counts once, so the shares add up to 1."""
+    """Return a row for each possible outcome; each card counts once, so the shares add up to 1."""
     chances, leads = odds(observation, seat), values_by_lead(observation, seat)
     at, total = chances.at, chances.cards
     counted = (
@@ -77,7 +77,7 @@ def _destination(observation: Mapping[str, Any], position: int) -> Message:
 
 
 def _position_words(observation: Mapping[str, Any], at: int) -> Message:
-    """Return the words for position ``at`` of the car that draws."""
+    """Return in words the position ``at`` of the car whose player draws."""
     if not at:
         return say("daytona.where.start")
     card = a_card(value_of(observation["ring"][at - 1]))

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 def a_card(value: int) -> Message:
-    """Return a card's value with an article: “a 9”, “an ace”. Suits never matter."""
+    """Return a card's value with an article, such as “a 9” or “an ace”. Suits never matter."""
     return say(f"daytona.a.{value}")
 
 
 def bare(value: int) -> Message:
-    """Return a card's value in words without an article: “9”, “ace”."""
+    """Return a card's value in words, without an article, such as “9” or “ace”."""
     return say(f"daytona.value.{value}")
 
 
 def sign(value: int) -> str:
-    """Return a card's value as printed on the card: “9”, “10”, “J”."""
+    """Return a card's value as printed on the card, such as “9”, “10” or “J”."""
     return "10" if value == 10 else rank(value)
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and last value of each run of consecutive values; a joker stands alone."""
+    """Yield first and last value of each series of consecutive values; a joker is its own series."""
     first = last = -1
     for value in values:
         if first > JOKER and value == last + 1:
@@ -44,7 +44,7 @@ def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def listed(values: Sequence[int]) -> tuple[Value, ...]:
-    """Return the values for a sentence; a run of three or more is shortened to “7 to J”."""
+    """Return the values for a sentence; three or more in a row are shortened, as in “7 to J”."""
     found: list[Value] = []
     for first, last in _runs(values):
         if first == JOKER:
@@ -57,7 +57,7 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """Return the values in signs for the table, runs shortened: ``2 7–J ★``."""
+    """Return the values in signs for the table; series are shortened, as in ``2 7–J ★``."""
     found = []
     for first, last in _runs(values):
         apart = "–" if last > first + 1 else " "
@@ -67,24 +67,24 @@ def printed(values: Sequence[int]) -> str:
 
 
 def place(number: int) -> Message:
-    """Return a finishing place in words: “first place”."""
+    """Return a finishing place in words, such as “first place”."""
     return say(f"daytona.place.{number}")
 
 
 def where(position: int, value: int) -> Message:
-    """Return a position for use in a sentence: “the 9”, “the start line”."""
+    """Return a position for the middle of a sentence, such as “the 9” or “the start line”."""
     if position == HOME:
         return say("daytona.where.finish")
     return say("daytona.where.start") if not position else say("daytona.where", card=bare(value))
 
 
 def space_id(position: int, rank: int) -> str:
-    """Return the id of the space for a position; ``rank`` is the place of a car at home."""
+    """Return the id of a position's space; ``rank`` is the finishing place of a car at ``HOME``."""
     if position == HOME:
         return f"home:{rank}"
     return f"space:{position}" if position else "space:line"
 
 
 def card_view(code: str) -> CardView:
-    """Return the view of a card, face up."""
+    """Return the view of a face-up card."""
     return {"id": f"card:{code}", "face": "playing", "code": code, "say": bare(value_of(code))}

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """For a car at position ``at``: how many of the ``cards`` that may come have each outcome.
+    """Of the ``cards`` that a car at position ``at`` may draw: how many have each outcome.
 
-    ``one`` and ``two`` move the car that many cards ahead, and ``choice`` lets the player pick
-    either. ``back`` is a missed shift. ``values`` counts the cards by value, jokers first.
+    ``one`` and ``two`` move the car by one or two cards, and ``choice`` lets the player decide
+    between them. ``back`` is a missed shift. ``values`` counts the cards by value, jokers first.
     """
 
     at: int
@@ -36,20 +36,22 @@ class Odds:
 
     @property
     def finish(self) -> int:
-        """The number of cards that can take the car to the finish."""
+        """The number of cards that can take the car over the finish line."""
         if self.at + 1 == HOME:
             return self.one
         return self.two + self.choice if self.at + 2 == HOME else 0
 
 
 def plan_seen(observation: Mapping[str, Any]) -> bytes:
-    """Return the plan (see ``plan_of``) of the track in an observation."""
+    """Return the plan (``plan_of``) of the track that an observation shows."""
     values = tuple(value_of(code) for code in (observation["line"], *observation["ring"]))
     return plan_of(values, value_of(observation["pit"]), missed=observation["missed"])
 
 
 def to_come(observation: Mapping[str, Any]) -> list[int]:
-    """Return the cards that may be drawn next: the stock, or all drawn cards if it is empty."""
+    """Return the cards that may be drawn next: the stock, or all drawn cards if the stock is
+    empty.
+    """
     drawn = [INDEX[code] for pile in observation["piles"] for code in pile]
     drawn += [INDEX[observation["card"]]] if observation["card"] else []
     if not observation["stock"]:
@@ -61,7 +63,7 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
 def next_to_draw(observation: Mapping[str, Any]) -> int | None:
     """Return the seat that draws next; None after the end of the race.
 
-    Also None if the seat that is choosing will draw next, because its position is still open.
+    Also None if the same seat draws again after its choice: its position is not known yet.
     """
     if observation["over"] is not None:
         return None
@@ -81,7 +83,7 @@ def next_to_draw(observation: Mapping[str, Any]) -> int | None:
 
 
 def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
-    """Return, for each outcome of a seat's next draw, the values that cause it; jokers last."""
+    """Return for each outcome of a seat's next draw the card values that cause it; jokers last."""
     at, plan = observation["cars"][seat - 1], plan_seen(observation)
     found: dict[int, list[int]] = {}
     for value in sorted({VALUES[card] for card in to_come(observation)}, key=lambda v: v or WIDTH):
@@ -91,7 +93,7 @@ def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The draws that take a car to one position.
+    """The cards that take a car to one position in the next draw.
 
     ``values`` are the card values, jokers last. ``cards`` counts the cards of these values among
     the ``of`` cards that may be drawn.
@@ -103,9 +105,9 @@ class Reach:
 
 
 def reach(observation: Mapping[str, Any]) -> dict[int, Reach]:
-    """Return the positions that the coming draw can take its car to, and the draws that do so.
+    """Return each position that the next draw can take its car to, with the cards that do so.
 
-    Empty after the race and while a drawn card waits for a choice. A card that leads to a choice
+    Empty after the race, and while a drawn card waits for a choice. A card that allows a choice
     counts for both positions, so the shares may add up to more than 1.
     """
     if observation["over"] is not None or observation["card"] is not None:
@@ -124,9 +126,9 @@ def reach(observation: Mapping[str, Any]) -> dict[int, Reach]:
 
 
 def odds(observation: Mapping[str, Any], seat: int | None = None) -> Odds:
-    """Return the odds of the next draw for ``seat``; by default for the seat to act.
+    """Return the odds of the next draw of ``seat``; by default, of the seat to act.
 
-    Raises ``ValueError`` for a car that has finished.
+    Raises ``ValueError`` if the seat's car has finished.
     """
     at = observation["cars"][(seat or observation["turn"]) - 1]
     if at == HOME:

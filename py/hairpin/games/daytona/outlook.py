@@ -19,15 +19,15 @@ from .rules import PIT_TURNS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-TURNS: Final = 250  # the most turns for which a car is followed
-LEFT: Final = 1e-5  # stop when the car is still on the track with less than this probability
+TURNS: Final = 250  # the calculation follows a car for at most this many turns
+LEFT: Final = 1e-5  # stop when a car is on the track with less than this probability
 
-#: For each position, the outcomes of a draw: (new position, lost turns, probability).
+#: For each position, the outcomes of a draw: (new position, turns lost, probability).
 Outcomes: TypeAlias = "list[list[tuple[int, int, float]]]"
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield one final outlook; more work would not improve it."""
+    """Yield a single, final outlook; more work would not improve it."""
     cars: list[int] = observation["cars"]
     seats = range(1, len(cars) + 1)
     if observation["home"]:
@@ -57,7 +57,10 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _outcomes(plan: bytes, cards: Collection[int]) -> Outcomes:
-    """Return where a card drawn from ``cards`` takes a car that always takes the farther card."""
+    """Return the outcomes of a draw from ``cards``.
+
+    Given a choice, the car takes the farther card.
+    """
     values = [0] * WIDTH
     for card in cards:
         values[VALUES[card]] += 1
@@ -75,13 +78,14 @@ def _outcomes(plan: bytes, cards: Collection[int]) -> Outcomes:
 def _home_after(
     outcomes: tuple[Outcomes, Outcomes], stock_turns: int, at: int, waits: int, *, chooses: bool
 ) -> list[float]:
-    """Return the probability that a car comes home in each of its next turns.
+    """Return the probability that a car finishes, for each of its next turns.
 
     The first ``stock_turns`` turns use the first item of ``outcomes``, later turns the second.
     ``chooses`` is true if the car has already drawn a card and now takes the farther destination.
     """
     homes = [0.0] * TURNS
-    # For this turn and each of the next ones, the probability that the car draws at each position.
+    # One list for this turn and one for each later turn: by position, the probability that the
+    # car draws a card there.
     coming = [[0.0] * HOME for _ in range(PIT_TURNS + 1)]
     if chooses:
         if at + 2 == HOME:
@@ -110,7 +114,10 @@ def _home_after(
 
 
 def _first_home(homes: Sequence[Sequence[float]], order: Sequence[int]) -> tuple[float, ...]:
-    """Return each car's probability to come home first; in a round the cars draw in ``order``."""
+    """Return for each car the probability that it finishes first.
+
+    In a round the cars draw in ``order``.
+    """
     out = [1.0] * len(homes)  # the probability that each car is still on the track
     shares = [0.0] * len(homes)
     for turn in range(TURNS):

@@ -16,12 +16,12 @@ from .track import LENGTH
 HOME: Final = LENGTH + 1  # the position of a car that has finished
 WIDTH: Final = KING + 1  # the number of card values, including the joker's 0
 
-# Outcomes that are not positions: a choice between one and two cards ahead; the pit stop.
+# Outcomes that are not positions: a choice between one and two cards ahead, and the pit stop.
 CHOICE: Final = HOME + 2
 PIT: Final = HOME + 3
 
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
-_NOTHING: Final = -1  # no card: behind the start, beyond the finish, or not counted by the options
+_NOTHING: Final = -1  # stands for a card that does not exist or that the options ignore
 
 # Outcomes relative to the car. ``_POSITIONS[at]`` translates them for a car at position ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)
@@ -33,9 +33,10 @@ _ALL_PIT: Final = bytes([PIT]) * HOME
 
 @lru_cache(maxsize=4096)
 def _outcomes(rear: int, near: int, far: int) -> bytes:
-    """Return each value's relative outcome between a card behind the car and two cards ahead.
+    """Return the outcome of each card value for a car with these cards behind and ahead of it.
 
-    If ``far`` is ``_NOTHING``, ``near`` is the finish line. If ``rear`` is ``_NOTHING``, the car
+    ``rear`` is the value behind the car, ``near`` and ``far`` are the next two values ahead. If
+    ``far`` is ``_NOTHING``, ``near`` is the finish line. If ``rear`` is ``_NOTHING``, the car
     cannot go back.
     """
     outcomes = bytearray([_STAY]) * WIDTH
@@ -47,9 +48,9 @@ def _outcomes(rear: int, near: int, far: int) -> bytes:
         one = apart <= (_FINISH_WITHIN if last else _FIRST_WITHIN)
         two = not last and beyond <= _SECOND_WITHIN
         if value == DEUCE and not last:
-            # A deuce may act as a joker, so the card ahead is always open. As a 2 it reaches the
-            # second card only at distance 1. The rear card is never closer, since no track card
-            # is a 2, so a deuce never goes back.
+            # A deuce may act as a joker, so it can always move the car one card ahead. As a 2 it
+            # reaches the second card only at distance 1. It never sends a car back: no track card
+            # is a 2, so the card behind is never closer in value.
             outcomes[value] = _EITHER if two else _ONE
             continue
         if rear != _NOTHING:
@@ -68,10 +69,11 @@ def _outcomes(rear: int, near: int, far: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def plan_of(values: tuple[int, ...], pit: int, *, missed: bool) -> bytes:
-    """Return all outcomes on a track; item ``at * WIDTH + value`` is that of ``value`` at ``at``.
+    """Return the outcomes of all draws on a track, at index ``at * WIDTH + value``.
 
-    ``values`` are the line's value and the ring's values; the line also follows the last card.
-    ``pit`` is the pit-stop card's value, ``missed`` the option of missed shifts.
+    ``at`` is the car's position and ``value`` the drawn card's. ``values`` has the value of the
+    start/finish card, then those of the ring. ``pit`` is the value of the pit-stop card.
+    ``missed`` is the option that cars can go back.
     """
     road = (*values, values[0], _NOTHING)
     plan = bytearray()

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def where_in(race: Race, position: int) -> Message:
-    """Return a position of this race in words: “the 9”, “the finish line”."""
+    """Return a position of this race in words, such as “the 9” or “the finish line”."""
     values = race.track.values
     return where(position, values[position % HOME])
 
 
 def gathering(report: Report, race: Race) -> None:
-    """Report that the stock is empty and all piles become the new stock."""
+    """Report that the stock is empty and that all drawn cards become the new stock."""
     if report is NO_REPORT:
         return
     piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
@@ -33,14 +33,14 @@ def gathering(report: Report, race: Race) -> None:
 
 
 def drawn(report: Report, race: Race, card: int, leads: int) -> None:
-    """Report that the seat to act turns up a card, and the outcome ``leads`` for its car."""
+    """Report the drawn card of the seat to act, and its outcome ``leads`` for the car."""
     if report is NO_REPORT:
         return
     seat, value = race.turn, VALUES[card]
     car = race.cars[seat - 1]
     code = CODES[card]
     turned: dict[str, Any] = {"from": "stock", "to": "drawn", "card": card_view(code)}
-    if leads != PIT:  # after a pit stop the card's pile is face down, so no card is named
+    if leads != PIT:  # in the pit stop, the pile is face down: do not name its card
         turned["things"] = [f"card:{code}"]
     drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
     report.events.append(Event("flip", turned, drew, reveals=True))
@@ -75,7 +75,7 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
 
 
 def chosen(report: Report, race: Race, position: int) -> None:
-    """Report that the seat to act drives to its chosen position."""
+    """Report that the seat to act drives to the position that it chose."""
     if report is NO_REPORT:
         return
     if position == HOME:
@@ -88,7 +88,7 @@ def chosen(report: Report, race: Race, position: int) -> None:
 
 
 def waited(report: Report, race: Race, seat: int) -> None:
-    """Report that a seat has lost a turn."""
+    """Report that a seat loses a turn in the pit stop."""
     if report is NO_REPORT:
         return
     left = race.waits[seat - 1]
@@ -104,7 +104,7 @@ def ended(report: Report, race: Race) -> None:
 
 
 def verdict(race: Race) -> Message:
-    """Return the sentence about the race's result."""
+    """Return a sentence about the result of the race."""
     over = race.over
     assert over is not None
     order = sorted(range(1, race.seats + 1), key=lambda seat: over.places[seat - 1])
@@ -139,11 +139,11 @@ def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool 
 
 
 def _turned(value: int) -> Message | str:
-    """Return the shortest name of a card that was turned up."""
+    """Return the shortest name of a drawn card."""
     return bare(value) if value == JOKER else sign(value)
 
 
 def _to_pile(report: Report, seat: int, code: str) -> None:
-    """Report that the drawn card moves onto the seat's pile."""
+    """Report that the drawn card goes onto the seat's pile."""
     data = {"things": [f"card:{code}"], "from": "drawn", "to": f"pile:{seat}"}
     report.events.append(Event("slide", data))

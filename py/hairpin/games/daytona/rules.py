@@ -27,12 +27,12 @@ _TO: Final = tuple(f"to {rank(value)}" for value in range(KING + 1))
 
 
 def actors(race: Race) -> tuple[int, ...]:
-    """Return the seat to draw or to choose; none once the race is over."""
+    """Return the seat that must draw or choose; empty once the race is over."""
     return () if race.over is not None else (race.turn,)
 
 
 def moves(race: Race, seat: int) -> list[str]:
-    """Return the legal moves of the seat to act: a draw, or a choice's two cards, nearer first."""
+    """Return the legal moves: to draw, or to choose one of two cards ahead, the nearer first."""
     if race.over is not None or seat != race.turn:
         return []
     if race.card == NONE:
@@ -42,26 +42,26 @@ def moves(race: Race, seat: int) -> list[str]:
 
 
 def value_at(race: Race, position: int) -> int:
-    """Return the value of the card at a position; the line is at 0 and at ``HOME``."""
+    """Return the value of the card at a position; 0 and ``HOME`` are the start/finish card."""
     track = race.track
     return VALUES[track.line if position in (0, HOME) else track.ring[position - 1]]
 
 
 def to(race: Race, position: int) -> str:
-    """Return the move that takes a car to a position; it names the value of the card there."""
+    """Return the move that drives to a position; it contains the value of the card there."""
     return _TO[value_at(race, position)]
 
 
 def aim(race: Race, move: str) -> int:
-    """Return the position that the legal choice ``move`` leads to."""
+    """Return the position to which a legal choice leads."""
     near = race.cars[race.turn - 1] + 1
     return near if move == to(race, near) else near + 1
 
 
 def draw(race: Race, at: int, report: Report = NO_REPORT) -> None:
-    """Turn up the top card of the stock for the seat to act, and carry it out.
+    """Turn over the top card of the stock for the seat to act, and carry it out.
 
-    A card with a choice stays on the table as ``race.card``; any other ends the turn.
+    If the card gives a choice, it stays on the table as ``race.card``; otherwise the turn ends.
     """
     race.at = at
     seat = race.turn
@@ -86,7 +86,7 @@ def draw(race: Race, at: int, report: Report = NO_REPORT) -> None:
 
 
 def choose(race: Race, move: str, at: int, report: Report = NO_REPORT) -> None:
-    """Drive the car of the seat to act to the card it chose, and end the turn."""
+    """Drive the car of the seat to act to the chosen card, and end the turn."""
     race.at = at
     seat, position = race.turn, aim(race, move)
     events.chosen(report, race, position)
@@ -99,7 +99,7 @@ def choose(race: Race, move: str, at: int, report: Report = NO_REPORT) -> None:
 
 
 def _gather(race: Race) -> None:
-    """Shuffle all piles into a new stock, including those of waiting and finished cars."""
+    """Shuffle all drawn cards into a new stock, including those of waiting and finished cars."""
     for pile in race.piles:
         race.stock += pile
         pile.clear()
@@ -107,7 +107,7 @@ def _gather(race: Race) -> None:
 
 
 def _last_home(race: Race, seat: int, report: Report) -> bool:
-    """Record that a car is home; end the race and return True if one car is left on the track."""
+    """Record that a car finishes; if only one car is left, end the race and return True."""
     race.home.append(seat)
     if len(race.home) < race.seats - 1:
         return False
@@ -117,7 +117,7 @@ def _last_home(race: Race, seat: int, report: Report) -> bool:
 
 
 def _go_on(race: Race, report: Report) -> None:
-    """Pass the turn to the next seat that may draw; waiting seats on the way lose a turn."""
+    """Pass the turn to the next seat that may draw; seats that must wait lose a turn on the way."""
     cars, waits, seats = race.cars, race.waits, race.seats
     i = race.turn - 1
     while True:

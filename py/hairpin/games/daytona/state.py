@@ -24,11 +24,11 @@ NONE: Final = -1  # no card
 class Race(State):
     """One race.
 
-    ``first`` is the seat that began, ``turn`` the seat to act. ``card`` is a drawn card that waits
-    for a choice, else ``NONE``. ``stock`` has its top card last. Per seat, ``piles`` are the drawn
-    cards, ``cars`` the positions, and ``waits`` the turns still to lose. ``home`` lists the
-    finished seats in order. ``missed`` and ``last`` are options. ``plan`` has the outcome of each
-    draw on ``track``.
+    ``first`` is the seat that began, ``turn`` the seat to act. ``card`` is a drawn card whose
+    player must still choose a destination, else ``NONE``. ``stock`` has its top card last. Per
+    seat, ``piles`` has the drawn cards, ``cars`` the position, and ``waits`` the turns still to
+    lose. ``home`` lists the finished seats in order. ``missed`` and ``last`` are options.
+    ``plan`` has the outcome of each draw on ``track``.
     """
 
     __slots__ = (
@@ -79,7 +79,7 @@ class Race(State):
         return other
 
     def outcome(self) -> Result:
-        """Return places and points for when only one car is left on the track."""
+        """Return places and points at the end, when only one car is still on the track."""
         order = [*self.home, *(s for s in range(1, self.seats + 1) if s not in self.home)]
         places, scores = [0] * self.seats, [0] * self.seats
         for place, seat in enumerate(order, 1):
@@ -89,12 +89,12 @@ class Race(State):
         return Result(Reason.FINISH, tuple(places), tuple(scores))
 
     def given_up(self, seat: int) -> Result:
-        """Return places and points if ``seat``, one of two, gives up; that seat gets no points."""
+        """Return places and points if ``seat`` gives up in a race of two; it gets no points."""
         places = (2, 1) if seat == 1 else (1, 2)
         return Result(Reason.RESIGN, places, tuple(POINTS[0] * (2 - place) for place in places))
 
     def ends(self) -> list[Result | None]:
-        """Return the results that are possible at this point; None means that the race goes on."""
+        """Return the results possible in this state; None stands for a race that goes on."""
         if len(self.home) == self.seats - 1:
             return [self.outcome()]
         return [None, *(self.given_up(seat) for seat in (1, 2))] if self.seats == 2 else [None]

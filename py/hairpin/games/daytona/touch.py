@@ -12,10 +12,10 @@ from .view import CHOICE_BUTTONS, DRAW_BUTTON
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-    """Return the touches that play a move, each a tuple of ids.
+    """Return all ways to touch a move, each a tuple of ids.
 
-    A draw: the button or the stock. A choice: the card to drive to, or its button; the finish is
-    the start/finish card.
+    To draw, touch the button or the stock. To choose, touch the card to drive to or its button;
+    the finish is the start/finish card.
     """
     if move == DRAW:
         return [(DRAW_BUTTON,), ("stock",)]
@@ -25,7 +25,7 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def lead(race: Race, seat: int, touched: tuple[str, ...]) -> Message | None:
-    """Return the sentence about the touched move; None before the first touch."""
+    """Return a sentence about the touched move; None if nothing is touched."""
     if not touched:
         return None
     if race.card == NONE:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-LENGTH: Final = 14  # cards in the ring, the start/finish card not counted
+LENGTH: Final = 14  # cards in the ring, without the start/finish card
 _MOST_ALIKE: Final = 2
 _FINISH_LOW, _FINISH_HIGH, _FINISH_APART = 3, 11, 2
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The cards of a track: ``line`` is start and finish, ``ring`` has cards 1 … 14."""
+    """The cards of a track: start/finish card (``line``), ring cards 1 … 14, and pit-stop card."""
 
     line: int
     ring: tuple[int, ...]
@@ -34,19 +34,20 @@ class Track:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The value of the line, then of each card of the ring."""
+        """The value of the start/finish card, followed by the values of the ring."""
         return (VALUES[self.line], *(VALUES[card] for card in self.ring))
 
 
 def free_values(values: Iterable[int]) -> set[int]:
-    """Return the values for a pit-stop card that no card of ``values`` has."""
+    """Return the values that a pit-stop card may have: all except those in ``values``."""
     return set(TRACK_VALUES).difference(values)
 
 
 def finish_values(ring: Sequence[int]) -> list[int]:
-    """Return the legal values of a start/finish card after a whole ring.
+    """Return the values that the start/finish card may have after a complete ring.
 
-    The value is 3 … 11, more than 2 away from cards 13 and 14, and leaves one for the pit stop.
+    The value is 3 … 11 and differs by more than 2 from ring cards 13 and 14. At least one other
+    value stays free for the pit-stop card.
     """
     before, last = ring[-2:]
     free = free_values(ring)
@@ -66,7 +67,7 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
     if ring and ring[-1] == value:
         return False
     if len(ring) + 1 < len(TRACK_VALUES):
-        return True  # fewer cards than values: at least one value is free for the pit stop
+        return True  # fewer cards than values: the pit stop still has a free value
     laid = (*ring, value)
     if len(laid) < LENGTH:
         return bool(free_values(laid))
@@ -74,7 +75,7 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
 
 
 def pit_values(values: Iterable[int], old: int | None = None) -> set[int]:
-    """Return the legal values of the pit-stop card; without ``old`` unless it is the only one."""
+    """Return the legal values of the pit-stop card; ``old`` is legal only if no other value is."""
     free = free_values(values)
     return free - {old} or free if old is not None else free
 
@@ -96,7 +97,7 @@ def _legal(values: tuple[int, ...], pit: int) -> bool:
 
 
 class _Dealer:
-    """Deals cards one by one and sets aside those that do not fit."""
+    """Deals cards one by one, and sets a card aside if it does not fit."""
 
     def __init__(self, cards: list[int], chance: Chance) -> None:
         self.chance = chance
@@ -105,7 +106,7 @@ class _Dealer:
         self.skipped: list[int] = []
 
     def deal(self, fits: Callable[[int], bool]) -> int:
-        """Return the next card whose value ``fits``."""
+        """Return the next card whose value passes the test ``fits``."""
         while True:
             while self.cards:
                 card = self.cards.pop()
@@ -125,9 +126,9 @@ class _Dealer:
 
 
 def lay(chance: Chance, old_pit: int | None = None) -> tuple[Track, list[int]]:
-    """Return a new track from two whole packs, and the stock.
+    """Lay a new track from two whole packs; return the track and the stock.
 
-    ``old_pit`` is the pit stop's value in the previous race.
+    ``old_pit`` is the value of the pit-stop card in the previous race.
     """
     dealer = _Dealer(list(range(len(VALUES))), chance)
     cards: list[int] = []
@@ -143,7 +144,7 @@ def lay(chance: Chance, old_pit: int | None = None) -> tuple[Track, list[int]]:
 
 
 def keep(track: Track, chance: Chance) -> tuple[Track, list[int]]:
-    """Return the track with a new pit-stop card, of another value if possible, and the stock."""
+    """Replace the pit-stop card, by another value if possible; return the track and the stock."""
     laid = {track.line, *track.ring}
     dealer = _Dealer([card for card in range(len(VALUES)) if card not in laid], chance)
     free = pit_values(track.values, VALUES[track.pit])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DRAW_BUTTON = "button:draw"
 CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
-_NEARLY = LENGTH - 1  # from this position on, a car may finish with its next card
+_NEARLY = LENGTH - 1  # from this position on, the next card can take a car over the finish
 
 
 def paint(observation: Mapping[str, Any]) -> View:
@@ -76,7 +76,7 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
-    """Return the draw button, or a button per destination for thumbs far from the track."""
+    """Return the draw button, or a button per destination for players far from the track's cards."""
     if observation["over"] is not None:
         return []
     if observation["card"] is None:
@@ -115,13 +115,13 @@ def _value(observation: Mapping[str, Any], position: int) -> int:
 
 
 def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
-    """Return all cards of the track; those that the next draw can reach show their odds."""
+    """Return all cards of the track; cards that the next draw can reach show its odds."""
     spaces = [_space(observation, position) for position in range(HOME)]
     for position, way in reach(observation).items():
         percent = round(100 * way.cards / way.of)
         values = listed(way.values)
         name = where(position, _value(observation, position))
-        # A car that finishes leaves the line, but the line still shows the odds to finish.
+        # A car that finishes leaves the track, so the start/finish card shows the odds to finish.
         spaces[position % HOME]["reach"] = {
             "text": printed(way.values),
             "note": say("daytona.reach.note", percent=percent),
@@ -163,7 +163,7 @@ def _podium_words(observation: Mapping[str, Any], rank: int) -> Message:
 
 
 def _stock(observation: Mapping[str, Any]) -> ZoneView:
-    """Return the stock as a back with the number of cards; their order is hidden."""
+    """Return the stock: a card back with the number of cards; their order is hidden."""
     back: CardView = {
         "id": "stock:top",
         "face": "back",
@@ -181,7 +181,7 @@ def _stock(observation: Mapping[str, Any]) -> ZoneView:
 
 
 def _pile(observation: Mapping[str, Any], seat: int) -> ZoneView:
-    """Return a seat's drawn cards, the last on top; face down while its car is in the pit."""
+    """Return the pile of a seat's drawn cards, the last on top; face down during a pit stop."""
     cards: list[str] = observation["piles"][seat - 1]
     shown: list[CardView] = [card_view(code) for code in cards[-1:]]
     says = say("daytona.zone.pile.say", who=Seat(seat), n=len(cards))

@@ -99,9 +99,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """Return a candidate for each of the best moves, with the best way to play it; the best
-    first.
-    """
+    """Return the best way of each move as a candidate; the best of the moves comes first."""
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)

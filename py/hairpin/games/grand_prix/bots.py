@@ -59,8 +59,9 @@ class Table:
             self.draft = carry_out(self.circuit, self.rules.laps, self.field, card, choices)
 
     def ways(self) -> Iterator[tuple[str, Way]]:
-        """Yield every way to carry out every card of the hand, or to finish the draft if one is
-        open.
+        """Yield every way to carry out every card of the hand.
+
+        Within a draft, every way to finish it.
         """
         laps = self.rules.laps
         if self.draft is not None:

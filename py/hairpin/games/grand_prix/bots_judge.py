@@ -119,8 +119,9 @@ class Judge:
     # --- roads -------------------------------------------------------------------------------
 
     def distances(self, field: Field) -> list[tuple[int, int]]:
-        """Return (car, distance to go) of each racing car, in eighths of a step; blocks add to
-        it.
+        """Return (car, distance to go) of each racing car, in eighths of a step.
+
+        Blocks add to the distance.
         """
         road, taken, laps, stuck, look = (
             self.road,

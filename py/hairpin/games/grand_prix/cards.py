@@ -123,8 +123,10 @@ def teams(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def own_cards(team: tuple[int, ...]) -> list[str]:
-    """Return the cards a seat gets with a team: tens for its cars, and a switch of two of its
+    """Return the cards that come with a team: its cars' tens, and the switch card for two of its
     cars.
+
+    In a race of two seats each team has three cars, of which two are a pair.
     """
     found = [tens()[car].code for car in team]
     # With two seats one switch card names cars of different teams; it is dealt like other cards.

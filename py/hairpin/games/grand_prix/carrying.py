@@ -100,8 +100,9 @@ def begin(
 
 
 def choices_of(draft: Draft) -> list[str]:
-    """Return the options of the open choice: lanes, the car's own first, or cars; none at the
-    end.
+    """Return the options of the open choice: cars, or lanes with the car's own first.
+
+    [] at the end.
     """
     if draft.reach is not None:
         own = draft.field.lane[draft.car]

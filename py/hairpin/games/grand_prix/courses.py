@@ -29,8 +29,8 @@ CACHED: Final = 512  # suggested courses in the cache; the page asks for the sam
 
 
 class Decision(NamedTuple):
-    """A choice within a card: the possible ``choices`` (as in moves), and the index of the taken
-    one.
+    """A choice within a card: the possible ``choices`` (as in moves), and the index of the one
+    taken.
 
     ``things`` are the ids of the things to touch, one for each choice. ``car`` is the car whose
     lane is chosen; it is -1 if the choice is the car of a white line.
@@ -147,8 +147,9 @@ def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
 
 
 def read(race: Race, seat: int, touched: Sequence[str]) -> Course | None:
-    """Return the course for a touched card and more touches; None if a touch fits no open
-    decision.
+    """Return the course for a touched card and later touches.
+
+    None if a touch fits no open decision.
     """
     found = _read_settled(race, seat, touched)
     return None if found is None else found[0]
@@ -174,8 +175,9 @@ def _open_decision(course: Course, settled: int, thing: str) -> int | None:
 
 
 def _with_answer(race: Race, seat: int, course: Course, i: int, thing: str) -> Course:
-    """Return the course with ``thing`` as the answer to decision ``i``; later ones are
-    suggestions.
+    """Return the course with ``thing`` as the answer to decision ``i``.
+
+    Later decisions are suggested anew.
     """
     decision = course.decisions[i]
     choice = decision.choices[decision.things.index(thing)]

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 
 def offered(seen: Seen) -> list[ButtonView]:
-    """Return the buttons that the viewer sees; buttons for a draft's choices only its player
-    sees.
+    """Return the buttons that the viewer sees.
+
+    Only the player of a draft sees buttons for its choices.
     """
     observation = seen.observation
     phase, viewer = observation["phase"], observation["viewer"]
@@ -181,8 +182,8 @@ def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int,
 
 
 def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
-    """Return the steps that the player's cars and other cars lose after a choice, to the last
-    line.
+    """Return the steps lost by the player's cars and by other cars after a choice, later lines
+    included.
     """
     runs: list[Run] = []
     then = draft.copy()

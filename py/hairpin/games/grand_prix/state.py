@@ -105,8 +105,9 @@ class Race(State):
         self.gave: list[list[str]] = [[] for _ in range(seats)]
 
     def copy(self) -> Race:
-        """Return an independent copy; it shares the lists about the last shuffle: they never
-        change.
+        """Return an independent copy.
+
+        It shares the lists about the last shuffle, which never change.
         """
         other = Race.__new__(Race)
         other.seats = self.seats

@@ -82,7 +82,8 @@ def idle(card: str, racing: Collection[int]) -> bool:
 def poorest(
     hand: Iterable[str], team: Container[int], racing: Collection[int], count: int
 ) -> list[str]:
-    """Return the ``count`` cards of a hand that help a team least; a switch card helps by 0
-    steps.
+    """Return the ``count`` cards of a hand that help a team least.
+
+    A switch card counts as 0 steps.
     """
     return sorted(hand, key=lambda card: (use(card, team, racing), -order()[card]))[:count]
