@@ -30,7 +30,7 @@ SCRIPT = ROOT / "bench" / "env_play.py"
 #: The aimed ratio to PettingZoo's card games.
 TIMES = 5.0
 
-# Name -> its rounds.
+# Name of the environment -> measurements of each round.
 Rounds = dict[str, list[dict[str, float]]]
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 CLIMBS, PATIENCE = 3, 60
-RACES = 300  # per circuit
+RACES = 300  # races per circuit
 #: The targets for circuits and deck: cars that finish, movement lost (%), most wins of a team (%).
 CARS_IN, LOST, TEAM = (4.8, 5.6), (10.0, 25.0), 40.0
 MOST = 50.0  # ms to list the ways of a card in a browser

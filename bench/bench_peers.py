@@ -30,7 +30,7 @@ SCRIPT = ROOT / "bench" / "peer_play.py"
 #: The aimed ratio of Daytona to ``crazy_eights``, and of Pursuit to the games in Python.
 DAYTONA, PURSUIT = 1.0, 2.0
 
-# Game -> its rounds.
+# Game -> measurements of each round.
 Rounds = dict[str, list[dict[str, float]]]
 
 

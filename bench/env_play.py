@@ -92,7 +92,7 @@ def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list
     plays = {name: tables(name) if bare else agents(name) for name in names}
     luck = random.Random(1)
     for play in plays.values():
-        play(luck)  # imports, caches
+        play(luck)  # loads modules and fills caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for turn in range(rounds):
         # Each round begins at another game, so that no game always follows the same neighbour.

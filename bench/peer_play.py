@@ -90,7 +90,7 @@ def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list
     """By game, per round: decisions per second, all steps per second, steps per game."""
     plays = {name: ours(name) if name in OURS else theirs(name) for name in names}
     for play in plays.values():
-        play(random.Random(0), 0)  # imports, caches
+        play(random.Random(0), 0)  # loads modules and fills caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     luck, number = random.Random(1), 0
     for turn in range(rounds):

@@ -105,7 +105,7 @@ def parser() -> Parser:
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="the game; not with --record")
     _table(play, f"{PERSON},bot:gus")
-    lab.bots(play, "they take the last seats; not in real time and not with --json")
+    lab.bots(play, "external bots take the last seats")
     play.add_argument("--names", metavar="NAME,NAME…", help="the names of the players")
     play.add_argument("--seed", metavar="TEXT", help="the seed of all luck (default: random)")
     play.add_argument("--record", metavar="FILE", help="continue a saved game")
@@ -114,7 +114,7 @@ def parser() -> Parser:
 
     today = command(
         "today",
-        "play the race of the day in the terminal",
+        "play the daily race in the terminal",
         "hairpin today --date 2026-11-23",
         "The race depends only on the date, by default this computer's date, and is the same "
         "everywhere. "
@@ -131,7 +131,7 @@ def parser() -> Parser:
         "hairpin simulate turbo-duel --games 100 --seats bot:vera,bot:gus --swap",
         "Each game depends only on its seed, settings and seats, not on the number of "
         "workers. With --json each game is a record that “hairpin replay” reads; the summary "
-        "then goes to the error channel.",
+        "then goes to standard error.",
     )
     lab.simulate(simulate, _table, _count)
     _colour(simulate)

@@ -125,7 +125,7 @@ def test_a_failed_check_reports_the_game_with_the_fault(
     assert (again.seed, len(again.seats)) == (line["seed"], 2)
     assert again.n > 0
     assert line["settings"].items() <= again.settings.items()
-    # The same in words, and the named command finds the fault again.
+    # Without --json the fault is printed in words, and the printed command finds it again.
     assert main(["check", "hill-climb", "--seats", "2"]) == 1
     printed = capsys.readouterr().out
     assert printed.splitlines()[-1] == line["record"]

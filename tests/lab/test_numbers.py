@@ -26,40 +26,40 @@ GOLDEN = ROOT / "tests" / "golden"
 READ: dict[str, dict[str, int | str]] = {
     "daytona/missed-off": {
         "draws": 18,
-        "choice": 5,  # 7, 9, 11, 13, 21
-        "choice.deuce": 1,  # 8
-        "chose.far": 2,  # 9, 11
+        "choice": 5,  # log lines 7, 9, 11, 13, 21
+        "choice.deuce": 1,  # log line 8
+        "chose.far": 2,  # log lines 9, 11
         "chose.near": 3,
-        "on.one": 6,  # 1, 4, 7, 13, 17, 21
-        "on.two": 9,  # 2, 9, 11, 14, 15, 16, 19, 22, 23
-        "stayed": 2,  # 3, 18
+        "on.one": 6,  # log lines 1, 4, 7, 13, 17, 21
+        "on.two": 9,  # log lines 2, 9, 11, 14, 15, 16, 19, 22, 23
+        "stayed": 2,  # log lines 3, 18
         "pit": 1,
-        "waited": 2,  # 7, 9
-        "again": 2,  # 8, 10
+        "waited": 2,  # log lines 7, 9
+        "again": 2,  # log lines 8, 10
         "lead": 1,
-        "home.two": 1,  # 23
+        "home.two": 1,  # log line 23
         "won.order.2": "1",
     },
     "daytona/rebuild": {
-        "joker": 2,  # 7, 26
-        "deuce": 3,  # 5, 12, 46
-        "fell": 7,  # 11, 15, 17, 21, 37, 43, 44
-        "pit": 5,  # 6, 8, 16, 27, 34
+        "joker": 2,  # log lines 7, 26
+        "deuce": 3,  # log lines 5, 12, 46
+        "fell": 7,  # log lines 11, 15, 17, 21, 37, 43, 44
+        "pit": 5,  # log lines 6, 8, 16, 27, 34
         "waited": 10,
     },
     "grand-prix/joker": {
         "cards": 35,
         "card.ten": 6,
-        "card.white": 2,  # 75, 104
-        "card.joker": 1,  # 27
-        "card.switch": 1,  # 125
-        "card.nothing": 4,  # 124, 126, 127, 128
-        "blocked": 9,  # 26, 55, 66, 71, 74 twice, 108 twice, 112
-        "blocked.still": 4,  # 55, 74, 108, 112
-        "lost": 24,  # 2 + 6 + 1 + 5 + 2 + 1 + 1 + 1 + 5
-        "line.skipped": 21,  # 1 + 1 + 3 + 4 + 4 + 1 + 2 + 4 + 1, from 91 on
+        "card.white": 2,  # log lines 75, 104
+        "card.joker": 1,  # log line 27
+        "card.switch": 1,  # log line 125
+        "card.nothing": 4,  # log lines 124, 126, 127, 128
+        "blocked": 9,  # log lines 26, 55, 66, 71, 74 twice, 108 twice, 112
+        "blocked.still": 4,  # log lines 55, 74, 108, 112
+        "lost": 24,  # sum over the log: 2 + 6 + 1 + 5 + 2 + 1 + 1 + 1 + 5
+        "line.skipped": 21,  # sum over the log: 1 + 1 + 3 + 4 + 4 + 1 + 2 + 4 + 1, from 91 on
         "finished": 5,
-        "through": 2,  # after 120
+        "through": 2,  # from line 120
         "best": 300,
         "worst": 60,
         "won.claim.2": 1,
@@ -67,26 +67,26 @@ READ: dict[str, dict[str, int | str]] = {
     },
     "pursuit/passing": {
         "turns": 10,
-        "take.discard": 3,  # 3, 12, 21
+        "take.discard": 3,  # log lines 3, 12, 21
         "take.stock": 7,
-        "chains": 4,  # 6, 19, 22, 25
-        "chain.cards": 13,  # 3 + 3 + 2 + 5
+        "chains": 4,  # log lines 6, 19, 22, 25
+        "chain.cards": 13,  # sum over the log: 3 + 3 + 2 + 5
         "chain.longest": 5,
         "chain.farthest": 4,
-        "chain.end": 1,  # 22
+        "chain.end": 1,  # log line 22
         "idle": 6,
         "passed": 3,
         "catch.through": 1,
         "won.order.2": "1",
     },
     "racing-demon/piles": {
-        "move.turn": 3,  # 3, 4, 8
-        "stacked": 3,  # 1, 5, 7
+        "move.turn": 3,  # log lines 3, 4, 8
+        "stacked": 3,  # log lines 1, 5, 7
         "stacked.line": 2,
         "stacked.turned": 1,
-        "laddered.line": 3,  # 2, 6, 10
-        "laddered.turned": 1,  # 9
-        "laddered.pile": 1,  # 11
+        "laddered.line": 3,  # log lines 2, 6, 10
+        "laddered.turned": 1,  # log line 9
+        "laddered.pile": 1,  # log line 11
         "out.won": 1,
         "best": 10,
         "worst": -14,
@@ -94,30 +94,30 @@ READ: dict[str, dict[str, int | str]] = {
         "ms": 58348,
     },
     "racing-demon/stuck": {
-        "say.racing-demon.told.rotated.asked": 6,  # 9, 19, 25, 50, 54, 58
+        "say.racing-demon.told.rotated.asked": 6,  # log lines 9, 19, 25, 50, 54, 58
         "reason.stuck": 1,
     },
     "turbo-duel/example": {
         "entries": 58,
         "bomb": 11,
-        "bomb.wasted": 3,  # 13, 32, 45
-        "bomb.under": 1,  # 22
-        "hit": 1,  # 46
-        "again": 1,  # 48
+        "bomb.wasted": 3,  # log lines 13, 32, 45
+        "bomb.under": 1,  # log line 22
+        "hit": 1,  # log line 46
+        "again": 1,  # log line 48
         "card.H": 5,
         "copy": 5,
-        "copy.none": 3,  # 6, 21, 29
-        "copy.back": 1,  # 35
-        "copy.on": 1,  # 42
-        "back.none": 2,  # 3, 8
-        "recall.0": 2,  # 1, 17
-        "recall.1": 3,  # 37, 47, 52
-        "recall.2": 4,  # 6, 12, 23, 57
-        "scrap.none": 4,  # 19, 25, 30, 36
-        "swap.none": 2,  # 49, 54
+        "copy.none": 3,  # log lines 6, 21, 29
+        "copy.back": 1,  # log line 35
+        "copy.on": 1,  # log line 42
+        "back.none": 2,  # log lines 3, 8
+        "recall.0": 2,  # log lines 1, 17
+        "recall.1": 3,  # log lines 37, 47, 52
+        "recall.2": 4,  # log lines 6, 12, 23, 57
+        "scrap.none": 4,  # log lines 19, 25, 30, 36
+        "swap.none": 2,  # log lines 49, 54
         "say.turbo-duel.rebuilt": 11,
-        "rebuilt.scrap": 5,  # 14, 19, 25, 30, 36
-        "lead": 2,  # 10, 27
+        "rebuilt.scrap": 5,  # log lines 14, 19, 25, 30, 36
+        "lead": 2,  # log lines 10, 27
         "margin": 2,
         "won.order.1": "1",
     },

@@ -60,7 +60,7 @@ def test_means_have_the_normal_interval() -> None:
     assert figure.low == pytest.approx(2.25 - 1.96 * (4.25 / 4) ** 0.5)
     assert figure.high == pytest.approx(2.25 + 1.96 * (4.25 / 4) ** 0.5)
     assert mean({"1": 1}, 100).low == 0  # counts are never negative
-    low = mean({"-1": 1, "1": 1}, 100).low  # points may be
+    low = mean({"-1": 1, "1": 1}, 100).low  # points may be negative
     assert low is not None
     assert low < 0
     assert mean({"7": 1}, 1) == (7, None, None)

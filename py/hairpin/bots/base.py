@@ -36,5 +36,5 @@ def decide(
         if best.final or best.nodes >= nodes:
             break
     if best is None:
-        raise RuntimeError("a bot thought of no move")
+        raise RuntimeError("the thinker found no move")
     return best

@@ -96,7 +96,7 @@ class Thinking:
     def move(self) -> str:
         """The best move found. Raises ``RuntimeError`` before the first thought."""
         if self.best is None:
-            raise RuntimeError("a bot thought of no move")
+            raise RuntimeError("the thinker has found no move yet")
         return self.best.move
 
 

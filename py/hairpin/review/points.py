@@ -72,7 +72,7 @@ def outlook_of(
         if found.final or steps <= 0:
             break
     if found is None:
-        raise RuntimeError("a game foresees nothing")
+        raise RuntimeError("the game gives no outlook")
     return found
 
 

@@ -269,7 +269,7 @@ class Cluster(Executor):
         if work.handed is not handed or work.wanted.done():
             return
         if handed.cancelled():
-            work.handed = None  # lost with the scheduler
+            work.handed = None  # the scheduler is gone, so submit it again
             return
         error = handed.exception()
         if error is not None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-    # Results by seats and seed.
+    # (seats, seed) -> result of the game.
     Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
 
 
@@ -172,7 +172,7 @@ class Pair:
 
     @property
     def over(self) -> Sequence[Job]:
-        """The games that count."""
+        """The games up to the last look: only these count."""
         return self.jobs[: 2 * self._deals]
 
     @property

@@ -33,7 +33,7 @@ WHOLE: Final = 4  # half wins in a deal: two games
 #: Large stakes find a large difference in a few deals, small ones a difference of a hundredth in
 #: many thousands.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # coins that refute a mean: one over half of 5 %
+PROOF: Final = 40  # coins that refute a mean: 1 / (5 % / 2)
 FIRST: Final = 8  # deals before the first look, and the fewest between two looks
 STEPS: Final = 60  # halvings that find a bound
 

@@ -183,7 +183,7 @@ class _Noted:
 
 def _in_turn() -> Thinker:
     """Never called: in turns the terminal itself asks an external bot."""
-    raise AssertionError("the session plays for external bots in real time alone")
+    raise AssertionError("in turns the terminal itself asks external bots")
 
 
 def with_bots(

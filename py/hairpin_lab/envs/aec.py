@@ -161,7 +161,7 @@ class _Checked(OrderEnforcingWrapper):
 
     def __init__(self, env: TableEnv) -> None:
         super().__init__(env)
-        # As in the bare environment.
+        # Refused before the first reset, then replaced by the method of the bare environment.
         self.last: Callable[..., Any] = _too_early
 
     @property

@@ -77,7 +77,7 @@ class Rendered:
         """Set the table to show, its viewer and the mode. Raises ``ValueError`` for an unknown
         mode."""
         if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
+            raise ValueError(f"render_mode must be human or ansi, not {render_mode!r}")
         self.table, self.viewer, self.render_mode = table, viewer, render_mode
 
     def render(self) -> str | None:

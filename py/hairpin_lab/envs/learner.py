@@ -58,7 +58,7 @@ class LearnerEnv(Rendered, gymnasium.Env):
         if own is None or not 1 <= own <= len(others) + 1:
             raise ValueError(f"seat must be a number from 1 to {len(others) + 1}, not {seat!r}")
         if game == "racing-demon" and not options.setdefault("calm", True):
-            raise ValueError("a learner plays the calm form of Racing Demon")
+            raise ValueError("a learner must play the calm form of Racing Demon")
         sitting = [BOT + each for each in others]
         sitting.insert(own - 1, PERSON)
         self.set_view(Table(game, sitting, options), own if viewer is None else viewer, render_mode)

@@ -44,7 +44,7 @@ class ParallelDemon(Seated, ParallelEnv):
     ) -> None:
         self.set_view(Table("racing-demon", seats, options), viewer, render_mode)
         if not self.table.real_time:
-            raise ValueError("the calm form is played in turn: env is for that")
+            raise ValueError("parallel_env plays in real time; use env for the calm form")
         self.metadata = {
             "render_modes": list(MODES),
             "name": "racing_demon_v0",

@@ -51,7 +51,7 @@ def key(observation: Mapping[str, Any]) -> str:
     """The key of an observation whose seat must choose between two cards. Raises ``ValueError`` for
     any other."""
     if observation["card"] is None or observation["over"] is not None:
-        raise ValueError("there is no choice here")
+        raise ValueError("the seat has no choice here")
     me = observation["turn"] - 1
     cars = observation["cars"]
     at = cars[me]

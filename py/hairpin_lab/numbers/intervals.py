@@ -101,7 +101,7 @@ def _at(values: list[tuple[int, int]], rank: int) -> int:
         rank -= count
         if rank <= 0:
             return value
-    raise AssertionError("a rank is one of the games")
+    raise AssertionError("the rank must be at most the number of games")
 
 
 def _ranks(games: int, part: float) -> tuple[int, int]:

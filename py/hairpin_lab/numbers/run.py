@@ -52,8 +52,7 @@ def _silent(_chunk: Chunk, _seconds: float) -> None:
 
 
 def timed(table: Table, number: int) -> tuple[Chunk, float]:
-    """A chunk and the seconds of this process it took. The seconds decide the next table, never the
-    games."""
+    """Play a chunk; return it with the processor seconds, which only decide the next table."""
     start = time.process_time()
     chunk = play(table, number)
     return chunk, time.process_time() - start

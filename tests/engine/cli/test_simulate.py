@@ -31,7 +31,7 @@ def test_any_number_of_workers_gives_the_same_lines(run: Run, spawn: Run) -> Non
     assert one.code == two.code == 0
     assert len(one.lines) == 6
     assert one.out == two.out == default.out
-    assert one.err == two.err  # the summary
+    assert one.err == two.err  # standard error has the summary
     assert run(*RACE, "--json", "--workers", "1", "--seed", "T").out != one.out
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .conftest import Run
 
-WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # in three turns
+WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # seat 1 wins in three turns
 
 
 def test_a_forced_win_is_printed_with_its_line(run: Run) -> None:
@@ -61,7 +61,7 @@ def test_a_position_that_cannot_be_solved_is_refused(run: Run, tmp_path: Path) -
     assert file.read_text("utf-8") == "nonsense"
     run("solve", "turbo-duel", "--turns", "3", "--keep", str(tmp_path / "start.json"))
     other = run("solve", "turbo-duel", WINS, "--keep", str(tmp_path / "start.json"))
-    assert (other.code, "of another position" in other.err) == (2, True)
+    assert (other.code, "for another position" in other.err) == (2, True)
     for bound in (["ABC//", 1, 1, 0, 0, 0, 99, 0, 99, 0], ["x"], 3):
         kept = {"solve": 1, "track": 11, "position": WINS, "within": 1, "bounds": [bound]}
         file.write_text(json.dumps(kept), "utf-8")

@@ -32,7 +32,8 @@ class RacingDemonCounter(Counter[Demon]):
         counts = self.counts
         for event in report.events:
             key = "" if event.say is None else event.say.key
-            counts["late"] += key.startswith("racing-demon.told.late")  # in calm mode
+            # In calm mode a report names late actions; in real time ``late`` counts them.
+            counts["late"] += key.startswith("racing-demon.told.late")
             if key in ("racing-demon.told.stack", "racing-demon.told.ace"):
                 counts["stacked"] += 1
                 counts["stacked." + str(event.data["from"]).partition(":")[0]] += 1
@@ -47,7 +48,7 @@ class RacingDemonCounter(Counter[Demon]):
         card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
         seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
         stack = state.stacks.get(number)
-        if stack is None:  # claimed by a king since
+        if stack is None:  # a king has claimed the Stack since
             claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
             owners = next(one for one in claims if one[rank] == seat)
         else:
