@@ -50,7 +50,7 @@ EARS = """(() => {
             for (const node of document.querySelectorAll(selector)) {
                 const words = node.hidden ? '' : (kind === 'live' ? node : node.querySelector('p') ?? node).textContent.trim();
                 const before = last.get(node);
-                // The same words are news if they stand in a line of their own.
+                // The same text in a new paragraph is a new announcement.
                 if (before && before[0] === words && before[1] === node.firstChild) continue;
                 last.set(node, [words, node.firstChild]);
                 if (!words) continue;

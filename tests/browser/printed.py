@@ -17,7 +17,7 @@ WRONG = """() => {
     }
     for (const node of document.querySelectorAll('button, [role=button], [role=toolbar], [data-do]'))
         if (seen(node)) wrong.push(`pressed: ${node.textContent.trim().slice(0, 30)}`);
-    // What an element hides of its words covers nothing.
+    // The clipped part of a text covers nothing.
     const cut = (node, box) => {
         const clips = node.closest('[data-part=plate-name], [data-plate]')?.getBoundingClientRect() ?? box;
         const [left, right] = [Math.max(box.left, clips.left), Math.min(box.right, clips.right)];
@@ -36,7 +36,7 @@ WRONG = """() => {
     for (const [i, [one, text, a]] of words.entries()) for (const [other, over, b] of words.slice(i + 1)) {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        // Boxes of letters reach a little out of tight lines.
+        // Boxes of letters reach slightly beyond tight lines.
         if (one !== other && wide > 2 && high > 0.4 * Math.min(a.height, b.height)) wrong.push(`${text} on ${over}`);
     }
     return wrong;

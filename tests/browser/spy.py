@@ -20,7 +20,7 @@ _SPY = """(() => {
         read.add(this);
         return data;
     } });
-    // What stands in for Python answers in this way.
+    // Replies of the stand-in for Python.
     const text = Response.prototype.text;
     Response.prototype.text = async function () {
         const told = await text.call(this);
@@ -29,12 +29,12 @@ _SPY = """(() => {
     };
     const inWords = IN_WORDS;
     new MutationObserver(() => {
-        // Home shows small tables of its own.
+        // The home screen has small tables too.
         const host = document.querySelector('[data-part=table-host]');
         const view = host?.querySelector('[data-part=view]');
         if (!view) return;
         const codes = document.documentElement.outerHTML.match(/card:[A-Z0-9*]+/g) ?? [];
-        // The rules, elsewhere on the page, name cards too.
+        // The rules on the page name cards, too.
         const covered = document.querySelector('[data-part=handing]:not([hidden])') !== null;
         const cards = [...new Set([...codes, ...inWords(host.outerHTML)])];
         const state = { viewer: view.dataset.viewer, n: Number(host.dataset.n), covered, cards };

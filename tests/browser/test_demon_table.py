@@ -240,7 +240,7 @@ def test_turned_cards_show_their_indices(open_page: Opener, width: int, height: 
 
 
 CAPS = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-key]')].map((node) => {
-    // Of a button it is a part.
+    // The element found is a part of the button.
     const own = node.querySelector('[data-part=key-cap]');
     const cap = getComputedStyle(own ?? node, '::before');
     const seen = own?.checkVisibility() === false ? 'none' : cap.content;

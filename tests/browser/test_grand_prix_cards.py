@@ -243,7 +243,7 @@ ROOM = """() => {
         if ((onRoad(a) && b.matches('[data-kind="road"]')) || (onRoad(b) && a.matches('[data-kind="road"]'))) return;
         if (over(a, b)) overlaps.push(`${name(a)} ${name(b)}`);
     }));
-    // What lies within the road lies on no car, and on nothing else that is told there.
+    // Texts inside the road cover no car and no other text there.
     const inner = [...host.querySelectorAll('[data-zone="played"] [data-part=card], [data-zone="draft"] [data-part=card], [data-zone^="given:"] [data-part=card]')].filter(seen);
     for (const card of inner) {
         const road = box(host.querySelector('[data-kind="road"]'));
@@ -259,7 +259,7 @@ ROOM = """() => {
             const found = document.elementFromPoint(x, y);
             return found !== null && node.contains(found);
         };
-        // The longest piece of any of some lines that is its own, across and down.
+        // The longest visible piece of the element along some lines, horizontally and vertically.
         const longest = (length, at) => {
             let most = 0;
             let run = 0;
@@ -270,7 +270,7 @@ ROOM = """() => {
         const wide = Math.max(...parts.map((part) => longest(width, (k) => hit(left + k, top + height * part))));
         const first = [...Array(Math.ceil(width)).keys()].find((k) => hit(left + k + 0.5, top + height * 0.5)) ?? 0;
         const high = longest(height, (k) => hit(left + first + Math.min(8, wide / 2), top + k));
-        // Cards lie over each other, up to their signs; one that is touched lies above those beside it.
+        // Cards overlap up to their signs; a touched card covers its neighbours.
         const least = !node.matches('[data-part=card]') ? 40 : host.querySelector('[data-part=card][data-touched]') ? 0 : 34;
         return wide < least || high < Math.min(least, 40) ? [`${name(node)} ${wide}x${high}`] : [];
     });

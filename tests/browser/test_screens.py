@@ -42,7 +42,7 @@ COVERED = """(side) => {
         if (!words(node) && !node.matches('button, a, input, select, textarea, summary')) continue;
         const box = node.getBoundingClientRect();
         if (box.width < 2 || box.height < 2 || scrolls(node) || node.closest('[aria-hidden]')) continue;
-        // A button's padding and the white beside a large letter may.
+        // Padding of buttons and the white beside large letters may be covered.
         if (box.left < side - 8.5 || box.right > innerWidth - side + 8.5)
             wrong.push([node.textContent.trim().slice(0, 30), Math.round(box.left), Math.round(box.right)]);
     }

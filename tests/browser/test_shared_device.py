@@ -41,7 +41,7 @@ SPY = """(() => {
     const wrote = [];
     Object.defineProperty(globalThis, 'wrote', { value: wrote });
     const watch = (of, name) => {
-        // An empty page has not all of them.
+        // An empty page lacks some of these functions.
         const { prototype } = globalThis[of] ?? { prototype: {} };
         const real = prototype[name];
         prototype[name] = function (...args) {
