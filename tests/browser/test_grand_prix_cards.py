@@ -243,7 +243,7 @@ ROOM = """() => {
         if ((onRoad(a) && b.matches('[data-kind="road"]')) || (onRoad(b) && a.matches('[data-kind="road"]'))) return;
         if (over(a, b)) overlaps.push(`${name(a)} ${name(b)}`);
     }));
-    // Texts inside the road cover no car and no other text there.
+    // Cards inside the road overlap no car and nothing else there.
     const inner = [...host.querySelectorAll('[data-zone="played"] [data-part=card], [data-zone="draft"] [data-part=card], [data-zone^="given:"] [data-part=card]')].filter(seen);
     for (const card of inner) {
         const road = box(host.querySelector('[data-kind="road"]'));
