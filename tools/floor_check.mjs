@@ -1,8 +1,9 @@
-// Finds what the stated browsers lack in style sheets, scripts and pages, by MDN's compatibility data. Called by
-// `build.py check`; takes files, or else all of the page's own. Prints one line for each use and fails if there is any.
-// `floor_exceptions.mjs` lists the newer features that pages may use, with the reason.
+// Finds features in style sheets, scripts and pages that the oldest supported browsers lack, by MDN's compatibility
+// data. `build.py check` runs it. It reads the given files, or the page's own files without arguments. It prints one
+// line for each use, and fails if there is one. `floor_exceptions.mjs` lists newer features that pages may use, with
+// the reason.
 //
-// Types are not known here. So a member such as `checkVisibility` is missing only if every interface lacks it.
+// This check knows no types. So it reports a member such as `checkVisibility` only if every interface lacks it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,7 +15,7 @@ import { exceptions } from './floor_exceptions.mjs';
 
 const data = JSON.parse(readFileSync(new URL('../web/node_modules/@mdn/browser-compat-data/data.json', import.meta.url), 'utf8'));
 
-/** The browsers of the data, each with the entry of the floor that stands for it. */
+/** The browsers of MDN's data, each with its entry in `floor`. */
 const BROWSERS = {
   chrome: 'chrome',
   chrome_android: 'chrome',
@@ -26,20 +27,20 @@ const BROWSERS = {
 };
 const NAMES = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari' };
 
-/** Whether a version comes no later than another. @param {string} version @param {string} least */
+/** Whether a version is no newer than a second version. @param {string} version @param {string} least */
 function reached(version, least) {
   const [a, b] = [version.replace('≤', ''), least].map((text) => text.split('.').map(Number));
   return a[0] < b[0] || (a[0] === b[0] && (a[1] ?? 0) <= (b[1] ?? 0));
 }
 
-/** Whether one statement of the data says yes for a version. */
+/** Whether a support statement of the data covers a version. */
 function says({ version_added, version_removed, flags, alternative_name }, version) {
   if (typeof version_added !== 'string' || version_added === 'preview' || flags || alternative_name) return false;
   return reached(version_added, version) && !(typeof version_removed === 'string' && reached(version_removed, version));
 }
 
 /**
- * What the floor lacks of a feature, in words; null if it lacks nothing.
+ * Returns the reason why the oldest browsers lack a feature; null if they all have it.
  * @param {any} feature
  */
 function lack(feature) {
@@ -55,14 +56,14 @@ function lack(feature) {
   return null;
 }
 
-/** Whether at least two of the three engines have it today: TypeScript knows no other members. */
+/** Whether at least two of three browser engines have a feature today, as TypeScript's types demand. */
 function common(feature) {
   const support = feature.__compat?.support ?? {};
   const has = (browser) => [support[browser] ?? []].flat().some((each) => says(each, '9999'));
   return ['chrome', 'firefox', 'safari'].filter(has).length > 1;
 }
 
-/** Every feature below a node by its last name. @returns {Map<string, {path: string, feature: any}[]>} */
+/** Returns every feature below a node by its last name. @returns {Map<string, {path: string, feature: any}[]>} */
 function byName(node, path, depth, found = new Map()) {
   for (const [key, below] of Object.entries(node)) {
     if (key === '__compat') continue;
@@ -74,7 +75,8 @@ function byName(node, path, depth, found = new Map()) {
 }
 
 const { css, html, api, javascript } = data;
-// A function of CSS is meant by its name wherever it stands; `round` is also a word of shapes.
+// CSS functions are found by name at any place, so one name may have several features: `round` is also a word of
+// shapes.
 const functions = new Map([...byName(css.types, 'css.types', 3), ...byName(css.types, 'css.types', 1)]);
 const units = byName(css.types.length, 'css.types.length', 1);
 const members = new Map();
@@ -88,16 +90,16 @@ const globals = byName(api.Window, 'api.Window', 1);
 const attributes = byName(html.global_attributes, 'html.global_attributes', 1);
 for (const [name, node] of Object.entries(html.elements)) byName(node, `html.elements.${name}`, 1, attributes);
 
-/** A selector or a value without what stands between quotes, and without colours. */
+/** Returns a selector or a value without quoted texts, addresses and colours. */
 const bare = (text) => text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]+\b/gi, '""');
 
 const used = new Set();
-/** Members that our own objects have: what they are called says nothing of the browser. */
+/** Members of our own objects, whose names are no features of browsers. */
 const ours = new Set();
-/** What is to be printed. @type {string[]} */
+/** The output. @type {string[]} */
 const lines = [];
 
-/** A file that is looked at. */
+/** A file to check. */
 class File {
   constructor(path) {
     this.path = path;
@@ -108,14 +110,15 @@ class File {
     this.name(this.tree);
   }
 
-  /** Notes the members that a script makes itself. @param {any} node with all below it */
+  /** Collects the members that a script defines. @param {any} node  also searched below */
   name(node) {
     if (/^(Property|PropertyDefinition|MethodDefinition)$/.test(node.type) && !node.computed) ours.add(node.key.name);
-    if (node.type === 'AssignmentExpression' && node.left.object?.type === 'ThisExpression') ours.add(node.left.property.name);
+    const left = node.type === 'AssignmentExpression' ? node.left : null;
+    if (left?.object?.type === 'ThisExpression') ours.add(left.property.name);
     for (const below of Object.values(node).flat()) if (below?.loc) this.name(below);
   }
 
-  /** Tells of a use that the floor lacks, unless it is excepted. */
+  /** Reports a use of a feature that the oldest browsers lack, unless it is an exception. */
   report(line, path, feature) {
     const why = lack(feature);
     if (!why) return;
@@ -127,13 +130,14 @@ class File {
     lines.push(`${relative('.', this.path)}:${line}: ${path}: ${why}`);
   }
 
-  /** One of several features is meant: told of only if the floor lacks them all. */
+  /** Reports a use that may mean several features, if the oldest browsers lack all of them. */
   reportAll(line, all) {
     const candidates = all?.filter(({ path, feature }) => path.startsWith('css.') || common(feature));
-    if (candidates?.length && candidates.every(({ feature }) => lack(feature))) this.report(line, candidates[0].path, candidates[0].feature);
+    if (candidates?.length && candidates.every(({ feature }) => lack(feature)))
+      this.report(line, candidates[0].path, candidates[0].feature);
   }
 
-  /** A pseudo-class or pseudo-element. */
+  /** Reports a pseudo-class or pseudo-element. */
   reportPseudo(line, name) {
     this.report(line, `css.selectors.${name}`, css.selectors[name]);
   }
@@ -154,13 +158,16 @@ class File {
     });
   }
 
-  /** The name and the value of a declaration, or of a descriptor such as those of `@font-face`. */
+  /** Checks the name and the value of a declaration, or of a descriptor as in `@font-face`. */
   declaration(line, { parent, prop, value }) {
     const at = parent.type === 'atrule' && css['at-rules'][parent.name]?.[prop];
-    const [feature, path] = at ? [at, `css.at-rules.${parent.name}.${prop}`] : [css.properties[prop], `css.properties.${prop}`];
+    const feature = at || css.properties[prop];
+    const path = at ? `css.at-rules.${parent.name}.${prop}` : `css.properties.${prop}`;
     this.report(line, path, feature);
     const words = bare(value);
-    for (const [, name] of words.matchAll(/(?<![\w-])([a-z-]+)(?![\w(-])/g)) this.report(line, `${path}.${name}`, feature?.[name]);
+    for (const [, name] of words.matchAll(/(?<![\w-])([a-z-]+)(?![\w(-])/g)) {
+      this.report(line, `${path}.${name}`, feature?.[name]);
+    }
     for (const [, name] of words.matchAll(/([a-z-]+)\(/g)) this.reportAll(line, functions.get(name));
     for (const [, unit] of words.matchAll(/\d([a-z]+)/g)) this.reportAll(line, units.get(unit));
   }
@@ -169,7 +176,7 @@ class File {
     this.visit(this.tree);
   }
 
-  /** @param {any} node of a script, with all below it */
+  /** Checks a node of a script and the nodes below. @param {any} node */
   visit(node) {
     const line = node.loc.start.line;
     if (node.type === 'MemberExpression' && !node.computed && !ours.has(node.property.name))
@@ -177,14 +184,21 @@ class File {
     if (node.type === 'Identifier') {
       this.report(line, `api.${node.name}`, Object.hasOwn(api, node.name) && api[node.name]);
       if (!ours.has(node.name)) this.reportAll(line, globals.get(node.name));
-      this.report(line, `javascript.builtins.${node.name}`, Object.hasOwn(javascript.builtins, node.name) && javascript.builtins[node.name]);
+      this.report(
+        line,
+        `javascript.builtins.${node.name}`,
+        Object.hasOwn(javascript.builtins, node.name) && javascript.builtins[node.name],
+      );
     }
-    if (node.type === 'Property' && !node.computed) this.reportAll(line, attributes.get(node.key.name ?? node.key.value));
+    if (node.type === 'Property' && !node.computed) {
+      this.reportAll(line, attributes.get(node.key.name ?? node.key.value));
+    }
     if (node.type === 'Literal' && typeof node.value === 'string') {
       this.reportAll(line, attributes.get(node.value));
       for (const [, name] of node.value.matchAll(/::?([a-z-]+)/g)) this.reportPseudo(line, name);
     }
-    if (node.regex?.flags.includes('v')) this.report(line, 'javascript.builtins.RegExp.unicodeSets', javascript.builtins.RegExp.unicodeSets);
+    if (node.regex?.flags.includes('v'))
+      this.report(line, 'javascript.builtins.RegExp.unicodeSets', javascript.builtins.RegExp.unicodeSets);
     for (const below of Object.values(node).flat()) if (below?.loc) this.visit(below);
   }
 
@@ -203,18 +217,19 @@ class File {
 }
 
 const KINDS = { css: 'sheet', html: 'page', js: 'script', mjs: 'script' };
-// The members of what the engine sends.
-for (const [, name] of readFileSync(new URL('../web/js/engine/types.d.ts', import.meta.url), 'utf8').matchAll(/(\w+)\??:/g)) ours.add(name);
+// The fields of the engine's replies.
+const types = readFileSync(new URL('../web/js/engine/types.d.ts', import.meta.url), 'utf8');
+for (const [, name] of types.matchAll(/(\w+)\??:/g)) ours.add(name);
 
 const given = process.argv.slice(2);
 const files = (given.length ? given : everything()).map((path) => new File(path));
 for (const file of files) file[KINDS[file.path.split('.').at(-1)]]();
 for (const path of given.length ? [] : Object.keys(exceptions).filter((each) => !used.has(each)))
-  lines.push(`tools/floor_exceptions.mjs: ${path}: nothing uses it, or the floor has it`);
+  lines.push(`tools/floor_exceptions.mjs: ${path}: no file uses it, or the oldest browsers have it`);
 process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 process.exitCode = lines.length ? 1 : 0;
 
-/** The page's own files. */
+/** Returns the page's own files. */
 function everything() {
   const web = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
   const below = ['js', 'css', 'runtime'].flatMap((name) =>

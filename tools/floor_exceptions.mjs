@@ -1,21 +1,21 @@
-// What the stated browsers lack and the page uses all the same, by the names of MDN's compatibility data, each with the
-// reason. A name stands for all below it too. `floor_check.mjs` reads this; an entry that nothing needs is a fault.
+// Features that the page uses although the oldest browsers lack them, by the names of MDN's compatibility data, each
+// with the reason. A name covers the names below it. `floor_check.mjs` reads this list and reports unused entries.
 
 export const exceptions = {
-  // The build lowers it.
+  // The build replaces these for old browsers.
   'css.selectors.nesting': 'esbuild writes the whole selectors',
   'css.types.color.light-dark': 'Lightning CSS writes two custom properties',
   'css.properties.print-color-adjust.exact': 'esbuild adds the property with its prefix',
 
-  // Beauty: without it everything is there and can be used.
+  // Only for looks: without these the page is complete and usable.
   'css.properties.text-wrap': 'lines break less evenly',
   'css.properties.scrollbar-width': 'the scroll bar is as wide as the system has it',
   'css.properties.scrollbar-color': 'the scroll bar has the colours of the system',
-  'css.properties.justify-content.safe': 'the words stand at the top of their place, not in its middle',
+  'css.properties.justify-content.safe': 'the words are at the top of their box, not in the middle',
   'css.properties.cursor': 'a finger has no pointer',
   'css.properties.font-family.ui-monospace': 'the next font of the list is taken',
-  'css.properties.-webkit-touch-callout': 'only iOS shows a menu for a picture that is held',
-  'css.properties.-webkit-tap-highlight-color': 'only a finger on a touch screen makes the colour',
+  'css.properties.-webkit-touch-callout': 'only iOS shows a menu after a long press on a picture',
+  'css.properties.-webkit-tap-highlight-color': 'only touch screens show this colour',
   'css.properties.text-size-adjust': 'only phones enlarge text by themselves',
   'css.properties.forced-color-adjust': 'Safari has no forced colours',
   'css.at-rules.font-face': 'lines may move once when the fonts arrive',
@@ -23,13 +23,13 @@ export const exceptions = {
   'css.selectors.-webkit-progress-value': 'each engine has a name of its own for the bar of progress',
   'css.selectors.-moz-progress-bar': 'each engine has a name of its own for the bar of progress',
 
-  // Paper.
+  // Only for printing.
   'css.at-rules.page': 'the margins of the sheet are those of the system',
   'css.properties.break-after.avoid': 'a heading may stand at the foot of a sheet',
   'css.selectors.details-content': 'a part of a guide that is folded is printed as its heading',
   'css.properties.content-visibility': 'a part of a guide that is folded is printed as its heading',
 
-  // Asked for before it is used.
+  // The scripts test for these before they use them.
   'api.Navigator.canShare': 'page/files.js shares without asking where there is no answer',
   'api.Window.requestIdleCallback': 'page/lazy.js waits for a timer where there is none',
   'api.MIDIPort.connection': 'navigator.connection in page/idle.js, which takes no answer as a fast one',

@@ -1,9 +1,9 @@
-// Runs one Python file in Pyodide under Node, the way the browser's worker would see it. The build
-// compiles and proves the standard library with it; tests and benches run the engine with it.
+// Runs a Python file in Pyodide under Node, with the same settings as the browser's worker. The build compiles and
+// checks the standard library with it. Tests and benches run the engine with it.
 //
 //   node tools/pyodide.mjs [--stdlib ZIP] [--mount HOST=GUEST]... SCRIPT.py [ARG]...
 //
-// It says nothing of its own; the exit code is 1 when Python raised.
+// It prints nothing itself. The exit code is 1 if Python raised an error.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -30,7 +30,7 @@ while (words.length && words[0].startsWith('--')) {
 want.script = words.shift() ?? '';
 want.args = words;
 
-// Node's own report would quote a line of Pyodide's loader, which is a megabyte long.
+// Node's own error report would quote a line of Pyodide's loader, which has a megabyte.
 process.on('uncaughtException', (error) => {
   console.error(String(error).slice(-4000));
   process.exit(1);
@@ -42,11 +42,11 @@ const started = performance.now();
 const pyodide = await loadPyodide({
   indexURL: home,
   stdLibURL: want.stdlib,
-  // The same empty lock as in the page: nothing can be installed.
+  // The same empty lock as in the page, so that no package can be installed.
   lockFileContents: { info: lock.info, packages: {} },
   packageBaseUrl: './',
-  // Without a seed the order inside sets would differ from build to build. What is compiled here keeps its lines for
-  // tracebacks but no columns: nobody reads those in a page, and they would be 7 % of what a visitor fetches.
+  // Without a seed, the order in sets would differ between builds. Compiled files keep line numbers for tracebacks, but
+  // no columns, which would be 7 % of a visitor's download.
   env: { PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1' },
 });
 const boot = performance.now() - started;
@@ -69,5 +69,5 @@ try {
     process.exitCode = 1;
   }
 }
-// Pyodide keeps the process alive otherwise; what was printed must be out first.
+// Pyodide would keep the process alive, so end it once the output is written.
 process.stdout.write('', () => process.exit());

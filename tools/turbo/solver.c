@@ -1,22 +1,22 @@
 /*
- * Turbo Duel solved by brute force: which side can force a win, within how many single turns, whatever the other plays.
+ * A brute-force solver of Turbo Duel: finds the seat that can force a win, and the number of single turns it needs.
  *
- * Written from the rules alone, apart from the engine, so that each can be held against the other. It reads positions from
- * standard input, one a line, as the engine writes them behind the length of the track:
+ * It was written from the rules alone, independently of the engine, so that the two can be compared. It reads
+ * positions from standard input, one on a line: the length of the track, then the engine's text of the position:
  *
  *     TRACK TURN KART1 KART2 DECK/DISCARD/PLAYED BOMBS1 BOMBS2 C1C2L1L2
  *
- * and answers each with the position, a tab and what it is worth. Options:
+ * For each it prints the position, a tab and its value. Options:
  *
- *     -n TURNS   look so far ahead (12)
- *     -m         also what each move comes to, unless that is open
- *     -p         plain: no bound but three spaces a turn (slower; to check the others)
- *     -b BITS    2^BITS positions are remembered (22)
- *     -v         after each turn looked ahead, tell so on standard error
+ *     -n TURNS   the depth of the search (12)
+ *     -m         also print the value of each move, unless it is open
+ *     -p         plain: the only bound is three spaces a turn (slower; checks the other bounds)
+ *     -b BITS    store 2^BITS positions (22)
+ *     -v         print each searched depth to standard error
  *     -l         print a line of best play
  *
- * The answer is "W n" (the seat to move wins in n), "L n" (it loses in n) or "O n" (neither within n).
- * Repetition is not looked at: a win forced in fewest turns repeats nothing.
+ * The value is "W n" (the seat to move wins in n turns), "L n" (it loses in n) or "O n" (neither within n). The
+ * solver ignores repetition, because a win in the fewest turns repeats no position.
  *
  * cc -O2 -o solver solver.c
  */
@@ -32,11 +32,11 @@ typedef uint8_t u8;
 enum { A, B, C, D, E, F, G, H, I, CARDS };
 enum { MY_COPY = 1, OP_COPY = 2, OP_LOSES = 4 };
 enum { FAR = 99, MOVES = 192, LEAD = 3 };
-enum { ON, WON, LOST, HOUSE }; /* how a move ends the game, told by who made it */
+enum { ON, WON, LOST, HOUSE }; /* the end of the game after a move, from the side of the seat that moved */
 
 static const int STEP[CARDS] = {1, 0, 0, 2, 0, 0, 3, 0, -1};
 
-/* A position, always seen by the seat to move. Piles: in each the card that entered first is in front. */
+/* A position from the side of the seat to move. The first card of each pile is the card that entered first. */
 typedef struct {
   u8 deck[CARDS], gone[CARDS], done[CARDS];
   u8 nd, ng, np;
@@ -53,8 +53,8 @@ typedef struct {
 typedef struct {
   u64 a, b;
   u8 win_in, no_win, lose_in, no_loss;
-  uint32_t best; /* the move that escaped last */
-  u8 work;       /* how much was looked at for it, as a power of two */
+  uint32_t best; /* the last move that avoided a loss */
+  u8 work;       /* the number of searched positions, as a power of two */
 } Entry;
 
 static int track, plain;
@@ -74,7 +74,7 @@ static int find(const u8 *pile, int n, int card) {
   return -1;
 }
 
-/* A kart moves and sets off what waits where it lands; whether something burst. */
+/* Moves a kart and sets off a bomb on its space. Returns whether a bomb burst. */
 static int drive(u8 *kart, int by, uint32_t *bombs) {
   if (!by) return 0;
   int end = *kart + by;
@@ -86,7 +86,7 @@ static int drive(u8 *kart, int by, uint32_t *bombs) {
   return 0;
 }
 
-/* Ends a turn in which the card was played, the deck changed and `moved` driven. */
+/* Ends a turn after its card, the change of the deck and the drive of `moved`. */
 static void finish(Move *move, int card, int moved) {
   Pos *p = &move->pos;
   int hit = drive(&p->me, moved, &p->mine), idle = (p->flags & OP_LOSES) != 0;
@@ -113,7 +113,7 @@ static void finish(Move *move, int card, int moved) {
     p->flags = (u8)(mine_copies ? MY_COPY : 0);
     return;
   }
-  /* The other seat is next; it sees all from its side. If both lose a turn, neither does. */
+  /* The other seat is next, so swap the sides. If both seats lose a turn, neither loses it. */
   move->again = 0;
   u8 kart = p->me;
   p->me = p->op;
@@ -131,7 +131,7 @@ static Move *begin(Move *list, int *n, const Pos *after, const char text[16]) {
   return move;
 }
 
-/* Every move; `within` single turns count, so of bombs that nobody can reach in them one is enough. */
+/* Lists every move. Of the bombs that no kart can reach within `within` single turns, one is enough. */
 static int moves(const Pos *p, Move *list, int within) {
   int n = 0;
   char text[16];
@@ -192,11 +192,11 @@ static int moves(const Pos *p, Move *list, int within) {
     } else {
       int wasted = 0;
       for (int space = 1; space < track; space++) {
-        /* The bomb bursts only if the other kart lands there in the turns that are left. */
+        /* The bomb bursts only if the other kart lands there in the remaining turns. */
         int far = space > p->op + 3 * (within - 1) || space < p->op - (within - 1);
         int lies = p->theirs >> space & 1;
         if (!plain && (far || lies)) {
-          /* Laid where one lies already nothing changes; laid out of reach nothing will come of it. */
+          /* A second bomb on a space changes nothing, and a bomb out of reach has no effect. */
           if (wasted) continue;
           wasted = 1;
         }
@@ -212,7 +212,7 @@ static int moves(const Pos *p, Move *list, int within) {
 
 /* --- bounds ------------------------------------------------------------------------------------ */
 
-/* What the piles say of the turns to come: of A, D and G those that can be played before the deck is rebuilt, and when that may be. */
+/* Finds the cards A, D and G that can be played before the deck is rebuilt, and the earliest turn of that. */
 typedef struct {
   int pool[4], empty;
 } Pass;
@@ -224,17 +224,17 @@ static void read_pass(const Pos *p, Pass *pass) {
     if (STEP[p->done[i]] > 0) pass->pool[STEP[p->done[i]]] = 0;
     if (p->done[i] == B) scrap = 0;
   }
-  /* Three cards of the deck go each turn, one more by a B. */
+  /* Each turn uses three cards of the deck, and a B one more. */
   pass->empty = (p->nd - scrap + 2) / 3;
   if (pass->empty < 1) pass->empty = 1;
 }
 
 /*
- * The most spaces that a kart may gain in so many single turns. In a pass through the deck each of A, D and G is played
- * once, and takes a kart on once at most: by its own turn or copied. `own` tells whether its seat moves first, `extra` how many
- * turns the other may lose by what lies or is due already (a bomb laid later costs the turn that it wins), `copy` whether a copy
- * is due. An H gives no more than the turn it costs, but may give it in the next pass: so only the number of drives counts, and
- * the best there are.
+ * Returns the most spaces that a kart may gain in a number of single turns. In a pass through the deck, each of A, D
+ * and G is played once and moves a kart at most once, in its own turn or by a copy. `own` is true if the kart's seat
+ * moves first. `extra` is the number of turns that the other seat may lose by present bombs and effects; a later bomb
+ * costs the turn that it wins. `copy` is true if a copy is due. An H gives back only the turn that it costs, but
+ * perhaps in the next pass. So the bound depends only on the number of drives and on the best cards for them.
  */
 static int gain(const Pass *pass, int turns, int own, int extra, int copy) {
   int drives = (turns + own + extra) / 2 + copy, gained = 0;
@@ -256,8 +256,8 @@ static int soonest(const Pass *pass, int left, int own, int extra, int copy) {
 }
 
 /*
- * Leaves out the bombs on which no kart can land within so many turns: they change nothing in them, and more positions are the
- * same without. A kart goes back one space a pass at most.
+ * Removes the bombs that no kart can reach within a number of turns. They have no effect, and more positions become
+ * equal without them. A kart moves back at most one space in a pass.
  */
 static void reduce(Pos *p, int within) {
   if (plain || !(p->mine | p->theirs)) return;
@@ -278,7 +278,7 @@ static void reduce(Pos *p, int within) {
   p->theirs &= kept;
 }
 
-/* Turns within which the seat to move surely does not win, and does not lose. */
+/* Finds the turns within which the seat to move certainly does not win, and those within which it does not lose. */
 static void bounds(const Pos *p, u8 *no_win, u8 *no_loss) {
   Pass pass;
   read_pass(p, &pass);
@@ -286,7 +286,7 @@ static void bounds(const Pos *p, u8 *no_win, u8 *no_loss) {
   int theirs = __builtin_popcount(p->theirs) + idle, mine = __builtin_popcount(p->mine);
   int turns = soonest(&pass, track - p->me, 1, theirs, copy);
   if (!plain && turns < 3) {
-    /* What can be driven at once is known, and what by the turn after it if only one drive is left for that. */
+    /* The drives of this turn are known, and those of the next turn if only one drive remains for it. */
     int best = 0, push = 0;
     for (int i = 0; i < p->nd && i < LEAD; i++) {
       if (STEP[p->deck[i]] > best) best = STEP[p->deck[i]];
@@ -320,7 +320,7 @@ static u64 mix(u64 a, u64 b) {
   return a ^ a >> 32;
 }
 
-/* Where a position is kept, or would be. */
+/* Returns the entry of a position, or the entry for a new position. */
 static Entry *place(u64 a, u64 b, int *found) {
   u64 at = mix(a, b) & mask & ~3ull;
   Entry *least = &table[at];
@@ -332,13 +332,13 @@ static Entry *place(u64 a, u64 b, int *found) {
       return e;
     }
     if (!e->b) return e;
-    /* The one that took the least work goes. */
+    /* Replace the entry that took the least work. */
     if (e->work < least->work) least = e;
   }
   return least;
 }
 
-/* What the bounds say of a position; its place in memory is on its way meanwhile. */
+/* Computes the bounds of a position. Meanwhile the processor fetches its entry. */
 static Entry guess(const Pos *p) {
   Entry e;
   pack(p, &e.a, &e.b);
@@ -350,7 +350,7 @@ static Entry guess(const Pos *p) {
   return e;
 }
 
-/* What is known of a position, if it is known better than its bounds say. */
+/* Returns the stored result of a position, if it is better than its bounds. */
 static void recall(Entry *e) {
   int found;
   Entry *kept = place(e->a, e->b, &found);
@@ -401,7 +401,7 @@ static u8 spent(u64 before) {
   return work;
 }
 
-/* Whether the seat to move can force a win within so many single turns. */
+/* Returns whether the seat to move can force a win within `within` single turns. */
 static int wins(const Pos *p, int within) {
   Entry e = look(p);
   if (e.win_in <= within) return 1;
@@ -426,7 +426,7 @@ static int wins(const Pos *p, int within) {
     if (sure < within) return won(&e, sure + 1);
     if ((list[i].again ? kid.no_win : kid.no_loss) >= within - 1) continue;
     if (!list[i].again && kid.win_in < FAR) continue;
-    /* The most promising first: those whose loss is least excluded, and before them the own turns. */
+    /* Try extra turns first, then the moves after which the other seat can lose in the fewest turns. */
     key[i] = list[i].again ? 0 : 256 * kid.no_loss + kid.work;
     int at = count++;
     while (at && key[order[at - 1]] > key[i]) {
@@ -450,7 +450,7 @@ static int wins(const Pos *p, int within) {
   return open_win(&e, within);
 }
 
-/* Whether the seat to move loses within so many single turns whatever it does. */
+/* Returns whether the seat to move loses within `within` single turns by every move. */
 static int loses(const Pos *p, int within) {
   Entry e = look(p);
   if (e.lose_in <= within) return 1;
@@ -473,7 +473,7 @@ static int loses(const Pos *p, int within) {
     Entry kid = kids[i];
     recall(&kid);
     if ((list[i].again ? kid.no_loss : kid.no_win) >= within - 1) return open_loss(&e, within);
-    /* The move that escaped a shorter look first, then those that leave most to do. */
+    /* Try the move that avoided a loss in a shorter search first, then those that leave the other seat most work. */
     name[i] = (uint32_t)mix(kid.a, kid.b);
     key[i] = name[i] == e.best ? 1 << 20 : list[i].again ? 0 : 256 * kid.no_win + kid.work;
     int at = count++;
@@ -493,7 +493,7 @@ static int loses(const Pos *p, int within) {
     }
     Entry kid = look(&m->pos);
     int sure = m->again ? kid.lose_in : kid.win_in;
-    /* Forgotten meanwhile: it is known that it is no more than this. */
+    /* The entry was replaced during the search. This bound is still certain. */
     if (sure >= within) sure = within - 1;
     if (sure > longest) longest = sure;
   }
@@ -505,7 +505,7 @@ static int loses(const Pos *p, int within) {
   return 1;
 }
 
-/* Looks one turn further each time: > 0 a win in so many, < 0 a loss, 0 neither. */
+/* Searches one turn deeper each time. Returns the turns to a win (> 0) or to a loss (< 0), or 0 for neither. */
 static int solve(const Pos *p, int most, int loud) {
   clock_t begun = clock();
   u64 before = nodes;
@@ -520,7 +520,7 @@ static int solve(const Pos *p, int most, int loud) {
   return 0;
 }
 
-/* What a move comes to for whoever makes it, within `most` turns counted from before it. */
+/* Returns the value of a move for the seat that makes it, within `most` turns including the move. */
 static int worth(const Move *m, int most) {
   if (m->end == WON) return 1;
   if (m->end == LOST) return -1;
@@ -530,7 +530,7 @@ static int worth(const Move *m, int most) {
   return then > 0 ? then + 1 : then < 0 ? then - 1 : 0;
 }
 
-/* --- reading and telling ----------------------------------------------------------------------- */
+/* --- input and output -------------------------------------------------------------------------- */
 
 static u8 cards(const char *text, u8 *pile) {
   u8 n = 0;
@@ -608,7 +608,7 @@ int main(int argc, char **argv) {
       fprintf(stderr, "not a position: %s", text);
       return 1;
     }
-    /* What is known of one track says nothing of another. */
+    /* Stored results hold for one length of the track only. */
     if (track != last) memset(table, 0, (mask + 1) * sizeof *table);
     last = track;
     text[strcspn(text, "\n")] = 0;
@@ -618,7 +618,7 @@ int main(int argc, char **argv) {
     if (line) line_of_play(p, value, most);
     if (each) {
       Move list[MOVES];
-      /* Bombs that come to the same are told each. */
+      /* Print each bomb separately, also bombs with the same effect. */
       int kept = plain;
       plain = 1;
       int n = moves(&p, list, FAR);
