@@ -114,3 +114,11 @@ def test_an_earlier_name_of_a_command_gives_the_same_reply(old: str, new: str) -
 def test_an_error_names_the_command_as_the_caller_wrote_it() -> None:
     for do in ("near", "preload"):
         assert Session().do({"do": do})["error"] == f"The command “{do}” needs “game”, a text."
+
+
+def test_the_example_in_the_documents_plays_a_move() -> None:
+    found = re.search(r"^```python\n(.*?)^```", PAGE, re.M | re.S)
+    assert found
+    names: dict[str, Any] = {}
+    exec(compile(found[1], "docs/session.md", "exec"), names)
+    assert [entry.move for entry in names["session"].match.entries] == ["A"]
