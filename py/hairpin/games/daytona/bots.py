@@ -29,7 +29,7 @@ def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iter
 def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield Gus's choice: the card closest in value to the drawn card.
 
-    With a deuce, the nearer card.
+    With a deuce he takes the nearer card.
     """
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)

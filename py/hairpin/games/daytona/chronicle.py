@@ -79,9 +79,7 @@ class DaytonaChronicle(Chronicle[Race]):
         self.cars = state.cars.copy()
 
     def figures(self, state: Race) -> list[Figure]:
-        """Return figures per seat: moves of two cards, missed shifts, pit stops, and useless
-        draws.
-        """
+        """Return figures per seat: moves of two cards, missed shifts, pit stops, useless draws."""
         return [
             *counted(say("daytona.figure.two"), self.two),
             *counted(say("daytona.figure.missed"), self.missed),

@@ -61,7 +61,7 @@ class Table:
     def ways(self) -> Iterator[tuple[str, Way]]:
         """Yield every way to carry out every card of the hand.
 
-        Within a draft, every way to finish it.
+        Within a draft (a card begun before), yield every way to finish it.
         """
         laps = self.rules.laps
         if self.draft is not None:

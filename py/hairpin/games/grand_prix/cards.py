@@ -123,10 +123,9 @@ def teams(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def own_cards(team: tuple[int, ...]) -> list[str]:
-    """Return the cards that come with a team: its cars' tens, and the switch card for two of its
-    cars.
+    """Return the cards that come with a team: its cars' tens, and its switch card.
 
-    In a race of two seats each team has three cars, of which two are a pair.
+    In a race of two seats a team has three cars, of which two are a pair with a switch card.
     """
     found = [tens()[car].code for car in team]
     # With two seats one switch card names cars of different teams; it is dealt like other cards.

@@ -29,11 +29,10 @@ CACHED: Final = 512  # suggested courses in the cache; the page asks for the sam
 
 
 class Decision(NamedTuple):
-    """A choice within a card: the possible ``choices`` (as in moves), and the index of the one
-    taken.
+    """A choice within a card: the possible ``choices`` (as in moves), and the one taken.
 
-    ``things`` are the ids of the things to touch, one for each choice. ``car`` is the car whose
-    lane is chosen; it is -1 if the choice is the car of a white line.
+    ``taken`` is its index. ``things`` are the ids of the things to touch, one for each choice.
+    ``car`` is the car whose lane is chosen; it is -1 if the choice is the car of a white line.
     """
 
     car: int
@@ -149,7 +148,7 @@ def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
 def read(race: Race, seat: int, touched: Sequence[str]) -> Course | None:
     """Return the course for a touched card and later touches.
 
-    None if a touch fits no open decision.
+    Returns None if a touch fits no open decision.
     """
     found = _read_settled(race, seat, touched)
     return None if found is None else found[0]

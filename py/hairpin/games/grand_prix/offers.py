@@ -182,9 +182,7 @@ def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int,
 
 
 def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
-    """Return the steps lost by the player's cars and by other cars after a choice, later lines
-    included.
-    """
+    """Return the steps that the player's and other cars lose after a choice, by the card's end."""
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)

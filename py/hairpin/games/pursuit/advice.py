@@ -28,11 +28,14 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 MOST: Final = 3
-WORTH: Final = 1000  # value of a won game
+WORTH: Final = 1000  # the value of a won game, in the unit of candidates' values
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Rate every move by its best line this turn, as Vera does, and yield the best three."""
+    """Rate each move by its best plan for the rest of the turn, and yield the best three.
+
+    The rating is the one of the bot Vera.
+    """
     mind = Mind(observation, chance, DEALS)
     if observation["phase"] == "pass":
         first = sorted(moves, key=lambda move: -advance_without(mind, move))[:MOST]
@@ -68,13 +71,13 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
-    """The reasons for a line, as counts and marks.
+    """Return the facts that a hint about a plan may name.
 
-    ``wins`` stands alone. Otherwise ``safe`` is the number of deals, ``of`` all of them, in which
-    the next player cannot catch this seat. ``keeps`` is the advance of the next chain from the
-    cards kept, without any new card; ``catches`` marks that this reaches the next player's present
-    rank. ``then`` is the card discarded at the end of the turn; ``idle`` marks a discard that no
-    future chain needs.
+    ``wins`` is the only fact if the plan wins. Otherwise ``safe`` is the number of deals (of
+    ``of``) in which the next player cannot catch this seat. ``keeps`` is the advance of the next
+    chain from the kept cards alone; ``catches`` is set if that chain reaches the next player's
+    present rank. ``then`` is the card to discard at the end of the turn; ``idle`` is set if no
+    future chain needs that card.
     """
     if line.value > 1:
         return {"wins": 1}
@@ -95,7 +98,7 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
 
 
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
-    """The first half of a hint: the part of the table to look at, without the move."""
+    """The first half of a hint: where to look, without naming the move."""
     phase, terms = observation["phase"], candidate.terms
     if "wins" in terms:
         return say("pursuit.look.wins")
@@ -105,7 +108,7 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """The reason for a move, in one sentence: there is little room for text beside a hand."""
+    """The reason for a move in one sentence, because text has little room beside a hand."""
     terms = candidate.terms
     me, seats = int(observation["viewer"]), len(observation["ups"])
     rival = Seat(me % seats + 1)
@@ -118,7 +121,7 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("pursuit.reason.then", card=short(str(terms["then"])))
     if "idle" in terms:
         return say("pursuit.reason.idle")
-    # For a discard, the result of the move is shown with the move itself.
+    # For a discard, the page shows the result with the move itself.
     if "keeps" in terms and candidate.move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
     return say("pursuit.reason.safe", rival=rival, of=deals) if deals else None

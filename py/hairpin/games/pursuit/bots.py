@@ -20,35 +20,35 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-DEALS: Final = 24  # random deals of the unseen cards that Vera tries
-OUTCOMES: Final = 5  # farthest outcomes that Vera rates
-MANY: Final = 3  # outcomes with the most cards that she rates as well
-SLICE: Final = 4  # lines rated between two thoughts
+DEALS: Final = 24  # how many random deals of the unseen cards Vera tries
+OUTCOMES: Final = 5  # Vera rates this many of the farthest outcomes
+MANY: Final = 3  # she also rates this many far outcomes that use many cards
+SLICE: Final = 4  # plans rated between two interim thoughts
 DAYDREAM: Final = 3  # Dot chooses one decision in three at random
 
-# The parts of Vera's evaluation, in fractions of a won game.
+# The parts of Vera's rating, as fractions of a won game.
 EVEN: Final = 0.5
 STEP: Final = 0.02  # per rank that the next chain would advance
 RACE: Final = 0.08  # in a race, per rank advanced
 RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # per rank nearer to the rival
-CALM: Final = 20  # turns before Vera grows impatient; after twice as many she is fully impatient
-USUAL: Final = 3  # turns that one rank takes in a race
+CALM: Final = 20  # turns before Vera takes more risks; after twice as many she takes the most
+USUAL: Final = 3  # the usual number of turns per rank in a race
 URGE_RANK: Final = 0.05
 URGE_CARD: Final = 0.02
-PROMISE: Final = 0.02  # per link between cards kept; a higher value makes Vera only collect cards
-BEGIN: Final = 1.0  # for a card that can begin the next chain, in links
-AHEAD: Final = 7  # number of ranks ahead that are examined
-HALF: Final = 0.25  # in links: a card whose next rank is missing in its suit
-FADE: Final = 0.85  # factor on the weight of a link for each rank farther away
+PROMISE: Final = 0.02  # per link between kept cards; more would make Vera only collect cards
+BEGIN: Final = 1.0  # in links: the value of a card that can begin the next chain
+AHEAD: Final = 7  # number of ranks ahead that are examined for links
+HALF: Final = 0.25  # in links: the value of a card whose next rank in its suit is missing
+FADE: Final = 0.85  # the weight of a link falls by this factor for each rank farther away
 JOKERS: Final = 0.035  # per joker kept
 
 
 def longest_advance(cards: Sequence[str], start: From) -> int:
-    """The ranks that the longest chain from these cards advances; -1 if they make no chain.
+    """The number of ranks that the longest chain from these cards advances; -1 without a chain.
 
-    A step to the next rank needs one suit at both ranks, or a joker. A joker on the way also keeps
-    the suit in which it was reached. Using a joker where none is needed never makes a chain longer.
+    A step to the next rank needs one suit at both ranks, or a joker. A joker within the chain
+    also keeps the suit before it. A joker where none is needed never makes a chain longer.
     """
     suits = [0] * (ROUND + 1)
     rank, step = start.rank, start.step
@@ -90,9 +90,10 @@ def longest_advance(cards: Sequence[str], start: From) -> int:
 
 
 def link_value(cards: Sequence[str], start: From) -> float:
-    """Rate the cards by the links between neighbouring ranks; near ranks count more.
+    """Rate kept cards by the links between cards of neighbouring ranks; near ranks count more.
 
-    A rank without its successor counts a little, and so does a card that can begin the next chain.
+    A rank without its successor counts a little, and so does a card that can begin the next
+    chain.
     """
     suits = [0] * (ROUND + 1)
     for card in cards:
@@ -110,10 +111,10 @@ def link_value(cards: Sequence[str], start: From) -> float:
 
 
 class Line(NamedTuple):
-    """A move and the plan for the rest of the turn: its advance, the cards kept, the final discard.
+    """A move, and a plan for the rest of the turn: its advance, the kept cards, the final discard.
 
-    ``value`` is in fractions of a won game; more than 1 means a win. ``top`` is the top of the
-    stock if it stays there.
+    ``value`` is a fraction of a won game; more than 1 means a win. ``top`` is the top card of the
+    stock if the plan leaves it there.
     """
 
     move: str
@@ -125,7 +126,7 @@ class Line(NamedTuple):
 
 
 class Mind:
-    """The data of one decision: the seat's observation and random deals of the unseen cards."""
+    """The data for one decision: the seat's observation and random deals of the unseen cards."""
 
     def __init__(self, observation: dict[str, Any], chance: Chance, deals: int) -> None:
         self.observation = observation
@@ -137,9 +138,10 @@ class Mind:
         self.rival = self._start(self.next)
         self.hand = [entry[0] for entry in observation["hands"][self.me - 1]["cards"]]
         self.top: str = observation["top"]
-        # The ranks from this seat on to the rival; in a race no seat can be caught.
+        # The distance in ranks from this seat to the rival; in a race no seat can be caught.
         self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
-        # In a long game both sides are waiting, so the bot takes more and more risks.
+        # In a long game both players only wait for better cards, so the bot takes more and more
+        # risks.
         waited: int = observation["turns"][self.me - 1] - CALM
         if self.rules.racing:
             waited -= USUAL * observation["gone"][self.me - 1]
@@ -152,7 +154,7 @@ class Mind:
         return start_of(self.rules, seat, s["ups"], s["beside"], s["put"], s["turns"])
 
     def _deal(self, chance: Chance) -> tuple[list[str], list[str]]:
-        """A possible hand of the next player, and the stock below its top card."""
+        """A possible hand of the next player, and the order of the stock below its top card."""
         hand = [entry[0] for entry in self.observation["hands"][self.next - 1]["cards"]]
         wanted = self.observation["hands"][self.next - 1]["hidden"]
         stock: list[str] = []
@@ -166,12 +168,12 @@ class Mind:
         return hand, stock
 
     def after(self, advance: int) -> From:
-        """The start of the seat's next chain after it has advanced this many ranks."""
+        """The start of the seat's next chain after it has advanced by ``advance`` ranks."""
         start = self.start
         return start._replace(rank=(start.rank + start.step * advance) % ROUND)
 
     def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
-        """The next player's advance in each deal; ``FAR`` if it catches this seat."""
+        """For each random deal, the next player's advance; ``FAR`` if it catches this seat."""
         key = (advance, discard, drawn if not top else -drawn - 1)
         if key not in self._rivals:
             found = []
@@ -185,13 +187,13 @@ class Mind:
         return self._rivals[key]
 
     def safe(self, line: Line) -> int:
-        """The number of deals in which the next player does not catch this seat after a line."""
+        """The number of deals in which the next player does not catch this seat after the plan."""
         drawn = HAND - len(line.left)
         answers = self._answers(line.advance, line.discard, drawn, line.top)
         return sum(answer != FAR for answer in answers)
 
     def worth(self, left: Sequence[str], advance: int, discard: str, top: str) -> float:
-        """The value of a turn that advances this far, keeps ``left`` and discards ``discard``."""
+        """The value of a turn: it advances ``advance`` ranks and keeps the cards ``left``."""
         drawn = HAND - len(left)
         answers = self._answers(advance, discard, drawn, top)
         start = self.after(advance)
@@ -219,12 +221,12 @@ class Mind:
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Vera's choice: rate each move against many possible hands of the next player."""
+    """Yield Vera's thoughts: she rates each move against many possible hands of the next player."""
     return _reckon(observation, moves, chance, DEALS)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Otto's choice: as Vera's, with a single possible hand of the next player."""
+    """Yield Otto's thoughts: he rates moves as Vera does, but against one possible hand only."""
     return _reckon(observation, moves, chance, 1)
 
 
@@ -249,13 +251,13 @@ def _reckon(
 
 
 def advance_without(mind: Mind, move: str) -> int:
-    """The advance of the best chain from the hand without the cards that a move would pass."""
+    """The advance of the best chain from the hand, without the cards that ``move`` passes."""
     gone = pick(mind.hand, split(move.partition(" ")[2])) or []
     return longest_advance([card for card in mind.hand if card not in gone], mind.start)
 
 
 def rated_lines(mind: Mind, moves: Sequence[str]) -> Iterator[Line]:
-    """Rate the moves worth considering; one move may come in several lines."""
+    """Yield rated plans for all moves worth considering; a move may have several plans."""
     observation = mind.observation
     if observation["phase"] == "take":
         pile: str = observation["pile"][-1]
@@ -277,9 +279,9 @@ def _line(mind: Mind, move: str, left: Sequence[str], advance: int, discard: str
 
 
 def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Line]:
-    """Rate the lines of a turn with eight cards in hand: chain, if any, then discard."""
+    """Rate the plans for a turn with eight cards in hand: a chain, if any, then a discard."""
     found = outcomes(chains(hand, mind.start))
-    # Of two like cards the one just taken is played, so that the other one can be discarded.
+    # Of two like cards play the one just taken, so that the other one can be discarded.
     goes = sorted(hand, key=taken.__ne__) if mind.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
@@ -300,14 +302,14 @@ def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Li
 
 
 def _choice(found: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes that Vera rates: the farthest ones, with few cards and with many."""
+    """The outcomes that Vera rates: the farthest ones, first with few cards, then with many."""
     some = list(found[:OUTCOMES])
     most = sorted(found, key=lambda one: (-one.chain.advance, -len(one.chain.faces)))
     return [*some, *(one for one in most[:MANY] if one not in some)]
 
 
 def chain_top(mind: Mind) -> str:
-    """The top of the pile if no card is left to discard: the card that was there before."""
+    """The top of the pile if no card is left to discard: the top card before the chain."""
     pile: list[str] = mind.observation["pile"]
     return pile[-1] if pile else mind.observation["ups"][mind.me - 1]
 
@@ -318,7 +320,7 @@ def _home(mind: Mind, advance: int) -> bool:
 
 
 def _discardable(hand: Sequence[str], taken: str) -> list[str]:
-    """One legal discard of each face."""
+    """One legal discard for each face."""
     if len(hand) == 1:
         return list(hand)
     found: dict[str, str] = {}
@@ -332,9 +334,9 @@ def _discardable(hand: Sequence[str], taken: str) -> list[str]:
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Dot's choice: usually the longest chain.
+    """Yield Dot's choice: usually the longest chain.
 
-    Her discard is random, a joker only if unavoidable.
+    Her discard is random, but a joker only if she has nothing else.
     """
     if len(moves) == 1 or observation["phase"] == "pass" or not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), 1, final=True)
@@ -345,7 +347,10 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Gus's choice: always the longest chain; his discard is random, but no joker if avoidable."""
+    """Yield Gus's choice: always the longest chain.
+
+    His discard is random, but a joker only if he has nothing else.
+    """
     if len(moves) == 1 or observation["phase"] == "pass":
         yield Thought(chance.pick(moves), 1, final=True)
         return
@@ -355,7 +360,10 @@ def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Mina's choice: the longest chain; she discards the card that her next chain needs least."""
+    """Yield Mina's choice: the longest chain.
+
+    She discards the card that her next chain needs least.
+    """
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -364,7 +372,7 @@ def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 
 
 def _any_discard(moves: list[str], chance: Chance) -> str:
-    """A random discard; a joker only if nothing else can be discarded."""
+    """A random discard, but a joker only if no other card can be discarded."""
     loose = [move for move in moves if move.startswith("discard") and move[8] != JOKER]
     return chance.pick(loose or moves)
 
@@ -380,7 +388,7 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The take or chain that leads to the longest chain; None if the seat can only discard."""
+    """The move towards the longest chain: where to take a card, or a chain; None for a discard."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = longest_advance([*hand, observation["top"]], start)
@@ -395,7 +403,7 @@ def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> s
 
 
 def _kept(observation: dict[str, Any], move: str) -> float:
-    """The value of the hand without the cards that a move gives away, opponents ignored."""
+    """The value of the cards left in hand after a move, without regard to opponents."""
     start, hand = _own_start(observation), _own_hand(observation)
     gone = pick(hand, split(move.partition(" ")[2])) or []
     left = [card for card in hand if card not in gone]

@@ -16,11 +16,11 @@ from ...core.cards import JOKER, JOKER_COLOURS, RANKS, SUITS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-CIRCLE: Final = RANKS[:10]  # the ring of ranks: after the ten comes the ace
+CIRCLE: Final = RANKS[:10]  # the ring of ranks: the ace follows the ten
 ROUND: Final = len(CIRCLE)
 HAND: Final = 7
 
-# Every code of two packs in the order of a sorted hand: suit by suit, rank by rank, jokers last.
+# All codes of two packs in the order of a sorted hand: suit by suit, rank by rank, jokers last.
 CODES: Final = (
     *(f"{rank}{suit}{pack}" for suit in SUITS for rank in CIRCLE for pack in ("", "2")),
     *(f"{JOKER}{colour}{pack}" for pack in ("", "2") for colour in JOKER_COLOURS),
@@ -40,31 +40,31 @@ _NAME: Final = re.compile(NAME_TEXT)
 
 
 def packs_for(seats: int) -> int:
-    """The number of packs for this number of seats."""
+    """The number of packs in a game of ``seats`` seats."""
     return 1 if seats == 2 else 2
 
 
 def codes_of(packs: int) -> list[str]:
-    """Every card of one or two packs, in the order of a sorted hand."""
+    """All cards of one or two packs, in the order of a sorted hand."""
     return [code for code in CODES if packs == 2 or len(code) == 2]
 
 
 def split(text: str) -> list[str]:
-    """Split a text of card names (``5S6S*``, ``5S*B``) into its names."""
+    """Split a text of card names, such as ``5S6S*`` or ``5S*B``, into the single names."""
     return _NAME.findall(text)
 
 
 def faces_of(cards: Iterable[str]) -> str:
-    """The faces of the cards, joined to one text."""
+    """The faces of the cards as one text, as in moves."""
     return "".join(FACE[card] for card in cards)
 
 
 def pick(hand: Sequence[str], names: Iterable[str]) -> list[str] | None:
-    """For each name the first card of ``hand`` that has it; None if a name finds no card."""
+    """For each name, the first card of ``hand`` with this name; None if a name has no card."""
     found: list[str] = []
     for name in names:
         for card in hand:
-            # A code begins with every name that its card may have.
+            # A code begins with each name of its card: ``5S2`` with ``5S``, ``*R`` with ``*``.
             if card.startswith(name) and card not in found:
                 found.append(card)
                 break

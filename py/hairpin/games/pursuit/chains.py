@@ -27,10 +27,10 @@ _NONE: Final = -2  # a suit that no card has
 class From(NamedTuple):
     """The start of a chain and its limits.
 
-    ``rank`` and ``suit`` belong to the card the seat is up to. ``step`` is the direction of its
-    sequences (1 or -1). With ``extend`` the first sequence may go on from that card. With
-    ``end_jokers`` the last card may be a joker. A chain may advance fewer than ``room`` ranks
-    (``FAR``: no limit).
+    ``rank`` and ``suit`` are those of the card that the seat is up to. ``step`` is the direction
+    of its sequences (1 or -1). With ``extend``, the first sequence may continue from that card.
+    With ``end_jokers``, the last card may be a joker. A chain must advance fewer than ``room``
+    ranks (``FAR``: no limit).
     """
 
     rank: int
@@ -42,7 +42,7 @@ class From(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """A chain: its faces, the ranks it advances, and the number of jokers at its end."""
+    """A chain: its faces, the number of ranks it advances, and the number of jokers at its end."""
 
     faces: tuple[str, ...]
     advance: int
@@ -54,7 +54,7 @@ class Chain(NamedTuple):
         return "".join(self.faces)
 
 
-# For each rank, the cards that can begin a chain there without *extend*.
+# For each rank, the cards that can begin a chain at this rank without the option *extend*.
 _FIRST: Final = tuple(
     frozenset(card for card in CODES if RANK[card] in (rank, RANK[JOKER])) for rank in range(ROUND)
 )
@@ -62,7 +62,7 @@ _FIRST: Final = tuple(
 
 @lru_cache(maxsize=2 * ROUND)
 def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
-    """For every card: its face, its distance in ranks from ``rank``, and its suit."""
+    """For each card: its face, its distance in ranks from ``rank``, and its suit."""
     return {
         card: (
             FACE[card],
@@ -74,7 +74,7 @@ def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
 
 
 def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]], list[int]]:
-    """The different faces of a hand as ``(face, distance, suit)``, and the count of each."""
+    """The different faces of a hand as ``(face, distance, suit)``, and how often each occurs."""
     places = _places(start.rank, start.step)
     every = [places[card] for card in hand]
     kinds = list(dict.fromkeys(every))
@@ -84,11 +84,12 @@ def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]]
 
 
 def chains(hand: Sequence[str], start: From) -> list[Chain]:
-    """Every chain that ``hand`` (in order) can put down, each ordering of faces once.
+    """All chains that ``hand`` can put down; each order of faces appears once.
 
-    A chain comes before the chains that begin with it; otherwise they follow the order of the hand.
+    A chain comes before longer chains that begin with it; otherwise chains follow the order of
+    the hand.
     """
-    # Most hands have no card that begins a chain, and this check is quick.
+    # Most hands have no card that can begin a chain; this quick check finds them.
     if not start.extend and _FIRST[start.rank].isdisjoint(hand):
         return []
     kinds, left = _table(hand, start)
@@ -124,7 +125,7 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
 
 
 def walk(faces: Sequence[str], start: From) -> Chain | None:
-    """The chain that these faces make; None if they make no legal chain."""
+    """The chain that these faces make in this order; None if they make no legal chain."""
     at, suit, pending = 0, start.suit if start.extend else _NONE, 0
     for face in faces:
         own = SUIT[face]
@@ -144,7 +145,7 @@ def walk(faces: Sequence[str], start: From) -> Chain | None:
 
 
 def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[str]:
-    """The faces of ``hand`` that can follow ``begun`` in a chain, in the hand's order.
+    """The faces of ``hand`` that can follow the cards ``begun`` in a chain, in the hand's order.
 
     ``begun`` must be the beginning of a legal chain; this is not checked.
     """
@@ -172,8 +173,8 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
             if fits(i, pending):
                 found.append(face)
             continue
-        # A joker fits if the chain can end with it, or if a natural card can still follow it,
-        # possibly after all other jokers.
+        # A joker fits if it can be the last card of the chain, or if a natural card can still
+        # follow it (perhaps after all other jokers).
         most = pending + left[i]
         ends = start.end_jokers and suit >= 0 and at + pending + 1 < start.room
         if ends or any(left[j] and kinds[j][2] >= 0 and fits(j, most) for j in range(len(kinds))):
@@ -182,14 +183,14 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
 
 
 class Outcome(NamedTuple):
-    """Chains with the same result: one example, and the number of card orders that give it."""
+    """Chains with equal results: one as an example, and the number of chains (orders of cards)."""
 
     chain: Chain
     orderings: int
 
 
 def outcomes(found: Sequence[Chain]) -> list[Outcome]:
-    """Group chains by their final cards and by the cards they use.
+    """Group chains that use equal cards and end with equal cards.
 
     The farthest groups come first; among equally far ones, the group that uses fewer cards.
     """

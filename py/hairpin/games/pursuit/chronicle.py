@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class PursuitChronicle(Chronicle[Chase]):
-    """Follow the cars of a game. Lists have one entry per seat.
+    """Values and counts for the story of one game so far. Lists have one entry per seat.
 
-    The value of a seat is the ranks it has driven in a race; in a chase, minus the ranks it is
-    behind.
+    In a race, the value of a seat is the number of ranks it has driven. In a chase, it is minus
+    the number of ranks that it is behind.
     """
 
     def __init__(self, state: Chase) -> None:
@@ -37,7 +37,10 @@ class PursuitChronicle(Chronicle[Chase]):
         self.missed = [0] * seats
 
     def values(self, state: Chase) -> tuple[int, ...]:
-        """The ranks driven in a race; in a chase, minus the ranks that each seat is behind."""
+        """In a race, the ranks each seat has driven.
+
+        In a chase, the values are minus the ranks that each seat is behind.
+        """
         if self.racing:
             return tuple(state.gone)
         over = state.over
@@ -50,15 +53,15 @@ class PursuitChronicle(Chronicle[Chase]):
         return -((two - one) % ROUND), -((one - two) % ROUND)
 
     def step(self, state: Chase) -> int:
-        """The number of turns begun: each turn begins with taking a card."""
+        """The number of turns so far, counted by the cards taken: each turn begins with one."""
         return sum(self.played)
 
     def when(self, step: int, last: int) -> Message:
-        """The turn number as a label."""
+        """The label of a turn of the story: its number."""
         return say("pursuit.story.when", step=step, last=last)
 
     def axis(self, state: Chase, low: int, high: int) -> Axis:
-        """An axis of laps in a race; in a chase, from one lap behind to caught."""
+        """The axis of the graph: laps in a race; in a chase, from “one lap behind” to “caught”."""
         head = say("pursuit.story.head")
         if self.racing:
             laps = state.rules.laps
@@ -71,13 +74,13 @@ class PursuitChronicle(Chronicle[Chase]):
         return Axis(say("pursuit.story.title"), -ROUND, 0, behind, head)
 
     def format(self, value: int) -> Message | str:
-        """The label of a value: laps and ranks in a race, ranks behind the rival in a chase."""
+        """The label of a value: laps and ranks in a race; ranks behind the rival in a chase."""
         if self.racing:
             return super().format(value)
         return say("pursuit.story.behind", n=-value) if value else say("pursuit.story.caught")
 
     def watch(self, seat: int, move: str, report: Report, state: Chase) -> None:
-        """Count a card taken, a chain put down, and the seats that were bumped."""
+        """Count taken cards, chains put down, and bumps."""
         if move in (FLAG, RESIGN):
             return
         me = seat - 1
@@ -97,7 +100,7 @@ class PursuitChronicle(Chronicle[Chase]):
                 self.missed[event.data["seat"] - 1] += 1
 
     def figures(self, state: Chase) -> list[Figure]:
-        """Figures about chains, cards taken from the pile, and turns lost to bumps."""
+        """Figures per seat: chains, cards taken from the pile, and turns lost to bumps."""
         return [
             *counted(say("pursuit.figure.chains"), self.chains),
             *counted(say("pursuit.figure.cards"), self.cards),

@@ -38,7 +38,10 @@ _OLD_RULES: Final = set(_RULES) - {"twins"}
 
 
 def to_json(s: Chase) -> dict[str, Any]:
-    """The whole state as JSON; a card in a hand is ``[code, its stock's number, who knows it]``."""
+    """The full state as JSON.
+
+    A card in a hand is ``[code, number of its stock, bits of knowers]``.
+    """
     marks = s.marks
     return {
         "rules": rules_json(s.rules),
@@ -70,7 +73,7 @@ def to_json(s: Chase) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """The table rules as JSON; games begun by rules 1 keep their old form, without ``twins``."""
+    """The options as JSON; games begun under rules 1 keep their old form, without ``twins``."""
     data = rules._asdict()
     if not rules.twins:
         del data["twins"]
@@ -78,7 +81,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
 
 
 def passing_json(passing: Passing | None) -> dict[str, Any] | None:
-    """The state of passing as JSON."""
+    """The state of passing cards as JSON."""
     if passing is None:
         return None
     return {
@@ -89,13 +92,13 @@ def passing_json(passing: Passing | None) -> dict[str, Any] | None:
 
 
 def check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
+    """Raise a ``StateError`` that names ``part`` if ``fits`` is false."""
     if not fits:
         raise StateError("error.state.part", game=say("pursuit.name"), part=part)
 
 
 def from_json(data: object) -> Chase:
-    """The state that ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """The state that ``to_json`` wrote. Raises a ``StateError`` that names the faulty part."""
     data = has_parts(data, _PARTS, say("pursuit.name"))
     rules = _rules(data["rules"])
     seats = len(data["ups"]) if isinstance(data["ups"], list) else 0
@@ -152,7 +155,7 @@ def _rules(data: object) -> Rules:
 
 
 def _cards(s: Chase, data: dict[str, Any]) -> None:
-    """Check that every card is in exactly one zone and hands have the size of the phase."""
+    """Check that each card is in exactly one zone, and that hands have the size the phase needs."""
     seats = s.seats
     for part in ("ups", "stock", "pile", "laid"):
         check(_codes(data[part]), part)
@@ -174,7 +177,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     s.ups, s.stock, s.pile = list(data["ups"]), list(data["stock"]), list(data["pile"])
     s.beside = [list(cards) for cards in data["beside"]]
     for up, cards in zip(s.ups, s.beside, strict=True):
-        # The area starts with a natural card; that card fixes the values of the jokers above it.
+        # A seat area begins with a natural card, which fixes the ranks of the jokers above it.
         natural = [SUIT[card] >= 0 for card in (*cards, up)]
         check(natural and natural[0] and not any(natural[1:]), "beside")
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
@@ -248,7 +251,10 @@ def _passing(s: Chase, data: Any) -> Passing | None:
 
 
 def _flow(s: Chase, data: Any) -> list[list[str]] | None:
-    """Check the draws and shown cards since the deal, which are recorded during the first stock."""
+    """Check the record of draws and shown cards since the deal.
+
+    It is kept during the first stock.
+    """
     wanted = s.passing is not None and s.gen == 0
     check((data is not None) == wanted, "flow")
     if data is None:
@@ -290,9 +296,10 @@ def _codes(value: object) -> bool:
 
 
 def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
-    """Whether the state can have this result, or can have none.
+    """Whether the result stored in the state (or its absence) is possible there.
 
-    ``made`` is the chain just put down by a seat that has not discarded yet.
+    ``made`` is the chain and its start, if a seat has just put down a chain and not discarded
+    yet.
     """
     seats = range(1, s.seats + 1)
     at_home = [seat for seat in seats if home(s, seat)]
@@ -328,7 +335,7 @@ def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
 
 
 def _catches(s: Chase, begin: From, chain: Chain) -> bool:
-    """Whether a chain reached the rank the rival is up to; False in a race."""
+    """Whether a chain reaches or passes the rank that the rival is up to; False in a race."""
     if s.rules.racing:
         return False
     rival = 2 - s.turn

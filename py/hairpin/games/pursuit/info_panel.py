@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def panel(observation: Mapping[str, Any]) -> InfoPanelView:
-    """Known hands, the top of the stock, the discard pile and the unplaced cards, suit by suit."""
+    """Return the panel: known hands, top of the stock, discard pile, and unplaced cards by suit."""
     viewer = observation["viewer"]
     if viewer == "all":
         return {"say": say("pursuit.memory.all"), "rows": []}
@@ -49,7 +49,7 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def known_hands(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """The cards that each other seat is known to hold: seen there, or in no other possible zone."""
+    """For each other seat, the cards it must hold: seen there, or with no other possible zone."""
     known = remembered(observation)
     below = observation["stock"] - (1 if observation["top"] else 0)
     for name, pool in observation["pools"].items():
@@ -76,7 +76,7 @@ def _row(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> Inf
 
 
 def _shown(observation: Mapping[str, Any]) -> list[str]:
-    """The cards of the viewer's own hand that the viewer knows the opponents have seen."""
+    """The cards of the viewer's hand that opponents have seen, as the viewer knows."""
     viewer = observation["viewer"]
     if not isinstance(viewer, int):
         return []
@@ -90,7 +90,7 @@ def _shown(observation: Mapping[str, Any]) -> list[str]:
 
 
 def _counted(cards: Sequence[str]) -> Message:
-    """The number of cards of each rank, in words, jokers last."""
+    """The number of cards of each rank in words; jokers last."""
     counts: dict[int, int] = {}
     for card in cards:
         counts[RANK[card]] = counts.get(RANK[card], 0) + 1
@@ -105,7 +105,7 @@ def _counted(cards: Sequence[str]) -> Message:
 def _unseen(
     observation: Mapping[str, Any], hands: Mapping[int, Sequence[str]]
 ) -> list[InfoPanelRow]:
-    """Rows of the cards that cannot be placed: one row per suit, then one for jokers."""
+    """Rows of the cards that the viewer cannot place: one row per suit, then one for jokers."""
     placed = {card for cards in hands.values() for card in cards}
     left = [card for card in unplaced(observation) if card not in placed]
     jokers = [card for card in left if card[0] == JOKER]

@@ -14,25 +14,28 @@ if TYPE_CHECKING:
 
     from .offers import Course
 
-NAMED: Final = 3  # up to this many possible next cards are named; more are only counted
+NAMED: Final = 3  # if more next cards are possible, a hint gives only their number
 
 
 def at_start(course: Course, able: bool) -> Message:
-    """The hint before any card is touched; ``able`` if a chain can begin."""
+    """The hint before a card is touched; ``able`` is true if the hand can begin a chain."""
     if able:
         return say("pursuit.lead.put", rank=rank_said(course.start.rank))
     return say("pursuit.lead.discard")
 
 
 def single_card(card: str, able: bool) -> Message:
-    """The hint for a card that begins no chain; ``able`` if other cards of the hand could."""
+    """The hint for a card that begins no chain.
+
+    ``able`` is true if another card of the hand does.
+    """
     return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
 
 
 def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
-    """The result of a chain and the faces that may follow it.
+    """The hint for a selected chain: its result, and the faces that may follow it.
 
-    ``loose`` means that its only card may be discarded instead.
+    ``loose`` is true if the chain is one card that the player may discard instead.
     """
     sentence = result_of(course, chain)
     if course.wins(chain):
@@ -49,7 +52,7 @@ def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool
 
 
 def unfinished(course: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
-    """The hint for jokers that must not end the chain: one of ``after`` has to follow."""
+    """The hint for selected jokers that cannot end a chain: a card of ``after`` must follow."""
     if len(faces) == 1 and not course.start.extend:
         # The first card of a chain always has the rank that its seat is up to.
         sentence = _next("pursuit.lead.led", after, rank=rank_said(course.start.rank))
@@ -59,7 +62,7 @@ def unfinished(course: Course, faces: Sequence[str], after: Sequence[str], loose
 
 
 def cannot_follow(course: Course, faces: Sequence[str], card: str) -> Message:
-    """The reason why ``card`` cannot follow ``faces``, the beginning of a chain."""
+    """The reason why ``card`` cannot follow ``faces``, the selected beginning of a chain."""
     start = course.start
     free = start._replace(room=FAR)
     if start.room < FAR and walk((*faces, FACE[card]), free) is not None:
@@ -93,7 +96,10 @@ def _won(course: Course, faces: Sequence[str]) -> bool:
 
 
 def best_with(course: Course, chain: Chain) -> Message:
-    """The best result that a card makes possible; ``chain`` goes farther than any without it."""
+    """The best result that a new card makes possible.
+
+    Without it, no chain goes as far as ``chain``.
+    """
     if not course.wins(chain):
         return say("pursuit.outcome.reach", card=exact(*course.end(chain)))
     if course.rules.racing:
@@ -111,7 +117,7 @@ def _wins(course: Course, chain: Chain) -> Message:
 
 
 def result_of(course: Course, chain: Chain) -> Message:
-    """The result of a chain: a win, a lap, a bump, or the new distance."""
+    """A sentence about the result of a chain: a win, a lap, a bump, or the new distance."""
     if course.wins(chain):
         return _wins(course, chain)
     values: dict[str, Value] = {"card": exact(*course.end(chain))}
@@ -132,7 +138,7 @@ def result_of(course: Course, chain: Chain) -> Message:
 
 
 def _winning(course: Course, faces: Sequence[str]) -> Message:
-    """The cards that would win the game if they came next."""
+    """A sentence about the cards that would win the game as the next card of the chain."""
     values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
     if course.rules.racing:
         return say("pursuit.lead.finish", **values)

@@ -20,19 +20,19 @@ SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
 def rank_said(rank: int) -> Message | str:
-    """A rank in words: “ace”, “2” … “10”."""
+    """A rank in words, such as “ace” or “10”."""
     return spell(rank) if rank else say("pursuit.ace")
 
 
 def short(card: str) -> Message | str:
-    """A card in its shortest form: ``10♠``, or “a joker”."""
+    """A card in its shortest form, such as ``10♠`` or “a joker”."""
     if card[0] == JOKER:
         return say("pursuit.joker")
     return ("10" if card[0] == "T" else card[0]) + SIGNS[card[1]]
 
 
 def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence; neighbouring jokers are counted together."""
+    """Cards as a list in a sentence; jokers that follow each other are counted together."""
     found: list[Value] = []
     for joker, some in groupby(cards, lambda card: card[0] == JOKER):
         names = [short(card) for card in some]
@@ -41,7 +41,7 @@ def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
 
 
 def called(names: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a move names them; a joker named by its colour keeps that colour."""
+    """Cards as a move names them; a joker that the move names by colour keeps its colour."""
     if any(name[0] == JOKER and name != JOKER for name in names):
         return tuple(
             say(f"pursuit.joker.that.{name[1]}") if name[0] == JOKER else short(name)
@@ -51,7 +51,10 @@ def called(names: Sequence[str]) -> tuple[Value, ...]:
 
 
 def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
-    """The cards of a chain as a list; a leading joker stands for ``rank``, if that is given."""
+    """The cards of a chain as a list.
+
+    If ``rank`` is given, a first joker is said to stand for it.
+    """
     if rank is None or cards[0][0] != JOKER:
         return shorts(cards)
     first = say("pursuit.joker.led", rank=rank_said(rank))
@@ -59,7 +62,7 @@ def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
 
 
 def exact(rank: int, suit: int) -> str:
-    """A rank and suit in their shortest form, for the card a joker stands for."""
+    """A rank and suit in their shortest form, such as ``10♠``, for the card a joker stands for."""
     return spell(rank) + SIGNS[SUITS[suit]]
 
 
@@ -77,7 +80,7 @@ def spoken(card: str) -> Message:
 
 
 def face(card: str, stands: tuple[int, int] | None = None) -> CardView:
-    """A card face up; a joker on the table also shows the card that it ``stands`` for."""
+    """The view of a face-up card; a joker on the table also shows the card it ``stands`` for."""
     view: CardView = {"id": f"card:{card}", "face": "playing", "code": card, "say": spoken(card)}
     if stands is not None and card[0] == JOKER:
         view["stands"] = CIRCLE[stands[0]] + SUITS[stands[1]]

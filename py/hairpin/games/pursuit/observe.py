@@ -29,15 +29,15 @@ _OPEN: Final = "all"
 
 
 def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
-    """Build the observation of ``viewer`` from nothing."""
+    """Return the observation of ``viewer``: everything that this seat or spectator may know."""
     everything, marks = viewer == _OPEN, s.marks
     bits = PUBLIC | (1 << viewer if isinstance(viewer, int) else 0)
     hands: list[dict[str, Any]] = []
     pools: dict[int, list[str]] = {}
     for seat, hand in enumerate(s.hands, 1):
         if everything or viewer == seat:
-            # A player remembers which opponents know each card in their own hand: they left it on
-            # the stock or passed it.
+            # Players remember which opponents know a card of their hand: they left it on the
+            # stock, or passed it.
             hands.append({"cards": [[card, *marks[card]] for card in hand], "hidden": []})
             continue
         cards: list[list[Any]] = []
@@ -69,7 +69,7 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
         "pools": {str(gen): sorted(pools[gen], key=ORDER.__getitem__) for gen in sorted(pools)},
         "stock": len(s.stock),
         "top": top,
-        "peek": s.peek,  # which seats have looked at it; looking is done in public
+        "peek": s.peek,  # the seats that have looked at the top card; all players see them look
         "gen": s.gen,
         "pile": s.pile.copy(),
         "taken": s.taken,
@@ -97,7 +97,10 @@ def _agreed(rules: Rules) -> dict[str, Any]:
 
 
 def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
-    """The announced counts, and the passed cards if the viewer gave or received them."""
+    """The state of passing as ``viewer`` sees it.
+
+    It has the passed cards only if the viewer gave or received them.
+    """
     passing = s.passing
     if passing is None:
         return None
@@ -116,7 +119,10 @@ def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
 
 
 def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
-    """The draws and shown cards; “!” marks a card that the viewer knew before it was shown."""
+    """The record ``flow`` as ``viewer`` sees it.
+
+    “!” marks a card the viewer knew before it was shown.
+    """
     if s.flow is None:
         return None
     bit = 1 << viewer if isinstance(viewer, int) else 0
@@ -134,7 +140,10 @@ def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
 
 
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Chase:
-    """A full state that fits the observation; cards the viewer cannot know are dealt at random."""
+    """Return a full state that fits the observation.
+
+    Cards unknown to the viewer are dealt at random.
+    """
     seats = len(observation["ups"])
     s = Chase(seats, Rules(**observation["rules"]), observation["turn"], chance)
     s.at = observation["at"]
@@ -221,14 +230,14 @@ def _determinized_passing(s: Chase, observation: Mapping[str, Any]) -> Passing:
 
 
 def _some_given(s: Chase, seat: int, count: int) -> tuple[str, ...]:
-    """Cards that ``seat`` could have passed, for a viewer who was not shown the passed cards."""
+    """Cards that ``seat`` may have passed, for a viewer who has not seen the passed cards."""
     theirs = s.starts[2 - seat]
     good = sorted((good_for(theirs, card), ORDER[card], card) for card in ORDER if len(card) == 2)
     return tuple(card for near, _, card in good if near >= 0)[:count]
 
 
 def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]]) -> bool:
-    """Whether the hidden cards agree with the counts announced before passing."""
+    """Whether the hidden cards agree with the counts that the seats announced before passing."""
     passing, viewer = observation["passing"], observation["viewer"]
     if passing is None or observation["flow"] is None or viewer == _OPEN:
         return True
@@ -255,19 +264,19 @@ def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, i
 def _possible(
     observation: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
 ) -> bool:
-    """Whether some first hand of ``seat`` and some draws explain its shown and present cards.
+    """Whether a first hand and draws exist that explain the shown and present cards of ``seat``.
 
-    The announcement fixes the number of good cards in the first hand, but not which cards these
-    were. Cards shown early are the likeliest part of the first hand, so the search assigns them to
-    it first.
+    The announcement fixes the number of good cards in the first hand, but not which ones. Cards
+    shown early are most likely to come from the first hand, so the search assigns them to it
+    first.
     """
     passing = observation["passing"]
     theirs = observation["starts"][2 - seat]
     gave, got = passing["given"][seat - 1], passing["given"][2 - seat]
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
-    when: dict[str, int] = {}  # card -> number of draws before it was shown
-    drawn: set[str] = set()  # cards that the viewer knows were drawn
+    when: dict[str, int] = {}  # card -> number of draws before the card was shown
+    drawn: set[str] = set()  # cards that the seat drew, as the viewer knows
     draws = 0
     for entry in observation["flow"][seat - 1]:
         if entry == "+":
@@ -294,7 +303,7 @@ def _possible(
     good.sort()
     rest.sort()
     first = {card for _, card in (*good[:good_left], *rest[: HAND - good_left])}
-    # At no time can more drawn cards have been shown than had been drawn.
+    # At each moment, a seat can have shown at most as many drawn cards as it had drawn.
     shown = 0
     for card, by_then in when.items():
         if card not in first:
@@ -308,7 +317,7 @@ def _possible(
 
 
 def remembered(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """The cards that the viewer knows to be in other hands, by seat."""
+    """For each other seat, the cards that the viewer knows to be in its hand."""
     return {
         seat: [entry[0] for entry in hand["cards"]]
         for seat, hand in enumerate(observation["hands"], 1)
@@ -317,6 +326,6 @@ def remembered(observation: Mapping[str, Any]) -> dict[int, list[str]]:
 
 
 def unplaced(observation: Mapping[str, Any]) -> list[str]:
-    """The cards that the viewer cannot place: they are in a stock or in other hands."""
+    """The cards that the viewer cannot place: each is in a stock or in another hand."""
     cards = [card for pool in observation["pools"].values() for card in pool]
     return sorted(cards, key=ORDER.__getitem__)

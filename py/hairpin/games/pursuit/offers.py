@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
     from ...core.view import ButtonView
 
-SUGGESTED: Final = 6  # most outcomes offered as buttons
+SUGGESTED: Final = 6  # the largest number of chains offered as buttons
 
 
 class Course(NamedTuple):
-    """The data that decides the result of a chain of ``seat``: its start and the cars ahead."""
+    """The data that decides the result of a seat's chain: its start, and all cars' positions."""
 
     rules: Rules
     seat: int
     start: From
-    ranks: tuple[int, ...]  # the rank each seat is up to
+    ranks: tuple[int, ...]  # the rank that each seat is up to
     gone: int  # ranks the seat has driven
     bumped: tuple[bool, ...]  # whether each seat already loses its next turn
 
     @property
     def gap(self) -> int:
-        """The distance in ranks to the rival in a game of two."""
+        """The distance in ranks to the rival; for games of two seats."""
         return (self.ranks[2 - self.seat] - self.start.rank) % ROUND
 
     @property
     def spare(self) -> int:
-        """The number of ranks to the end of the race."""
+        """The number of ranks that the seat still has to drive in the race."""
         return self.rules.laps * ROUND - self.gone
 
     def wins(self, chain: Chain) -> bool:
@@ -51,14 +51,14 @@ class Course(NamedTuple):
         return _end(self.start, chain)
 
     def lap(self, chain: Chain) -> int:
-        """The lap that the chain completes; 0 if it completes none."""
+        """The number of the lap that the chain completes; 0 if it completes none."""
         if not self.rules.racing:
             return 0
         laps = (self.gone + chain.advance) // ROUND
         return laps if laps > self.gone // ROUND else 0
 
     def bumps(self, chain: Chain) -> tuple[Seat, ...]:
-        """The seats that lose a turn through this chain."""
+        """The seats that lose their next turn because this chain bumps them."""
         if not (self.rules.racing and self.rules.bump and chain.advance):
             return ()
         rank, _ = self.end(chain)
@@ -70,7 +70,7 @@ class Course(NamedTuple):
 
 
 def course_of(s: Chase, seat: int) -> Course:
-    """The course of a seat in a state."""
+    """The ``Course`` (data for chains) of a seat in a full state."""
     return _course(
         s.rules,
         seat,
@@ -84,7 +84,7 @@ def course_of(s: Chase, seat: int) -> Course:
 
 
 def course_seen(observation: Mapping[str, Any], seat: int) -> Course:
-    """The course of a seat in an observation; all its parts are public."""
+    """The ``Course`` of a seat in an observation; all its parts are public."""
     parts = {key: observation[key] for key in ("ups", "beside", "put", "turns", "gone", "loses")}
     return _course(Rules(**observation["rules"]), seat, **parts)
 
@@ -106,7 +106,7 @@ def _course(
 
 
 class Offer(NamedTuple):
-    """A chain with a button; ``mark`` is a card that no other chain with the same end has."""
+    """A chain with a button. ``mark`` is a card that other chains with an equal end do not have."""
 
     chain: Chain
     mark: str
@@ -114,10 +114,10 @@ class Offer(NamedTuple):
 
 @lru_cache(maxsize=32)
 def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
-    """The chains with a button: a win first, then laps and bumps, then the farthest."""
+    """The chains that get a button: a win first, then laps and bumps, then the farthest chains."""
     start = course.start
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
-    # Wins are equal in value, so only the shortest is offered.
+    # Wins are equal in value, so only the shortest chain that wins gets a button.
     wins = [chain for chain in found if course.wins(chain)]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}
@@ -127,11 +127,12 @@ def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
         least[end] = min(jokers, least.get(end, jokers))
     for chain in found:
         end, jokers = _end(start, chain), chain.faces.count(JOKER)
-        # If other cards lead to the same end, the jokers are better kept.
+        # If fewer jokers lead to an equal end, keep the jokers.
         if not course.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
-        # Chains that differ in more than one card get one button; the player can build the others.
+        # Chains that differ in more than one card share a button; the player can select the
+        # others.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
     made.sort(key=lambda offer: _weight(course, offer.chain), reverse=True)
@@ -139,27 +140,27 @@ def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
 
 
 def _weight(course: Course, chain: Chain) -> int:
-    """2 for a win, 1 for a chain that completes a lap or bumps a seat, else 0."""
+    """The importance of a button: 2 for a win, 1 for a lap or a bump, else 0."""
     return 2 if course.wins(chain) else int(bool(course.bumps(chain) or course.lap(chain)))
 
 
 def _end(start: From, chain: Chain) -> tuple[int, int]:
-    """The rank and suit that a chain ends on."""
+    """The rank and suit of the last card of a chain."""
     natural = [SUIT[face] for face in chain.faces if SUIT[face] >= 0]
     rank = (start.rank + start.step * chain.advance) % ROUND
     return rank, natural[-1] if natural else start.suit
 
 
 def _mark(chain: Chain, alike: Sequence[Chain]) -> str:
-    """A card of the chain that no other chain in ``alike`` has; empty if none."""
+    """A card of the chain that no other chain of ``alike`` has; empty without such a card."""
     others = {face for other in alike if other is not chain for face in other.faces}
     return next((face for face in chain.faces if face not in others), "")
 
 
 def offered_seen(observation: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """The chains offered to the viewer of an observation.
+    """The chains that get a button for the viewer of an observation.
 
-    Empty when it is not their turn to put.
+    Empty if the viewer cannot put down a chain now.
     """
     seat = observation["turn"]
     if (
@@ -173,7 +174,7 @@ def offered_seen(observation: Mapping[str, Any]) -> tuple[Offer, ...]:
 
 
 def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
-    """A button for each chain offered."""
+    """Return one button for each offered chain."""
     found = offered_seen(observation)
     if not found:
         return []
@@ -204,7 +205,7 @@ def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
 
 
 def _label(course: Course, chain: Chain) -> Message:
-    """The result of a chain, short enough for a phone."""
+    """The result of a chain in words, short enough for a phone."""
     if course.wins(chain):
         if course.rules.racing:
             return say("pursuit.offer.home")
@@ -220,22 +221,22 @@ def _label(course: Course, chain: Chain) -> Message:
 
 
 def _moves(chain: Chain) -> Message:
-    """The ranks that a chain advances, in words."""
+    """The number of ranks that a chain advances, in words."""
     return say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
 
 
 def _end_said(course: Course, chain: Chain) -> Message:
-    """The card a winning chain ends on, and the ranks it advances."""
+    """In words, the last card of a winning chain and the number of ranks it advances."""
     return say("pursuit.offer.end", card=exact(*course.end(chain)), moves=_moves(chain))
 
 
 def _kept(chain: Chain) -> Message:
-    """The number of cards left in hand, in words."""
+    """The number of cards left in hand after a chain, in words."""
     keeps = HAND + 1 - len(chain.faces)
     return say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
 
 
 def _kept_shortly(chain: Chain) -> Message:
-    """The number of cards left in hand, shorter."""
+    """The number of cards left in hand after a chain, in fewer words."""
     keeps = HAND + 1 - len(chain.faces)
     return say("pursuit.offer.keep" if keeps else "pursuit.offer.all", n=keeps)

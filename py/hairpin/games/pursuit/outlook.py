@@ -19,24 +19,24 @@ from .cards import ROUND
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# Weights in a chase: per rank behind, per rank of the own longest chain, for a chain that catches
-# the rival, per joker in hand, and for the unseen hand of the rival.
+# Weights in a chase: per rank behind, per rank of the seat's longest chain, for a chain that
+# catches the rival, per joker in hand, and for the rival's unseen hand.
 BEHIND: Final = -0.147
 REACH: Final = 0.382
 CATCH: Final = 1.71
 JOKER_CHASE: Final = 0.77
 UNSEEN: Final = 0.401
-# Weight of a joker in hand in a race.
+# The weight of a joker in hand in a race.
 JOKER_RACE: Final = 0.53
-# Weights of each rank still to drive in a race; ``LATE`` grows as the leader nears the finish.
+# Weights per rank still to drive in a race; ``LATE`` grows as the leader nears the finish.
 TO_GO: Final = -0.054
 LATE: Final = -0.35
 NEARLY: Final = 5  # the leader's last ranks, in which ``LATE`` counts most
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield one estimate; more work would not improve it."""
-    # No unseen card is dealt: only the own hand and the public table count.
+    """Yield a single, final estimate; more work would not improve it."""
+    # No unseen card is dealt: only the seat's own hand and the public table count.
     mind = Mind(dict(observation), Chance("no deals"), 0)
     strengths = _race(mind) if mind.rules.racing else _chase(mind)
     joker = JOKER_RACE if mind.rules.racing else JOKER_CHASE

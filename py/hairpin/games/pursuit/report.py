@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def looked(report: Report, seat: int, card: str) -> None:
-    """Report that a seat looks at the top of the stock; only this seat sees the card."""
+    """Report that a seat looks at the top card of the stock; only this seat sees the card."""
     if report is NO_REPORT:
         return
     turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
@@ -36,7 +36,7 @@ def looked(report: Report, seat: int, card: str) -> None:
 
 
 def took(report: Report, s: Chase, seat: int, what: str, card: str) -> None:
-    """Report that a seat takes the top card of a pile."""
+    """Report that a seat takes the top card of the stock or of the discard pile."""
     if report is NO_REPORT:
         return
     where = {"from": what, "to": f"hand:{seat}"}
@@ -50,7 +50,7 @@ def took(report: Report, s: Chase, seat: int, what: str, card: str) -> None:
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
         sentence = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
-        # In another seat's hand the card is shown as a back again.
+        # Once it is in the hand, the other seats see the back of the card again.
         report.events.append(Event("slide", named, sentence))
 
 
@@ -60,7 +60,7 @@ def _slide(report: Report, cards: Sequence[str], start: str, end: str) -> None:
 
 
 def swept(report: Report, cards: Sequence[str]) -> None:
-    """Report that the rest of the previous chain slides under the pile's top card."""
+    """Report that the rest of the previous chain slides under the top card of the pile."""
     if report is NO_REPORT:
         return
     if cards:
@@ -77,10 +77,10 @@ def put(
     start: From,
     gap: int | None,
 ) -> None:
-    """Report a chain put down; ``seen`` are its cards that remain visible to the other seats.
+    """Report a chain put down; ``seen`` are its cards that stay visible to the other seats.
 
-    ``start`` is the start of the chain, ``gap`` the seat's distance behind its rival, if a chase
-    goes on.
+    ``start`` is the start of the chain. ``gap`` is the seat's new distance behind its rival, if
+    the game is a chase and goes on.
     """
     if report is NO_REPORT:
         return
@@ -106,7 +106,7 @@ def put(
 
 
 def settled(report: Report, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
-    """Report that the chain's last cards replace the card that the seat was up to."""
+    """Report that the last cards of the chain replace the card that the seat was up to."""
     if report is NO_REPORT:
         return
     if old:
@@ -122,7 +122,7 @@ def drove(
     end: tuple[int, int],
     gap: int | None,
 ) -> None:
-    """Report that the seat's car drives; ``gap`` is its new distance behind its rival."""
+    """Report that the seat's car drives; ``gap`` is its new distance behind the rival."""
     if report is NO_REPORT:
         return
     who, card = Seat(seat), exact(*end)
@@ -139,7 +139,7 @@ def drove(
 
 
 def lapped(report: Report, seat: int, laps: int, of: int) -> None:
-    """Report a completed lap."""
+    """Report that a seat completes a lap."""
     if report is NO_REPORT:
         return
     if laps < of:
@@ -162,7 +162,7 @@ def missed(report: Report, seat: int) -> None:
 
 
 def back_on_top(report: Report, card: str) -> None:
-    """Report that all cards were put down, so the pile shows its former top card again."""
+    """Report that the pile shows its former top card again, because no card is left to discard."""
     if report is NO_REPORT:
         return
     report.add("note", say("pursuit.back_on_top", card=short(card)), seat=0)
@@ -185,7 +185,7 @@ def discarded(report: Report, seats: int, seat: int, card: str, known: int) -> N
 
 
 def refilled(report: Report, seats: int, seat: int, cards: Sequence[str]) -> None:
-    """Report the cards drawn after a chain; only this seat sees their faces."""
+    """Report the cards that a seat draws after a chain; only this seat sees their faces."""
     if report is NO_REPORT:
         return
     sentence = say("pursuit.draws", n=len(cards))
@@ -213,7 +213,7 @@ def gathered(report: Report) -> None:
 
 
 def chose(report: Report, seat: int, cards: Sequence[str]) -> None:
-    """Report that a seat has chosen the cards to pass; other seats do not learn the cards."""
+    """Report that a seat has chosen the cards to pass; only this seat sees them."""
     if report is NO_REPORT:
         return
     report.line = say("pursuit.move.pass", n=len(cards))
@@ -224,7 +224,7 @@ def chose(report: Report, seat: int, cards: Sequence[str]) -> None:
 
 
 def exchanged(report: Report, given: Sequence[Sequence[str]]) -> None:
-    """Report the exchange: each seat sees the cards that it gave and received."""
+    """Report that passed cards change hands: each seat sees the cards it gave and received."""
     if report is NO_REPORT:
         return
     for giver, cards in enumerate(given, 1):
@@ -246,14 +246,17 @@ def over(report: Report, s: Chase) -> None:
     assert s.over is not None
     data: dict[str, Any] = {}
     if s.over.reason is not Reason.LIMIT:
-        # A chase has two seats, so the loser is the other one.
+        # A chase has two seats, so the loser is the winner's opponent.
         other = f"car:{3 - s.over.winners[0]}"
         data = {"moment": "photo"} if s.rules.racing else {"moment": "catch", "token": other}
     report.add("note", verdict(s), seat=0, **data)
 
 
 def finish_note(s: Chase, seat: int) -> Message | None:
-    """In a race, the laps a seat has driven, and the ranks of its next lap; None in a chase."""
+    """In words, the full laps and further ranks that a seat has driven in a race.
+
+    Returns None in a chase.
+    """
     if not s.rules.racing:
         return None
     laps, ranks = divmod(s.gone[seat - 1], ROUND)
@@ -269,7 +272,7 @@ def finish_note(s: Chase, seat: int) -> Message | None:
 
 
 def verdict(s: Chase) -> Message:
-    """A sentence that says how a finished game ended."""
+    """A sentence about how a finished game ended."""
     assert s.over is not None
     reason = s.over.reason
     if reason is Reason.LIMIT:
@@ -283,7 +286,7 @@ def verdict(s: Chase) -> Message:
 
 
 def ending(s: Chase) -> Message:
-    """The reason for the end, to stand beside the winner's name."""
+    """The reason for the end, as a phrase beside the winner's name."""
     assert s.over is not None
     reason = s.over.reason
     if reason is Reason.LIMIT:
@@ -298,7 +301,7 @@ def ending(s: Chase) -> Message:
 
 
 def line(s: Chase, seat: int, move: str) -> Message:
-    """A move in words, without the player."""
+    """A move in words, without the name of its player."""
     verb, _, what = move.partition(" ")
     if verb == "take":
         return say(f"pursuit.say.take.{what}")

@@ -59,12 +59,12 @@ if TYPE_CHECKING:
 
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
-IDLE: Final = 2  # turns per seat, in a row, that may only swap a card with the discard pile
+IDLE: Final = 2  # turns per seat, in a row, that may only swap a card with the pile
 SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
-# The move that discards a card or one like it.
+# For each card, the move that discards it or a card with an equal face.
 _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 
 
@@ -74,11 +74,11 @@ _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 def deal(
     seats: int, rules: Rules, first: str, passing: bool, starter: int | None, chance: Chance
 ) -> Chase:
-    """A new game: start cards laid out, packets of 2, 3 and 2 dealt, one card turned up.
+    """Return a new game: start cards laid out, packets of 2, 3 and 2 dealt, the discard pile begun.
 
-    In a chase ``first`` (``five``, ``ten`` or ``seed``) begins; ``starter`` begins a later game.
+    In a chase ``first`` (``five``, ``ten``, ``seed``) decides the starter; later, ``starter`` does.
     """
-    # Every number is drawn, whatever the options, so that no option changes the luck of another.
+    # Draw all random numbers, needed or not, so that no option changes the chance of another.
     ten, lot = chance.below(seats), chance.below(seats)
     suits = [chance.below(4) for _ in range(seats)]
     if rules.racing or first == "seed":
@@ -118,7 +118,7 @@ def deal(
 
 
 def _good(s: Chase, seat: int) -> list[tuple[int, str]]:
-    """The cards of ``seat`` that help the opponent, as ``(distance, card)``, the best first."""
+    """The cards of ``seat`` that help its opponent, as ``(distance, card)``, the best first."""
     theirs = s.starts[2 - seat]
     found = [(good_for(theirs, card), card) for card in s.hands[seat - 1]]
     return sorted(
@@ -130,7 +130,7 @@ def _good(s: Chase, seat: int) -> list[tuple[int, str]]:
 
 
 def actors(s: Chase) -> tuple[int, ...]:
-    """The seats that may act: the seat to move, or every seat that still has to pass cards."""
+    """The seats that may act: the seat to move, or each seat that still has to pass cards."""
     if s.over is not None:
         return ()
     if s.phase == "pass" and s.passing is not None:
@@ -139,7 +139,7 @@ def actors(s: Chase) -> tuple[int, ...]:
 
 
 def moves(s: Chase, seat: int) -> list[str]:
-    """Every legal move of a seat: chains before discards, in the order of the hand."""
+    """All legal moves of a seat: chains before discards, in the order of the hand."""
     phase = s.phase
     if phase == "pass":
         owes = seat in actors(s)
@@ -157,7 +157,7 @@ def moves(s: Chase, seat: int) -> list[str]:
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
     able = [_DISCARD[card] for card in discardable(s)]
-    # Like cards are listed once; only jokers of different colours may be named apart.
+    # List cards with equal faces once; only jokers of different colours have their own moves.
     if able.count(_DISCARD[JOKER]) < 2:
         return found + list(dict.fromkeys(able))
     return found + [f"discard {name}" for name in discards(s)]
@@ -175,19 +175,19 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
     verb, _, what = move.partition(" ")
     if verb == "discard":
         return discarded(s, what) is not None
-    # A text with other characters than card names must not be read as names.
+    # A text with other characters must not be read as card names.
     if phase != "put" or verb != "put" or not SHAPE.fullmatch(move):
         return False
     return chain_of(s, seat, what) is not None
 
 
 def start(s: Chase, seat: int) -> From:
-    """The start of the chains of a seat."""
+    """The start of a seat's chains: the rank and suit it is up to, and the limits."""
     return start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
 
 
 def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
-    """The chain a seat would put down with the cards of this text; None if that is not legal."""
+    """The chain that a seat puts down with the cards named in a text; None if it is not legal."""
     cards = pick(in_play_order(s, seat), split(text))
     if cards is None or text_of(s, seat, cards) != text:
         return None
@@ -195,7 +195,7 @@ def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
 
 
 def in_play_order(s: Chase, seat: int) -> list[str]:
-    """The hand of a seat, sorted so that of like cards the one to be played comes first."""
+    """A seat's hand, sorted so that among like cards the first is the one that a move plays."""
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
@@ -203,13 +203,13 @@ def in_play_order(s: Chase, seat: int) -> list[str]:
 
 
 def _play_order(s: Chase, card: str) -> tuple[bool, bool, int]:
-    """The sort key among like cards: the least is played; equal cards keep the hand's order."""
+    """The sort key among like cards: the smallest is played; ties keep the order of the hand."""
     knows = s.marks[card][1]
     return card != s.taken, not knows & PUBLIC, -knows.bit_count()
 
 
 def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
-    """The text of cards in a move: faces, or jokers by colour where a face would mean others."""
+    """The text of cards in a move: faces, or joker colours if faces mean other jokers."""
     text = faces_of(cards)
     if s.rules.twins and JOKER in text:
         meant = pick(in_play_order(s, seat), split(text)) or ()
@@ -219,7 +219,7 @@ def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
 
 
 def standard_text(s: Chase, seat: int, text: str) -> str:
-    """A typed move in its standard form: joker colours are left out where they are not needed."""
+    """A typed move in its standard form: it names joker colours only where they are needed."""
     verb, _, what = text.strip().partition(" ")
     written = f"{verb.lower()} {''.join(what.upper().split())}"
     if not s.rules.twins or seat not in actors(s) or not SHAPE.fullmatch(written):
@@ -234,7 +234,7 @@ def standard_text(s: Chase, seat: int, text: str) -> str:
 
 
 def _distinct_jokers(s: Chase, seat: int) -> list[str]:
-    """The jokers of a hand, the one played first in front; empty unless their colours differ."""
+    """The jokers in a hand, the first to be played in front; empty unless their colours differ."""
     if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
         return []
     jokers = [card[:2] for card in in_play_order(s, seat) if SUIT[card] < 0]
@@ -242,7 +242,7 @@ def _distinct_jokers(s: Chase, seat: int) -> list[str]:
 
 
 def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
-    """The texts of a chain for each choice of jokers, except for the choice that its faces mean."""
+    """The texts of a chain that name its jokers by colour, except for the jokers played anyway."""
     count = chain.faces.count(JOKER)
     found = []
     for some in list(dict.fromkeys(permutations(jokers, count)))[1:]:
@@ -252,12 +252,12 @@ def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
 
 
 def must_draw(s: Chase) -> bool:
-    """Whether the seat must take the stock card, because too many turns only swapped cards."""
+    """Whether the seat must take the stock card, after too many turns that only swapped cards."""
     return s.idle >= IDLE * s.seats
 
 
 def discardable(s: Chase) -> Sequence[str]:
-    """The cards that may be discarded: the one just taken from the pile only if it is the last."""
+    """The cards that may be discarded; one just taken from the pile, only if it is the last."""
     hand = s.hands[s.turn - 1]
     if s.taken not in hand or len(hand) == 1:
         return hand
@@ -265,7 +265,7 @@ def discardable(s: Chase) -> Sequence[str]:
 
 
 def discards(s: Chase) -> dict[str, str]:
-    """The legal discards in the hand's order: the name in the move -> the card that is played."""
+    """The legal discards in the order of the hand: the name in the move -> the card it plays."""
     able, twins = discardable(s), s.rules.twins
     found: dict[str, str] = {}
     for card in able:
@@ -279,7 +279,7 @@ def discards(s: Chase) -> dict[str, str]:
 
 
 def discarded(s: Chase, name: str) -> str | None:
-    """The card that this name discards; None if it is not legal. Faster than ``discards``."""
+    """The card that a discard of ``name`` plays, or None; faster than ``discards``."""
     hand = s.hands[s.turn - 1]
     able = [card for card in ALIKE.get(name, ()) if card in hand]
     if len(able) == 1 and able[0] != s.taken:
@@ -288,12 +288,12 @@ def discarded(s: Chase, name: str) -> str | None:
 
 
 def discard_of(s: Chase, card: str) -> str:
-    """The move that discards a card of ``discardable``, or one like it."""
+    """The move that discards a given legal card, or one with an equal face."""
     return f"discard {card[:2] if card[:2] in discards(s) else FACE[card]}"
 
 
 def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
-    """The choices of cards that ``seat`` may pass: the best ones, with a choice among equals."""
+    """The sets of cards that ``seat`` may pass: the best cards, with a choice among equals."""
     assert s.passing is not None
     good = _good(s, seat)
     last = good[s.passing.size - 1][0]
@@ -306,7 +306,7 @@ def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
 
 
 def play(s: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-    """Play a legal move (not checked here) at match time ``at``."""
+    """Play a move at match time ``at``; the caller makes sure that it is legal."""
     s.at = at
     verb, _, what = move.partition(" ")
     if verb == "take":
@@ -325,7 +325,7 @@ def _receive(s: Chase, seat: int, card: str, gen: int, known: int) -> None:
 
 
 def _show(s: Chase, seat: int, card: str) -> None:
-    """Remove a card from a hand; all seats see it."""
+    """Move a card out of a hand so that all seats see it."""
     s.hands[seat - 1].remove(card)
     _, known = s.marks.pop(card)
     if s.flow is not None and not known & PUBLIC:
@@ -333,7 +333,7 @@ def _show(s: Chase, seat: int, card: str) -> None:
 
 
 def _draw(s: Chase, seat: int) -> str:
-    """Move the top of the stock to a hand; seats that looked at it know where it is."""
+    """Move the top of the stock to a hand; the seats that have looked at it know where it goes."""
     card = s.stock.pop()
     _receive(s, seat, card, s.gen, s.peek)
     s.peek = 0
@@ -343,7 +343,7 @@ def _draw(s: Chase, seat: int) -> str:
 
 
 def _fill_stock(s: Chase, report: Report) -> None:
-    """Shuffle the discard pile except its top into a new stock; the old one is empty."""
+    """Make a new stock of the discard pile: shuffle all its cards except the top one."""
     s.stock, s.pile = s.pile[:-1], s.pile[-1:]
     s.chance.shuffle(s.stock)
     s.gen += 1
@@ -353,7 +353,7 @@ def _fill_stock(s: Chase, report: Report) -> None:
 
 
 def look(s: Chase, report: Report) -> None:
-    """Let the seat to move look at the top of the stock."""
+    """Let the seat to move look at the top card of the stock."""
     if not s.stock:
         _fill_stock(s, report)
     s.phase = "take"
@@ -387,9 +387,9 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
         _show(s, seat, card)
     gone, old = s.beside[me], s.ups[me]
     on_top = s.pile[-1:]
-    kept = chain.jokers + 1  # cards that fix the rank the seat is up to
+    kept = chain.jokers + 1  # the last cards, which fix the rank the seat is up to
     if kept > len(cards):
-        # A chain of jokers only: the old up-to card stays below them and gives them their ranks.
+        # The chain has only jokers: the old up-to card stays below and gives them their ranks.
         s.beside[me] = [*gone, old, *cards[:-1]]
         left: list[str] = []
     else:
@@ -405,7 +405,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
     won = _wins(s, seat, begin, chain)
     ends = not s.hands[me] and not won
-    # Drawing may shuffle a chain of the whole hand into a new stock before opponents see all of it.
+    # The refill may shuffle a chain of the whole hand before opponents see all of its cards.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
     reports.put(report, s.seats, seat, cards, shown, seen, begin, gap)
@@ -420,7 +420,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     if s.rules.racing and s.rules.bump and chain.advance:
         _bump(s, seat, rank, report)
     if ends:
-        # No card is left to discard, so the former top of the pile goes on top again.
+        # No card is left to discard, so the pile's former top card goes on top again.
         if on_top:
             s.pile.remove(on_top[0])
             s.pile += on_top
@@ -440,7 +440,7 @@ def _rank_of(s: Chase, seat: int) -> int:
 
 
 def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
-    """Whether a chain that was just put down ends the game."""
+    """Whether a chain that has just been put down wins the game."""
     if s.rules.racing:
         return home(s, seat)
     return 0 < (_rank_of(s, 3 - seat) - begin.rank) % ROUND <= chain.advance
@@ -457,7 +457,7 @@ def _discard(s: Chase, seat: int, name: str, report: Report) -> None:
 
 
 def _end_turn(s: Chase, report: Report) -> None:
-    """End the turn: refill the hand, skip seats that lose a turn, show the next seat the stock."""
+    """End the turn: refill the hand, skip seats that lose a turn, show the next seat a card."""
     seat = s.turn
     new: list[str] = []
     while len(s.hands[seat - 1]) < HAND:

@@ -16,7 +16,7 @@ _LAST: Final = (99,)
 
 
 def orders(hand: Sequence[str], rank: int, step: int) -> list[OrderView]:
-    """A hand by suit, by rank, and by distance from the ``rank`` its seat is up to.
+    """Three sort orders of a hand: by suit, by rank, and by distance from the up-to rank ``rank``.
 
     All orders follow the seat's direction. Jokers fit anywhere, so they come last.
     """
@@ -51,10 +51,10 @@ def _jokers_last(way: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple
 
 
 def _first(ranks: Sequence[int], step: int) -> int:
-    """The rank that begins a suit, so that a run over ten and ace stays together."""
+    """The rank at which a suit begins in the order, so that 9, 10, ace stay together."""
     first = 0 if step > 0 else ROUND - 1
     for _ in range(ROUND):
-        # If the rank before is in hand too, the run began earlier, so this rank comes last.
+        # If the hand has the rank before too, a run began earlier, so this rank sorts last.
         if (first - step) % ROUND not in ranks or first not in ranks:
             break
         first = (first + step) % ROUND

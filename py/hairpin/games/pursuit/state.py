@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 PHASES: Final = ("pass", "take", "put", "discard")
 MOST_LAPS: Final = 20
 MOST_TURNS: Final = 1000  # the highest turn limit that can be chosen
-PROTECTED: Final = 10  # turns after which a seat that never put down a chain can be caught
-# The start ranks in seat order, from 0; the first belongs to the seat that drew the ten.
+PROTECTED: Final = 10  # turns in which a seat cannot be caught before its first chain
+# The start ranks in seat order, counted from 0; the first is that of the seat with the ten.
 STARTS: Final = {2: (9, 4), 3: (9, 2, 6), 4: (9, 2, 4, 7), 5: (9, 1, 3, 5, 7)}
-PUBLIC: Final = 1  # the bit of a card that all seats have seen; seat n has bit 1 << n
+PUBLIC: Final = 1  # bit of a card that all seats have seen; 1 << n: seat n knows it
 
 
 class Rules(NamedTuple):
@@ -33,8 +33,8 @@ class Rules(NamedTuple):
     bump: bool = False
     laps: int = 5
     limit: int = 0
-    # Not an option: since rules 2 the best-known of like cards is played, and jokers can be named
-    # by colour.
+    # No option: since rules 2, a move that fits several like cards plays the best-known one, and
+    # moves can name jokers by colour.
     twins: bool = False
 
 
@@ -49,14 +49,15 @@ class Passing(NamedTuple):
 class Chase(State):
     """The full state of a game. Lists have one entry per seat; ranks count from 0.
 
-    - ``marks``: for every card in a hand, the number of its stock and the bits of who knows it.
-    - ``gen`` is the number of the present stock; ``peek`` has the bits of who knows its top card.
-    - ``stock`` and ``pile`` have their top last. ``ups`` and ``beside`` are the seat areas.
-    - ``taken`` is the card taken from the pile this turn; ``laid`` is the chain put down last.
-    - ``idle`` counts the turns in a row that only swapped a card with the pile.
-    - ``gone`` counts the ranks each seat has driven.
-    - ``flow`` lists, per seat, hidden draws (``+``) and shown cards with the bits of who knew them.
-      It is kept during the first stock, while the announced counts still say something about hands.
+    - ``marks``: for each card in a hand, the number of its stock and the bits of seats that know
+      the card
+    - ``gen``: the number of the present stock; ``peek``: the bits of seats that know its top card
+    - ``stock``, ``pile``: the top card is last; ``ups``: up-to cards; ``beside``: the cards below
+    - ``taken``: the card taken from the pile this turn; ``laid``: the chain put down last
+    - ``idle``: the number of turns in a row that only swapped a card with the pile
+    - ``gone``: the ranks that each seat has driven
+    - ``flow``: per seat, its hidden draws (``+``) and shown cards, with the bits of the seats that
+      knew them; kept during the first stock, while the announced counts still restrict the hands
     """
 
     __slots__ = (
@@ -117,7 +118,7 @@ class Chase(State):
         self.chance = chance
 
     def copy(self) -> Chase:
-        """An independent copy."""
+        """Return an independent copy of the state."""
         other = Chase.__new__(Chase)
         other.seats, other.at, other.over = self.seats, self.at, self.over
         other.rules, other.turn, other.phase = self.rules, self.turn, self.phase
@@ -149,15 +150,15 @@ class Chase(State):
 
 
 def step_of(rules: Rules, seat: int) -> Literal[1, -1]:
-    """The direction of a seat's sequences: 1 or -1."""
+    """The direction of a seat's sequences: 1 for rising ranks, -1 for falling ranks."""
     return -1 if rules.opposite and rules.racing and seat % 2 == 0 else 1
 
 
 def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
-    """The rank and suit (from 0) that a seat is up to.
+    """The rank and suit (from 0) of the card that a seat is up to.
 
-    ``up`` is its up-to card, ``beside`` the cards below that, ``step`` its direction (1 or -1). A
-    joker stands for the next rank after the card below it.
+    ``up`` is its up-to card, ``beside`` has the cards below, ``step`` is its direction (1 or -1).
+    A joker stands for the next rank after the card below it.
 
     Raises ``ValueError`` if there is no natural card.
     """
@@ -172,13 +173,13 @@ def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
 def before_chain(
     laid: Sequence[str], kept: Sequence[str], pile: Sequence[str]
 ) -> tuple[list[str], list[str]]:
-    """A seat's up-to cards before the chain it just put down, and the pile at that time.
+    """A seat's up-to cards before the chain that it has just put down, and the pile at that time.
 
-    ``kept`` are its present up-to card and the cards below that.
+    ``kept`` are its present up-to card and the cards below it.
     """
     old = [card for card in kept if card not in laid]
     if old:
-        # The chain was jokers only, so the cards below it have stayed.
+        # The chain had only jokers, so the old up-to cards still lie below them.
         return old, list(pile)
     rest = len(pile) - sum(card not in kept for card in laid)
     first = rest - 1
@@ -195,7 +196,7 @@ def start_of(
     put: Sequence[bool],
     turns: Sequence[int],
 ) -> From:
-    """The start of the chains of ``seat``, and their limits."""
+    """The start of the chains of ``seat``: the rank and suit it is up to, and the limits."""
     step = step_of(rules, seat)
     rank, suit = stands_for(ups[seat - 1], beside[seat - 1], step)
     room = FAR
@@ -207,9 +208,9 @@ def start_of(
 
 
 def good_for(start: int, card: str) -> int:
-    """The distance in ranks from a start rank up to a card, 0 to 4.
+    """The distance in ranks from a start rank up to the card's rank, if it is 0 to 4.
 
-    -1 if it is farther or a joker.
+    -1 if the distance is larger, or if the card is a joker.
     """
     if SUIT[card] < 0:
         return -1
@@ -221,7 +222,7 @@ def good_for(start: int, card: str) -> int:
 
 
 def won_by(s: Chase, seat: int, reason: Reason) -> Result:
-    """The result when ``seat`` wins; in a race the other seats are ranked by distance driven."""
+    """The result when ``seat`` wins; in a race, the distance driven ranks the other seats."""
     if s.rules.racing and reason is Reason.FINISH:
         places = tuple(
             1
@@ -240,17 +241,20 @@ def won_by(s: Chase, seat: int, reason: Reason) -> Result:
 
 
 def drawn(s: Chase) -> Result:
-    """The result at the turn limit: a draw."""
+    """The result when the game reaches its turn limit: a draw."""
     return Result(Reason.LIMIT, (1,) * s.seats, (0,) * s.seats)
 
 
 def home(s: Chase, seat: int) -> bool:
-    """Whether ``seat`` has driven all its laps."""
+    """Whether ``seat`` has finished the race: it has driven all laps."""
     return s.rules.racing and s.gone[seat - 1] >= s.rules.laps * ROUND
 
 
 def last_chain(s: Chase) -> tuple[From, Chain] | None:
-    """The chain of the seat that is to discard, and its start; None if no chain fits the cards."""
+    """The chain and its start, for a seat that must now discard.
+
+    Returns None if no chain fits the cards.
+    """
     me = s.turn - 1
     kept = [*s.beside[me], s.ups[me]]
     old, before = before_chain(s.laid, kept, s.pile)
@@ -262,7 +266,8 @@ def last_chain(s: Chase) -> tuple[From, Chain] | None:
     chain = walk([FACE[card] for card in s.laid], begin)
     if chain is None or chain.advance > s.gone[me]:
         return None
-    # The cards that fix the new up-to rank stay; the others are on the pile in their order.
+    # The last cards, which fix the new up-to rank, stay; the others are on the pile in their
+    # order.
     stays = min(chain.jokers + 1, len(s.laid))
     if chain.jokers < len(s.laid):
         lies = kept == s.laid[-stays:] and s.pile == [*before, *old, *s.laid[:-stays]]
@@ -272,5 +277,5 @@ def last_chain(s: Chase) -> tuple[From, Chain] | None:
 
 
 def spell(rank: int) -> str:
-    """A rank as it is printed: ``A``, ``2`` … ``10``."""
+    """A rank as printed on cards: ``A``, ``2`` … ``10``."""
     return "10" if CIRCLE[rank] == "T" else CIRCLE[rank]

@@ -32,7 +32,7 @@ _LAID = "laid"
 
 
 def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The sequences of things to touch for a legal move."""
+    """All ways to touch a legal move; each is the sequence of things to touch."""
     verb, _, what = move.partition(" ")
     if verb == "take":
         return [(what,)]
@@ -46,7 +46,7 @@ def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def touch(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
-    """The things that can be touched next, and the move that the touched things mean."""
+    """The things that can be touched next, and the move that the touches mean so far."""
     if seat not in rules.actors(s):
         return Touch(())
     if s.phase == "take":
@@ -114,7 +114,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
 
 
 def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
-    """Continue a selection of hand cards: the beginning of a chain, or one card to discard."""
+    """The touch of hand cards: they are the beginning of a chain, or one card to discard."""
     hand, course = s.hands[s.turn - 1], course_of(s, s.turn)
     faces = [FACE[card] for card in cards]
     after: list[str] = []
@@ -145,7 +145,7 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-    """The reason why a thing cannot be touched now."""
+    """The reason why ``thing`` cannot be touched now."""
     if s.over is not None:
         return say("error.move.over")
     if seat not in rules.actors(s):
@@ -171,7 +171,7 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
 
 
 def _begins(hand: Sequence[str], faces: Sequence[str], start: From) -> bool:
-    """Whether these faces are the beginning of a chain."""
+    """Whether these faces, in this order, begin a legal chain."""
     return all(face in following(hand, faces[:i], start) for i, face in enumerate(faces))
 
 
@@ -183,7 +183,7 @@ def _offered(s: Chase) -> list[Chain]:
 
 
 def outcome(s: Chase, seat: int, move: str) -> Message | None:
-    """The use of a legal move: the result of a chain, or the best chain after a take or discard."""
+    """What a legal move achieves: a chain's result, or the best chain after a take or discard."""
     verb, _, what = move.partition(" ")
     course = course_of(s, seat)
     hand = s.hands[seat - 1]
@@ -206,6 +206,6 @@ def outcome(s: Chase, seat: int, move: str) -> Message | None:
 
 
 def _farthest(hand: Sequence[str], start: From) -> Chain | None:
-    """The chain that advances farthest; of equally far ones, the one with the fewest cards."""
+    """The chain that advances farthest; if several do, the one with the fewest cards."""
     found = chains(hand, start)
     return min(found, key=lambda chain: (-chain.advance, len(chain.faces)), default=None)

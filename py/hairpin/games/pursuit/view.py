@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table as the observation's viewer sees it."""
+    """Return the whole table as the observation's viewer sees it."""
     seats = range(1, len(observation["ups"]) + 1)
     rules = Rules(**observation["rules"])
     zones: list[ZoneView] = [_ring(observation, rules)]
@@ -90,7 +90,10 @@ def _space(rank: int, here: Sequence[Seat], starts: Sequence[int]) -> SpaceView:
 
 
 def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
-    """The arcs on the ring: the gaps between cars in a chase, the rest of the own lap in a race."""
+    """The arcs on the ring: the gaps between cars in a chase.
+
+    In a race, a single arc shows the rest of the viewer's lap.
+    """
     found: list[ArcView] = []
     if observation["over"] is not None:
         return found
@@ -109,7 +112,7 @@ def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
             arc(seat, by, say("pursuit.arc.gap", who=Seat(seat), other=Seat(3 - seat), n=by))
     elif isinstance(viewer := observation["viewer"], int):
         gone = observation["gone"][viewer - 1]
-        # At the start of a lap the arc would be the whole ring, so it is left out.
+        # At the start of a lap the arc would cover the whole ring, so it is left out.
         if by := -gone % ROUND:
             lap = gone // ROUND + 1
             arc(viewer, by, say("pursuit.arc.lap", who=Seat(viewer), n=by, lap=lap))
@@ -117,12 +120,12 @@ def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
 
 
 def _gap(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
-    """The distance in ranks from a seat to its rival."""
+    """The distance in ranks from a seat to its rival in front."""
     return (_rank(observation, rules, 3 - seat) - _rank(observation, rules, seat)) % ROUND
 
 
 def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
-    """The seat area: the up-to card and the cards below it."""
+    """The seat area: the up-to card and the cards that lie below it."""
     up, beside = observation["ups"][seat - 1], observation["beside"][seat - 1]
     step = step_of(rules, seat)
     goal = full(*stands_for(up, beside, step))
@@ -137,10 +140,10 @@ def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
 
 
 def _faces(cards: Sequence[str], step: int) -> list[CardView]:
-    """Cards face up; each joker shows the card it stands for if the natural cards fix it.
+    """Views of face-up cards; a joker shows the card it stands for if natural cards fix it.
 
-    They fix it if the neighbouring natural cards have one suit and need a joker for every rank
-    between them.
+    They fix it if the natural cards around have one suit, and all ranks between them need a
+    joker.
     """
     stands: dict[int, tuple[int, int]] = {}
     last: int | None = None
@@ -158,12 +161,15 @@ def _faces(cards: Sequence[str], step: int) -> list[CardView]:
 
 
 def _awaits_discard(observation: Mapping[str, Any]) -> bool:
-    """Whether a chain was just put down and its seat has not discarded yet."""
+    """Whether a seat has just put down a chain and must still discard."""
     return bool(observation["phase"] == "discard")
 
 
 def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
-    """The last chain; cards in ``shown`` also appear in another zone, so they get their own ids."""
+    """The last chain.
+
+    A card in ``shown`` also appears in another zone, so it gets a second id here.
+    """
     seat = observation["laid_by"] or observation["turn"]
     laid: list[str] = observation["laid"]
     shows = _faces(laid, step_of(Rules(**observation["rules"]), seat))
@@ -173,7 +179,8 @@ def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
         observation["ups"][seat - 1],
     }
     if not in_sight.issuperset(laid):
-        # Part of the chain is in a new stock; only the cards still on the pile are shown.
+        # A part of the chain is in a new stock, so show only the cards that are still on the
+        # pile.
         shows = [
             card
             for card in shows
@@ -197,7 +204,7 @@ def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
 
 
 def open_pile(observation: Mapping[str, Any]) -> list[str]:
-    """The visible discard pile; a chain that was just put down joins it with the discard."""
+    """The visible discard pile; a chain just put down joins it only after the discard."""
     pile: list[str] = observation["pile"]
     return (
         [card for card in pile if card not in observation["laid"]]
@@ -351,7 +358,7 @@ def _summary(observation: Mapping[str, Any], rules: Rules) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """The seat to move and its choices, as a sentence."""
+    """The status line: the seat to move and its choices."""
     if observation["over"] is not None:
         return None
     who, phase = Seat(observation["turn"]), observation["phase"]
