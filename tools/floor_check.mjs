@@ -13,7 +13,9 @@ import { parse as parseSheet } from '../web/node_modules/postcss/lib/postcss.mjs
 import { floor } from './floor.mjs';
 import { exceptions } from './floor_exceptions.mjs';
 
-const data = JSON.parse(readFileSync(new URL('../web/node_modules/@mdn/browser-compat-data/data.json', import.meta.url), 'utf8'));
+const data = JSON.parse(
+  readFileSync(new URL('../web/node_modules/@mdn/browser-compat-data/data.json', import.meta.url), 'utf8'),
+);
 
 /** The browsers of MDN's data, each with its entry in `floor`. */
 const BROWSERS = {

@@ -67,7 +67,11 @@ for (const [change, id, state, end, plays] of DENIED) {
 }
 
 test('plain http adds a row', () => {
-  assert.deepEqual(rowsOf({ ...ALL, secure: false }).at(-1), { id: 'address', state: 'part', say: 'check.address.http' });
+  assert.deepEqual(rowsOf({ ...ALL, secure: false }).at(-1), {
+    id: 'address',
+    state: 'part',
+    say: 'check.address.http',
+  });
 });
 
 test('each row has a name and a sentence, and the report has them all', () => {
@@ -76,12 +80,15 @@ test('each row has a name and a sentence, and the report has them all', () => {
     const report = reportOf(['Hairpin 1', 'A browser'], facts, words);
     assert.ok(report.startsWith('Hairpin 1\nA browser\n'));
     assert.ok(!report.includes('undefined'), report);
-    for (const { id, say } of rowsOf(facts)) assert.ok(report.includes(`${words[`check.${id}`]}: `) && report.includes(words[say]));
+    for (const { id, say } of rowsOf(facts))
+      assert.ok(report.includes(`${words[`check.${id}`]}: `) && report.includes(words[say]));
   }
 });
 
 test('each sentence occurs in a case', () => {
-  const cases = [{}, { secure: false }, ...DENIED.map(([facts]) => facts)].flatMap((change) => rowsOf({ ...ALL, ...change }));
+  const cases = [{}, { secure: false }, ...DENIED.map(([facts]) => facts)].flatMap((change) =>
+    rowsOf({ ...ALL, ...change }),
+  );
   const said = new Set(cases.map(({ say }) => say));
   const rows = Object.keys(words).filter((key) => /^check\.(?!state\.)\w+\.\w+$/.test(key));
   assert.deepEqual(

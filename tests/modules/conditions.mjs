@@ -18,7 +18,14 @@ const OPTIONS = [
   { id: 'piles', name: 'Piles', kind: 'per_seat', default: [], each: 13 },
   { id: 'calm', name: 'Calm', kind: 'bool', default: false },
 ];
-const GAME = { id: 'toy', seats: [2, 6], bots: [{ id: 'easy', name: 'Easy' }], options: OPTIONS, realtime: true, unhurried: 'calm' };
+const GAME = {
+  id: 'toy',
+  seats: [2, 6],
+  bots: [{ id: 'easy', name: 'Easy' }],
+  options: OPTIONS,
+  realtime: true,
+  unhurried: 'calm',
+};
 const seats = (...kinds) => kinds.map((kind) => ({ kind, name: '', colour: 'red' }));
 const people = (n) => seats(...Array(n).fill('person'));
 const toy = (who, settings = {}) => ({ setUp: { seats: who, settings, seed: '' }, game: GAME });

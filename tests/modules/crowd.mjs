@@ -13,7 +13,10 @@ const CAR = shape([
   [18, 8],
   [19.9, 3],
 ]);
-const RING = shape([...Array.from({ length: 5 }, (_, k) => corner(-8, 2 * k)), ...Array.from({ length: 5 }, (_, k) => corner(8, 2 * k))]);
+const RING = shape([
+  ...Array.from({ length: 5 }, (_, k) => corner(-8, 2 * k)),
+  ...Array.from({ length: 5 }, (_, k) => corner(8, 2 * k)),
+]);
 
 /** Returns a point on the ring's round corner, which begins at `x`. */
 function corner(x, k) {
@@ -27,7 +30,9 @@ function shape(half) {
   const sides = all.map((point, i) => [point, all[(i + 1) % all.length]]);
   const points = sides.flatMap(([[ax, ay], [bx, by]]) => [0, 0.5].map((t) => [ax + (bx - ax) * t, ay + (by - ay) * t]));
   const inside = ([x, y], by) =>
-    sides.every(([[ax, ay], [bx, cy]]) => ((bx - ax) * (y - ay) - (cy - ay) * (x - ax)) / Math.hypot(bx - ax, cy - ay) < -by);
+    sides.every(
+      ([[ax, ay], [bx, cy]]) => ((bx - ax) * (y - ay) - (cy - ay) * (x - ax)) / Math.hypot(bx - ax, cy - ay) < -by,
+    );
   return { inside, points };
 }
 
@@ -97,7 +102,12 @@ for (const [i, [width, height, lane]] of ROOMS.entries()) {
     const shape = { width, height, lane, way: i % 2 ? 1 : -1, start: 0.5 + 1 / 30, round, pad: 0 };
     const want = { least: 38, most: Math.max(50, width / 9), heartW: width * 0.31, heartH: height * 0.4 };
     check(`oval ${width}`, fit({ ...shape, count: 15 }, want), { from: 0.02, to: 0.98 }, 4);
-    check(`ring ${width}`, new Oval({ ...shape, lane: lane * 0.8, count: 10, start: 0, pad: 5, card: null }), { from: 0.34, to: 0.98 }, 5);
+    check(
+      `ring ${width}`,
+      new Oval({ ...shape, lane: lane * 0.8, count: 10, start: 0, pad: 5, card: null }),
+      { from: 0.34, to: 0.98 },
+      5,
+    );
   }
 }
 assert.ok(looked > 2000, `${looked}`);

@@ -40,7 +40,17 @@ async function played(id, end) {
 
 const id = 'a'.repeat(32);
 const seat = { name: 'Ann', level: null, place: 1, won: true, moves: 1 };
-const counts = { reason: 'finish', seats: [seat], margin: null, moves: 1, time: null, course: [], series: null, aids: [], marked: false };
+const counts = {
+  reason: 'finish',
+  seats: [seat],
+  margin: null,
+  moves: 1,
+  time: null,
+  course: [],
+  series: null,
+  aids: [],
+  marked: false,
+};
 const GAME = { id, time: 1, match: 'm', tally: { id, game: 'toy', ...counts }, text: 'its text' };
 
 /** Returns the stored parts, read without the page's cache. */

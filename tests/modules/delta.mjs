@@ -47,10 +47,16 @@ test('a recap has its own memory, apart from the table’s', () => {
   const deltas = new Deltas();
   const [live] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));
   const old = { id: 'hand', cards: [card('x', 'X')] };
-  const told = deltas.whole({ ...reply('hand'), recap: { view: { zones: [old] }, steps: [{ view: { zones: ['hand'] } }] } });
+  const told = deltas.whole({
+    ...reply('hand'),
+    recap: { view: { zones: [old] }, steps: [{ view: { zones: ['hand'] } }] },
+  });
   assert.equal(told.recap.steps[0].view.zones[0], old);
   assert.equal(zonesOf(told)[0], live);
-  assert.throws(() => deltas.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }), /never told/);
+  assert.throws(
+    () => deltas.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }),
+    /never told/,
+  );
 });
 
 test('a part that was never sent is an error, and each engine has its own memory', () => {

@@ -4,7 +4,8 @@ import { ems } from '../../web/js/ui/fit.js';
 
 /** The widths measured in the font, in units of the letter size, and the allowed error. */
 const MEASURED = { Slipstream: 3.89, 'Forward 2': 3.6, 'Switch lanes': 4.59, Recover: 2.95, ahead: 2.21 };
-for (const [text, width] of Object.entries(MEASURED)) assert.ok(Math.abs(ems(text) - width) < 0.03 * width, `${text}: ${ems(text)}`);
+for (const [text, width] of Object.entries(MEASURED))
+  assert.ok(Math.abs(ems(text) - width) < 0.03 * width, `${text}: ${ems(text)}`);
 // Letters with diacritics have the width of the plain letters; letters of other scripts have an
 // average width.
 assert.equal(ems('île'), ems('ile'));

@@ -4,7 +4,11 @@ import test from 'node:test';
 import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.js';
 import { digitsOf, keysOf, twinsOf } from '../../web/js/table/view/key-choice.js';
 
-const road = (...labels) => ({ id: 'road', kind: 'track', spaces: labels.map((label) => ({ id: `s${label}`, label })) });
+const road = (...labels) => ({
+  id: 'road',
+  kind: 'track',
+  spaces: labels.map((label) => ({ id: `s${label}`, label })),
+});
 const digits = (view, lit) => Object.fromEntries(digitsOf(view, lit, twinsOf(view, lit)));
 
 test('spaces have the numbers that are printed on them, ten is 0', () => {
@@ -63,7 +67,9 @@ test('keys of the own table are shown on the top cards, and only for the first s
     ],
     kind: 'pile',
   });
-  assert.deepEqual(Object.fromEntries(keysOf({ zones: [zone(1, 'playing'), zone(2, 'playing')] }, [1, 2])), { top1: 'Space' });
+  assert.deepEqual(Object.fromEntries(keysOf({ zones: [zone(1, 'playing'), zone(2, 'playing')] }, [1, 2])), {
+    top1: 'Space',
+  });
   assert.deepEqual(Object.fromEntries(keysOf({ zones: [zone(1, 'back')] }, [1])), { pile1: 'Space' });
   assert.equal(keysOf({ zones: [{ id: 'z', kind: 'pile' }] }, [1]), null);
 });
@@ -166,7 +172,14 @@ const KEYBOARDS = {
   },
   Hebrew: { 'ש A': 'A', 'ז Z': 'Z', "' W": 'W', 'ת Comma': ',', '. Slash': '.', '/ Q': '/', '1 1': '1' },
   'input method': { 'Process A': 'A', 'ㅁ A': 'A', 'Process 1': '1' },
-  numpad: { '1 Numpad1': '1', '0 Numpad0': '0', 'End Numpad1': 'END', '+ NumpadAdd': '+', 'Enter NumpadEnter': ' ', '/ NumpadDivide': '/' },
+  numpad: {
+    '1 Numpad1': '1',
+    '0 Numpad0': '0',
+    'End Numpad1': 'END',
+    '+ NumpadAdd': '+',
+    'Enter NumpadEnter': ' ',
+    '/ NumpadDivide': '/',
+  },
 };
 for (const [name, keys] of Object.entries(KEYBOARDS)) {
   test(`keys have their signs on this keyboard: ${name}`, () => {
@@ -201,7 +214,9 @@ test('F begins fast-forward where there is any, and halts it', () => {
 test('Space pauses watched bots; during a replay it pauses the replay', () => {
   const watched = table({ watching: true });
   assert.deepEqual(
-    ['blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'q Q'].map((key) => keyed(watched, pressed(key), false)),
+    ['blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'q Q'].map((key) =>
+      keyed(watched, pressed(key), false),
+    ),
     ['hold', 'faster', 'faster', 'slower', 'slower', 'faster', undefined],
   );
   assert.equal(keyed(watched, pressed('blank Space'), true), 'replay');

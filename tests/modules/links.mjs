@@ -13,7 +13,8 @@ let said = [];
 const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
 const clipboard = {
   writeText: (text) => (clicking ? Promise.resolve(void written.push(text)) : refused()),
-  write: ([item]) => (clicking ? item.parts['text/plain'].then(async (blob) => void written.push(await blob.text())) : refused()),
+  write: ([item]) =>
+    clicking ? item.parts['text/plain'].then(async (blob) => void written.push(await blob.text())) : refused(),
 };
 class Node {}
 globalThis.Node = Node;
@@ -65,7 +66,10 @@ globalThis.location = { href: 'https://your.host/hairpin/?embed=1#/daytona/play'
 let standalone = false;
 globalThis.matchMedia = () => ({ matches: standalone });
 const device = (more = {}) =>
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more } });
+  Object.defineProperty(globalThis, 'navigator', {
+    configurable: true,
+    value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more },
+  });
 device();
 const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.js');
 const { parse } = await import('../../web/js/page/router.js');
@@ -114,7 +118,22 @@ test('where the clipboard takes no promise the text is written when it is known,
 test('punctuation after a link is no part of it', () => {
   const games = [{ id: 'turbo-duel', learn: 3 }];
   const payload = '1ab_C-9';
-  for (const end of [')', ').', '.', '…', '>', '"', '”.', '’', '%E2%80%A6', '%3E', '%22).', '&utm_source=x', '?fbclid=1', ' and more']) {
+  for (const end of [
+    ')',
+    ').',
+    '.',
+    '…',
+    '>',
+    '"',
+    '”.',
+    '’',
+    '%E2%80%A6',
+    '%3E',
+    '%22).',
+    '&utm_source=x',
+    '?fbclid=1',
+    ' and more',
+  ]) {
     assert.deepEqual(parse(`#/g/${payload}${end}`, games), { screen: 'link', payload }, end);
     assert.deepEqual(readPasted(`https://your.host/hairpin/#/g/${payload}${end}`), { text: payload }, end);
   }
@@ -135,7 +154,14 @@ test('punctuation after a link is no part of it', () => {
 
 test('a link is found in the words around it', () => {
   const link = 'https://your.host/hairpin/#/g/1abc';
-  for (const text of [`“Look: ${link}”.`, `<${link}>`, `(${link})`, '#/g/1abc', 'https://your.host/hairpin/%23/g/1abc', `Ann: ${link} !`])
+  for (const text of [
+    `“Look: ${link}”.`,
+    `<${link}>`,
+    `(${link})`,
+    '#/g/1abc',
+    'https://your.host/hairpin/%23/g/1abc',
+    `Ann: ${link} !`,
+  ])
     assert.deepEqual(readPasted(text), { text: '1abc' }, text);
   assert.deepEqual(readPasted('see https://your.host/hairpin/#/daytona?seed=4b'), { fragment: '#/daytona?seed=4b' });
   assert.deepEqual(readPasted('{"game": "#/g/1"}'), { text: '{"game": "#/g/1"}' });
@@ -154,7 +180,8 @@ test('an installed app on an iPhone shares a file, everything else downloads it'
     standalone = alone;
     downloads = [];
     shown = [];
-    const share = (data) => (refuse ? Promise.reject(new DOMException('', refuse)) : Promise.resolve(void files.push(data.files[0].name)));
+    const share = (data) =>
+      refuse ? Promise.reject(new DOMException('', refuse)) : Promise.resolve(void files.push(data.files[0].name));
     device({ ...facts, share, canShare: () => true });
     saveFile('a.hairpin', '{}');
     await later(null);

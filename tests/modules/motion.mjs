@@ -72,7 +72,9 @@ class Node {
     );
     assert.ok(Number.isFinite(duration) && !JSON.stringify(frames).includes('NaN'));
     const animation = { currentTime: 1, pause: () => {}, play: () => {} };
-    animation.finished = new Promise((resolve, reject) => Object.assign(animation, { finish: resolve, cancel: reject }));
+    animation.finished = new Promise((resolve, reject) =>
+      Object.assign(animation, { finish: resolve, cancel: reject }),
+    );
     animation.finished.catch(() => {});
     running.push(animation);
     return animation;
@@ -117,7 +119,15 @@ function scene(things, tables = null) {
   const element = (id) => nodes.get(id) ?? null;
   const view = { tokens: [], zones: [{ id: 'chip', seat: 2, cards: [{ id: 'ace', face: 'back', say: '' }] }] };
   const named = { nodes, element, seats: [], colour: () => 'red', letter: () => 'R' };
-  return { root: new Node(), things: named, copies: new Map(), tracks: new Map(), tables, view, zone: (id) => zones.get(id) ?? null };
+  return {
+    root: new Node(),
+    things: named,
+    copies: new Map(),
+    tracks: new Map(),
+    tables,
+    view,
+    zone: (id) => zones.get(id) ?? null,
+  };
 }
 
 /** Returns an animation engine at a table, and its announcements and sounds. */

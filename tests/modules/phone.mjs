@@ -8,7 +8,10 @@ assert.equal(forPhone('a{height:45dvh;width:.5vmin;top:-10svh}'), 'a{height:333p
 // Names that look like units stay.
 assert.equal(forPhone('.view-2vw,#a5vh{--lead-w:1px}'), '.view-2vw,#a5vh{--lead-w:1px}');
 assert.equal(forPhone('@media(max-width:22rem){a{b:c}}'), '@media(max-width: 0px){a{b:c}}');
-assert.equal(forPhone('@media (max-width: 35rem) and (orientation:portrait){}'), '@media (min-width: 0px) and (min-width: 0px){}');
+assert.equal(
+  forPhone('@media (max-width: 35rem) and (orientation:portrait){}'),
+  '@media (min-width: 0px) and (min-width: 0px){}',
+);
 // Container queries do not concern the window, and neither do queries about the kind of device.
 assert.equal(forPhone('@container card (max-width: 3.5rem){}'), '@container card (max-width: 3.5rem){}');
 assert.equal(forPhone('@media (pointer:coarse){}'), '@media (pointer:coarse){}');

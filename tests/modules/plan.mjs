@@ -36,7 +36,10 @@ test('cars drive one after another; in fast-forward and previews side by side', 
   const events = cars.map(({ id }) => drive(id, 's1', 's2'));
   const calm = plan(events, { tokens: cars });
   assert.equal(calm.parts[1].at, calm.parts[0].length);
-  for (const how of [{ tokens: cars, haste: 'quick' }, { tokens: cars.map((car) => ({ ...car, path: ['s1', 's2'] })) }]) {
+  for (const how of [
+    { tokens: cars, haste: 'quick' },
+    { tokens: cars.map((car) => ({ ...car, path: ['s1', 's2'] })) },
+  ]) {
     const { parts, end } = plan(events, how);
     assert.ok(parts[1].at < parts[0].length, 'it waits');
     assert.equal(end, parts[2].at + parts[2].length);
@@ -132,7 +135,8 @@ test('hands set out, go on and come back; a late hand is marked', () => {
 
 test('the number of hands is limited; hands on the way may change and come back', () => {
   const reaching = [1, 2, 3].map((seat) => ({ seat, things: ['a', 'pile'], left: 90, of: 100 }));
-  const seats = (out, most) => handsOf(new Map(out), { reaching, missed: [] }, most).map(({ do: what, seat }) => `${what} ${seat}`);
+  const seats = (out, most) =>
+    handsOf(new Map(out), { reaching, missed: [] }, most).map(({ do: what, seat }) => `${what} ${seat}`);
   assert.deepEqual(seats([], 2), ['reach 1', 'reach 2']);
   assert.deepEqual(seats([[3, 'b pile']], 2), ['reach 3', 'reach 1']);
   assert.deepEqual(seats([[4, 'b pile']], 1), ['withdraw 4', 'reach 1']);

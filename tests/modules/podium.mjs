@@ -12,7 +12,12 @@ const table = (more, people = 4) => ({
   views: [],
   ...more,
 });
-const seen = ({ podium, figure, rows: told, head }) => [podium.map((row) => row.seat), figure, told.map(({ row }) => row.seat), head];
+const seen = ({ podium, figure, rows: told, head }) => [
+  podium.map((row) => row.seat),
+  figure,
+  told.map(({ row }) => row.seat),
+  head,
+];
 
 test('between races the podium is that of the race, the rows are those of the series', () => {
   const series = { game: 1, length: 3, totals: [], rows: rows(1, 2, 3, 4) };

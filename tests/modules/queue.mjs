@@ -19,7 +19,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('calls of people go before waiting calls about bots, in their order', async () => {
   const { add, begun, open } = made();
-  for (const [name, patient] of [['bots', true], ['later', true], ['tap'], ['drag'], ['latest', true]]) void add(name, patient);
+  for (const [name, patient] of [['bots', true], ['later', true], ['tap'], ['drag'], ['latest', true]])
+    void add(name, patient);
   for (let n = 0; n < 5; n++) {
     await turn();
     assert.equal(begun.length, n + 1, 'more than one at a time');

@@ -13,7 +13,11 @@ function game(names, winner, more = {}) {
     const [name, level = null] = each.split('/');
     return { name, level, place: i === winner ? 1 : 2, won: i === winner, moves: 10 };
   });
-  const { seats: changed = {}, text = `{"game":"hill","seats":${JSON.stringify(seats)},"moves":["${clock}"]}`, ...rest } = more;
+  const {
+    seats: changed = {},
+    text = `{"game":"hill","seats":${JSON.stringify(seats)},"moves":["${clock}"]}`,
+    ...rest
+  } = more;
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
   clock += 1000;
   const tally = {
@@ -28,7 +32,13 @@ function game(names, winner, more = {}) {
     aids: [],
     marked: false,
   };
-  return { id, time: clock, match: 'm', text, tally: { ...tally, seats: seats.map((seat) => ({ ...seat, ...changed })), ...rest } };
+  return {
+    id,
+    time: clock,
+    match: 'm',
+    text,
+    tally: { ...tally, seats: seats.map((seat) => ({ ...seat, ...changed })), ...rest },
+  };
 }
 
 const margin = (n, unit = 'spaces') => ({ margin: { n, unit, say: `${n} ${unit}` } });
@@ -49,7 +59,12 @@ test('a person is a name, however it is written, and a bot is none', () => {
 test('streaks of wins follow the time, and games without a result break none', () => {
   const won = [1, 1, 0, 1, 1, 1, 0, 1].map((n) => ({ won: n === 1, told: true }));
   assert.deepEqual(counts(won), { games: 8, wins: 6, streak: 1, best: 3 });
-  assert.deepEqual(counts([...won, { won: false, told: false }, { won: true, told: true }]), { games: 10, wins: 7, streak: 2, best: 3 });
+  assert.deepEqual(counts([...won, { won: false, told: false }, { won: true, told: true }]), {
+    games: 10,
+    wins: 7,
+    streak: 2,
+    best: 3,
+  });
   const rows = [game(['Ann', 'Ben'], 0), game(['Ann', 'Ben'], 1), game(['Ann', 'Ben'], 0)];
   assert.deepEqual([sumsOf(rows, 'ann').streak, sumsOf([...rows].reverse(), 'ann').streak], [1, 1]);
 });

@@ -26,7 +26,12 @@ function mouse() {
     spot: null,
     arrived: null,
   });
-  const event = (/** @type {Element} */ target, /** @type {number} */ x) => ({ pointerType: 'mouse', target, clientX: x, clientY: 5 });
+  const event = (/** @type {Element} */ target, /** @type {number} */ x) => ({
+    pointerType: 'mouse',
+    target,
+    clientX: x,
+    clientY: 5,
+  });
   return {
     explained,
     over: (/** @type {Element} */ thing, /** @type {number} */ x) => input.pointAt(event(thing, x), thing),

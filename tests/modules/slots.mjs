@@ -7,15 +7,28 @@ globalThis.ResizeObserver = class {
   observe() {}
   disconnect() {}
 };
-globalThis.getComputedStyle = (node) => ({ columnGap: `${node.gap}px`, getPropertyValue: (name) => node.told[name] ?? '' });
+globalThis.getComputedStyle = (node) => ({
+  columnGap: `${node.gap}px`,
+  getPropertyValue: (name) => node.told[name] ?? '',
+});
 
 const { Slots, divide, roomFor } = await import('../../web/js/table/view/slots.js');
 
 /** The parts of an element that slots use. */
 class Node {
   constructor(width = 0, height = 0, told = {}) {
-    Object.assign(this, { clientWidth: width, clientHeight: height, gap: 1, told, styles: new Map(), attributes: new Map() });
-    this.style = { setProperty: (name, value) => this.styles.set(name, value), getPropertyValue: (name) => this.styles.get(name) ?? '' };
+    Object.assign(this, {
+      clientWidth: width,
+      clientHeight: height,
+      gap: 1,
+      told,
+      styles: new Map(),
+      attributes: new Map(),
+    });
+    this.style = {
+      setProperty: (name, value) => this.styles.set(name, value),
+      getPropertyValue: (name) => this.styles.get(name) ?? '',
+    };
   }
   getAttribute(name) {
     return this.attributes.get(name) ?? null;
@@ -40,7 +53,10 @@ function middle(seats, width, height, told = {}) {
   const nodes = new Map();
   const node = ({ id }) => nodes.get(id) ?? nodes.set(id, new Node()).get(id);
   const lay = (...stacks) => {
-    const zones = HEADS.flatMap((head) => [head, ...stacks.filter((id) => id[0] === head.suit).map((id) => ({ id, suit: head.suit }))]);
+    const zones = HEADS.flatMap((head) => [
+      head,
+      ...stacks.filter((id) => id[0] === head.suit).map((id) => ({ id, suit: head.suit })),
+    ]);
     slots.paintSlots([{ id: 'stack:0', empty: 'Ace' }, ...zones], node, seats);
     return Object.fromEntries(zones.map(({ id }) => [id, nodes.get(id).styles.get('grid-area')]));
   };

@@ -22,7 +22,12 @@ test('a path is rotated back in a rotated part of the table', () => {
 });
 
 test('half way and in the middle', () => {
-  assert.deepEqual(between({ x: 0, y: 0, w: 10, h: 10 }, { x: 10, y: 20, w: 20, h: 30 }, 0.5), { x: 5, y: 10, w: 15, h: 20 });
+  assert.deepEqual(between({ x: 0, y: 0, w: 10, h: 10 }, { x: 10, y: 20, w: 20, h: 30 }, 0.5), {
+    x: 5,
+    y: 10,
+    w: 15,
+    h: 20,
+  });
   assert.deepEqual(inside({ x: 0, y: 0, w: 100, h: 20 }, 0.5), { x: 45, y: 0, w: 10, h: 20 });
   assert.equal(inside({ x: 0, y: 0, w: 100, h: 200 }).h, 40);
 });

@@ -46,14 +46,24 @@ function speaking(prefs = {}) {
 
 test('a new game is announced, then its description and the prompt', () => {
   const { heard } = speaking();
-  assert.deepEqual(heard(table({ n: 0, opening: 'First this.' }), { fresh: true }), ['A game.', 'First this.', 'Ann to play.']);
+  assert.deepEqual(heard(table({ n: 0, opening: 'First this.' }), { fresh: true }), [
+    'A game.',
+    'First this.',
+    'Ann to play.',
+  ]);
 });
 
 test('new moves are announced, and the prompt only if it changed', () => {
   const { heard } = speaking();
-  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }, { announcement: '' }] }), ['Ben moved.', 'Ann to play.']);
+  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }, { announcement: '' }] }), [
+    'Ben moved.',
+    'Ann to play.',
+  ]);
   assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved on.' }] }), ['Ben moved on.']);
-  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), ['[table.undone]', 'Ann to play.']);
+  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), [
+    '[table.undone]',
+    'Ann to play.',
+  ]);
 });
 
 test('plans of a bot are not announced, nor a prompt after the end', () => {

@@ -5,7 +5,11 @@ import test from 'node:test';
 /** @type {Map<string, string>} */
 const kept = new Map([['hairpin.starting', '1']]);
 const view = new EventTarget();
-const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} }, querySelector: () => null });
+const page = Object.assign(new EventTarget(), {
+  hidden: false,
+  documentElement: { dataset: {} },
+  querySelector: () => null,
+});
 Object.assign(globalThis, {
   document: page,
   addEventListener: view.addEventListener.bind(view),

@@ -29,13 +29,17 @@ Object.assign(globalThis, {
     location: { href: `${SITE}sw.js` },
     hairpinPlan: PLAN,
     clients: { matchAll: async () => [] },
-    addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ handler) => (handlers[kind] = handler),
+    addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ handler) =>
+      (handlers[kind] = handler),
   },
   caches: {
     async open(/** @type {string} */ name) {
       if (!stores.has(name)) stores.set(name, new Map());
       const store = /** @type {Map<string, Response>} */ (stores.get(name));
-      return { match: async (/** @type {string} */ url) => store.get(url), put: async (url, response) => void store.set(url, response) };
+      return {
+        match: async (/** @type {string} */ url) => store.get(url),
+        put: async (url, response) => void store.set(url, response),
+      };
     },
   },
   fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ how) => {
@@ -55,7 +59,9 @@ function install() {
 
 async function storedTexts() {
   const all = [...stores.values()].flatMap((store) => [...store.entries()]);
-  return Object.fromEntries(await Promise.all(all.map(async ([url, response]) => [url.slice(SITE.length), await response.text()])));
+  return Object.fromEntries(
+    await Promise.all(all.map(async ([url, response]) => [url.slice(SITE.length), await response.text()])),
+  );
 }
 
 const WHOLE = { 'app-1/a.js': 'a', './': 'new page', 'guides.html': 'new guides' };

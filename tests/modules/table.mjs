@@ -48,7 +48,13 @@ test('others look when a shared device changes hands, and only then', () => {
 test('during an animation a seat shows its old state, but its clock is current', () => {
   const now = seat(1, { score: '5', acts: false, clock: { turn: 9, reserve: 0, running: true } });
   const old = table({ seats: [seat(1, { score: '2' })] });
-  assert.deepEqual(state.asBefore(now, old, false), { ...seat(1), score: '2', acts: true, clock: now.clock, thinking: undefined });
+  assert.deepEqual(state.asBefore(now, old, false), {
+    ...seat(1),
+    score: '2',
+    acts: true,
+    clock: now.clock,
+    thinking: undefined,
+  });
   assert.equal(state.asBefore(now, old, true).acts, false);
 });
 

@@ -92,7 +92,10 @@ test('a streak of days can last years, beyond the results that are kept', async 
 test('results stored by an earlier version count in the streak', async () => {
   kept.clear();
   const { streak: streakAnew } = await import('../../web/js/page/today.js?anew');
-  kept.set('hairpin.today', JSON.stringify(['2026-05-01', '2026-05-02'].map((date) => ({ ...race(date), match: 'm' }))));
+  kept.set(
+    'hairpin.today',
+    JSON.stringify(['2026-05-01', '2026-05-02'].map((date) => ({ ...race(date), match: 'm' }))),
+  );
   today('2026-05-03');
   assert.equal(streakAnew(), 2);
 });
@@ -114,7 +117,11 @@ test('any year of the clock gives a date', () => {
   }
 });
 
-const finished = (date, time, match, line = `line of ${date}`) => ({ time, match, tally: { daily: race(date, { line }) } });
+const finished = (date, time, match, line = `line of ${date}`) => ({
+  time,
+  match,
+  tally: { daily: race(date, { line }) },
+});
 
 test('a result lost from localStorage is restored from the record, the earliest attempt only', () => {
   kept.clear();

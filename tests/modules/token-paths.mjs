@@ -18,7 +18,10 @@ test('a token starts and ends on time, and is faster in between', () => {
 });
 
 test('two tokens that exchange places pass on different sides and turn the short way', () => {
-  const [one, other] = [bows(spot(0, 0), spot(100, 0), 350, 10, 0, 100), bows(spot(100, 0), spot(0, 0), 10, 350, 0, 100)];
+  const [one, other] = [
+    bows(spot(0, 0), spot(100, 0), 350, 10, 0, 100),
+    bows(spot(100, 0), spot(0, 0), 10, 350, 0, 100),
+  ];
   const middle = (way) => way[(way.length - 1) / 2];
   assert.ok((middle(one).y - 10) * (middle(other).y - 10) < 0);
   assert.deepEqual([one[0].x, one[0].y, one.at(-1).x, one.at(-1).at], [10, 10, 110, 100]);

@@ -142,16 +142,25 @@ test('cards around an oval lie beside each other and not on the lane', () => {
   const { line } = oval;
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1))
-      assert.ok(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 - 0.5, `card ${i} is covered`);
+      assert.ok(
+        Math.abs(a.x - b.x) >= (a.w + b.w) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 - 0.5,
+        `card ${i} is covered`,
+      );
     for (let s = 0; s < 15; s += 0.1) {
       const { x, y } = line.at(s, -20);
-      assert.ok(Math.abs(a.x - x) >= a.w / 2 - 0.5 || Math.abs(a.y - y) >= a.h / 2 - 0.5, `card ${i} lies on the lane at ${s}`);
+      assert.ok(
+        Math.abs(a.x - x) >= a.w / 2 - 0.5 || Math.abs(a.y - y) >= a.h / 2 - 0.5,
+        `card ${i} lies on the lane at ${s}`,
+      );
     }
   });
 });
 
 /** Returns a round control polygon. */
-const CAGE = Array.from({ length: 8 }, (_, i) => [0.5 + 0.5 * Math.cos((i * Math.PI) / 4), 0.5 + 0.5 * Math.sin((i * Math.PI) / 4)]);
+const CAGE = Array.from({ length: 8 }, (_, i) => [
+  0.5 + 0.5 * Math.cos((i * Math.PI) / 4),
+  0.5 + 0.5 * Math.sin((i * Math.PI) / 4),
+]);
 const ROAD = { cage: CAGE, width: 900, height: 700, rows: 40, lanes: 4 };
 
 test('a spline follows its control polygon and closes', () => {

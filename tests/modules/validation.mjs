@@ -16,7 +16,16 @@ const id = (n) => String(n).padStart(32, '0');
 function finished(n) {
   const seats = [{ name: 'Ann', level: null, place: 1, won: true, moves: 3 }];
   const margin = { n: 1, unit: 'spaces', say: 'one' };
-  const told = { game: 'toy', reason: 'finish', moves: 3, time: null, course: ['short'], series: null, aids: ['undo'], marked: false };
+  const told = {
+    game: 'toy',
+    reason: 'finish',
+    moves: 3,
+    time: null,
+    course: ['short'],
+    series: null,
+    aids: ['undo'],
+    marked: false,
+  };
   return { id: id(n), time: 5, match: 'm', tally: { id: id(n), seats, margin, ...told } };
 }
 

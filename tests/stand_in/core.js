@@ -29,7 +29,9 @@ class StandIn extends EventTarget {
 
   /** @param {string} stage  as interpreter.mjs tells it */
   tell(stage) {
-    this.dispatchEvent(new MessageEvent('message', { data: { hairpin: stage, at: performance.timeOrigin + performance.now() } }));
+    this.dispatchEvent(
+      new MessageEvent('message', { data: { hairpin: stage, at: performance.timeOrigin + performance.now() } }),
+    );
   }
 
   /** @param {string} text */

@@ -101,7 +101,11 @@ function cuts(all) {
       );
       if (out <= SLACK) continue;
       // A name may be cut by its own box or the box around it, while enough of it stays readable.
-      if (own && (at === own || at === own.parentElement) && Math.max(frame.width, frame.height) > LEAST * parseFloat(style.fontSize))
+      if (
+        own &&
+        (at === own || at === own.parentElement) &&
+        Math.max(frame.width, frame.height) > LEAST * parseFloat(style.fontSize)
+      )
         break;
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of ${name(at)}`);
       break;
@@ -153,7 +157,8 @@ function reach() {
     // Cars may be small, since a button or a card has the same effect.
     if ((box.width < 23.9 || box.height < 23.9) && !node.matches(TOKEN))
       found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
-    const outside = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
+    const outside =
+      box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
     // A close-up shows a part of the track; a button shows the whole track.
     // The touch area of a space may reach beyond the window if enough of it is left.
     const tall = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
@@ -210,7 +215,8 @@ function contrast(all) {
     const ratio = (high + 0.05) / (low + 0.05);
     const size = parseFloat(style.fontSize);
     const large = shape || size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    if (ratio < (large ? 3 : 4.5) - 0.05) found.push(`contrast: ${name(node)} “${text.slice(0, 24)}” ${ratio.toFixed(2)}`);
+    if (ratio < (large ? 3 : 4.5) - 0.05)
+      found.push(`contrast: ${name(node)} “${text.slice(0, 24)}” ${ratio.toFixed(2)}`);
   }
   return found;
 }

@@ -14,7 +14,9 @@ function controls() {
     if (node.matches(THINGS) || !seen(node)) return false;
     const box = rect(node);
     const [x, y] = middle(box);
-    return box.width >= 2 && box.height >= 2 && x > 0 && y > 0 && x < innerWidth && y < innerHeight && !clipped(node, x, y);
+    return (
+      box.width >= 2 && box.height >= 2 && x > 0 && y > 0 && x < innerWidth && y < innerHeight && !clipped(node, x, y)
+    );
   });
 }
 
@@ -37,7 +39,8 @@ export function outgrown(all) {
     if (!node || node.matches(THINGS) || drawn(words.node)) continue;
     const [own, { box }] = [rect(node), words];
     const out = Math.max(own.left - box.left, box.right - own.right, own.top - box.top, box.bottom - own.bottom);
-    if (out > SLACK && !clipped(words.node, ...middle(box))) found.push(`outgrown: ${quoted(words)} by ${Math.round(out)} px`);
+    if (out > SLACK && !clipped(words.node, ...middle(box)))
+      found.push(`outgrown: ${quoted(words)} by ${Math.round(out)} px`);
   }
   return found;
 }

@@ -58,7 +58,8 @@ async function mount(view, how) {
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     ...onlyLooks(words),
     // Some views have a stored preview.
-    call: async (/** @type {{do: string}} */ asked) => (asked.do === 'preview' && view.preview ? view.preview : { ok: true }),
+    call: async (/** @type {{do: string}} */ asked) =>
+      asked.do === 'preview' && view.preview ? view.preview : { ok: true },
     prefs: {
       motion: how.moves ? 'auto' : 'off',
       sound: false,
@@ -77,7 +78,9 @@ async function mount(view, how) {
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
   // A view with a review or a story is shown unfolded.
   for (const name of ['review', 'story']) {
-    const fold = /** @type {HTMLDetailsElement | null} */ (view.reply[name] && host.querySelector(`[data-part=${name}]`));
+    const fold = /** @type {HTMLDetailsElement | null} */ (
+      view.reply[name] && host.querySelector(`[data-part=${name}]`)
+    );
     for (let each = fold; each; each = each.parentElement?.closest('details') ?? null) each.open = true;
   }
   await settled();

@@ -14,7 +14,10 @@ function seen(node) {
 
 /** @param {DOMRect} a @param {DOMRect} b */
 function over(a, b) {
-  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK
+  );
 }
 
 /** @param {DOMRect} inner @param {DOMRect} outer */
@@ -42,13 +45,18 @@ function printed(button) {
   const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const node = walk.currentNode;
-    if (!node.nodeValue?.trim() || !node.parentElement || !seen(node.parentElement) || spoken(node.parentElement)) continue;
+    if (!node.nodeValue?.trim() || !node.parentElement || !seen(node.parentElement) || spoken(node.parentElement))
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     boxes.push(...range.getClientRects());
   }
-  const drawn = [...button.querySelectorAll('[data-print]:not(.key-cap), .weigh')].filter((node) => seen(node) && !spoken(node));
-  return [...boxes, ...drawn.map((node) => node.getBoundingClientRect())].filter((box) => box.width > 1 && box.height > 1);
+  const drawn = [...button.querySelectorAll('[data-print]:not(.key-cap), .weigh')].filter(
+    (node) => seen(node) && !spoken(node),
+  );
+  return [...boxes, ...drawn.map((node) => node.getBoundingClientRect())].filter(
+    (box) => box.width > 1 && box.height > 1,
+  );
 }
 
 /** @returns {string[]} */
@@ -63,7 +71,8 @@ function buttons() {
     if (key && !within(key, box)) found.push(`the key of ${id} stands out of it`);
     for (const words of printed(button)) {
       if (!within(words, box)) found.push(`words of ${id} stand out of it`);
-      else if (words.top < box.top + MARGIN || words.bottom > box.bottom - MARGIN) found.push(`words of ${id} lie on its frame`);
+      else if (words.top < box.top + MARGIN || words.bottom > box.bottom - MARGIN)
+        found.push(`words of ${id} lie on its frame`);
       if (key && over(words, key)) found.push(`the key of ${id} lies on its words`);
     }
   }
@@ -93,7 +102,9 @@ function figures() {
     const boxes = prints.map((node) => node.getBoundingClientRect());
     for (const [i, box] of boxes.entries()) {
       if (!boxes.slice(i + 1).some((other) => over(box, other))) continue;
-      found.push(`${prints[i]?.getAttribute('data-print')} on ${/** @type {HTMLElement} */ (card).dataset['thing']} is covered`);
+      found.push(
+        `${prints[i]?.getAttribute('data-print')} on ${/** @type {HTMLElement} */ (card).dataset['thing']} is covered`,
+      );
     }
   }
   return found;
@@ -131,7 +142,9 @@ const READABLE = 21;
 /** Returns the open cards in play that are too small to read. @returns {string[]} */
 function tiny() {
   const found = [];
-  for (const card of document.querySelectorAll('[data-zone] [data-part=card]:not([data-face="back"], [data-face="lines"])')) {
+  for (const card of document.querySelectorAll(
+    '[data-zone] [data-part=card]:not([data-face="back"], [data-face="lines"])',
+  )) {
     if (!seen(card) || card.closest('[inert], [data-phase="over"]')) continue;
     const { width, height } = card.getBoundingClientRect();
     if (Math.min(width, height) < READABLE)
@@ -154,7 +167,9 @@ function broken() {
       range.selectNodeContents(node);
       return [...range.getClientRects()];
     });
-    const lines = Math.min(...[boxes.map((box) => box.top), boxes.map((box) => box.left)].map((at) => new Set(at.map(Math.round)).size));
+    const lines = Math.min(
+      ...[boxes.map((box) => box.top), boxes.map((box) => box.left)].map((at) => new Set(at.map(Math.round)).size),
+    );
     if (lines > words.split(/\s+/).length) found.push(`broken: the badge “${words}” has ${lines} lines`);
   }
   return found;

@@ -129,7 +129,8 @@ export function hidden(node, box) {
 /** @param {string} colour @returns {[number, number, number, number]} */
 export function parts(colour) {
   const numbers = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  if (colour.startsWith('color(')) return [(numbers[0] ?? 0) * 255, (numbers[1] ?? 0) * 255, (numbers[2] ?? 0) * 255, numbers[3] ?? 1];
+  if (colour.startsWith('color('))
+    return [(numbers[0] ?? 0) * 255, (numbers[1] ?? 0) * 255, (numbers[2] ?? 0) * 255, numbers[3] ?? 1];
   return [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0, numbers.length ? (numbers[3] ?? 1) : 0];
 }
 
@@ -204,7 +205,11 @@ export function clipped(node, x, y) {
 export function scroller(node) {
   for (let at = node.parentElement; at; at = at.parentElement) {
     const { overflowX, overflowY } = css(at);
-    if (/auto|scroll/.test(overflowX + overflowY) && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) return at;
+    if (
+      /auto|scroll/.test(overflowX + overflowY) &&
+      (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)
+    )
+      return at;
   }
   return null;
 }

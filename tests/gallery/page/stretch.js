@@ -47,7 +47,10 @@ export function stretching(names) {
     if (Array.isArray(part)) return part.map((each) => reply(each, key, given));
     if (!part || typeof part !== 'object') return part;
     return Object.fromEntries(
-      Object.entries(part).map(([name, each]) => [name, reply(each, name, GIVEN.has(key) && (name === 'name' || name === 'label'))]),
+      Object.entries(part).map(([name, each]) => [
+        name,
+        reply(each, name, GIVEN.has(key) && (name === 'name' || name === 'label')),
+      ]),
     );
   };
 
