@@ -1,7 +1,7 @@
-"""Ready sentences for a listener: the start of a game, each move, the last events, the end.
+"""Sentences for screen readers: the start of a game, each move, the last events, the end.
 
-They use only what the viewer may know: the viewer's version of each event, and the view. Some entries get no
-announcement, such as a bot's secret choice, or most acts of other players in real time.
+They use only facts that the viewer may know: the viewer's version of each event, and the viewer's view. Some entries
+are not announced, such as a bot's secret choice, or most acts of other players in real time.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ..core.words import Message, Speaker
     from .state import SessionState
 
-FEW = 3  # with no more cards than this a player is about to be out
-LATEST = 4  # most sentences about acts of other players
-MOVES = 4  # most moves in the ticker
+FEW = 3  # a player with at most so many cards left is about to be out
+LATEST = 4  # maximum number of sentences about acts of other players
+MOVES = 4  # maximum number of moves in the ticker
 
 
 def only_person(match: MatchLog) -> int | None:
-    """The seat of the only person at the table; None if there is none, or several."""
+    """The seat of the only person at the table; None if no person or several people sit there."""
     persons = people(match)
     return persons[0] if len(persons) == 1 else None
 
@@ -36,7 +36,7 @@ def only_person(match: MatchLog) -> int | None:
 
 
 def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
-    """The name of the game and its number in the series, for a person who opens it at point ``n``."""
+    """A sentence for a person who opens the game at point ``n``: its name, and its number in the series."""
     name = say(f"{match.game.id}.name")
     if n > 0:
         return speaker.say(say("heard.continues", game=name, n=n))
@@ -51,9 +51,9 @@ def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Sp
 def ending(
     result: Mapping[str, Any], series: Mapping[str, Any], last: str, speaker: Speaker
 ) -> dict[str, str]:
-    """The end of the game, and of a series with all points.
+    """Sentences about the end of the game; if the series is over, also its winner and all points.
 
-    ``ending`` is complete; ``rest`` leaves out what the sentences ``last`` already say.
+    ``ending`` has all sentences. ``rest`` leaves out the verdict if the sentences ``last`` already contain it.
     """
     verdict: str = result["say"]
     before = _titled(result["title"], verdict, speaker)
@@ -69,7 +69,7 @@ def ending(
 
 
 def _titled(title: str, said: str, speaker: Speaker) -> list[str]:
-    """A list with the title as a sentence; empty if ``said`` contains the title."""
+    """A list with the title as a sentence; an empty list if ``said`` already contains the title."""
     if title.rstrip(".!") in said:
         return []
     return [title if title.endswith((".", "!")) else speaker.say(say("heard.won", title=title))]
@@ -90,7 +90,7 @@ def entry_announcement(
 ) -> str:
     """The announcement of entry ``i`` (from 0); empty if it is not announced.
 
-    ``simultaneous``: several seats choose at the same time.
+    With ``simultaneous`` several seats choose at the same time, and bots' choices are not announced before the reveal.
     """
     entry = match.entries[i]
     events = [event.seen_by(viewer) for event in match.reports[i].events]
@@ -107,14 +107,14 @@ def entry_announcement(
 
 
 def _reveal_index(events: Sequence[Event]) -> int | None:
-    """The index of the first event that the simultaneous reveal caused; None if there is none."""
+    """The index of the first event of the reveal, when all simultaneous choices take effect; None without a reveal."""
     return next((i for i, event in enumerate(events) if "beat" in event.data), None)
 
 
 def latest(
     session: SessionState, match: MatchLog, n: int, opening: str | None, viewer: Viewer
 ) -> str:
-    """Sentences about the last events before point ``n``."""
+    """Sentences about the last events before point ``n``; ``opening`` is the text for the start of the game."""
     speaker, current = session.speaker, session.history_point is None
     if n == 0:
         return opening if opening is not None else speaker.say(say("heard.none"))
@@ -127,7 +127,7 @@ def latest(
     if current:
         n = _done_before(match, n)
     said = [_entry_sentences(session, match, n - 1, viewer)]
-    # In a turn of several moves the important move is often not the last one.
+    # After a turn of several moves, also describe the move before the last, which is often more important.
     seat = match.entries[n - 1].seat
     playing = not match.real_time and match.result is None and not session.paused
     if current and playing and seat not in match.game.actors(match.state):
@@ -138,14 +138,14 @@ def latest(
 
 
 def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any]]:
-    """The last moves before point ``n`` in a few signs each, the latest last.
+    """The last moves before point ``n`` in short notation, the latest last.
 
-    Empty if the game has no such signs, and in the middle of a turn.
+    Empty if the game has no short notation, or if the last entry does not complete a move.
     """
     found: list[dict[str, Any]] = []
     if not n or match.reports[n - 1].brief is None:
         return found
-    # A turn has at most two moves, and one of them is in the ticker.
+    # A turn has at most two entries, only one of them in short notation; so look at twice as many entries.
     for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
         brief = match.reports[i].brief
         if brief is not None and len(found) < MOVES:
@@ -155,7 +155,7 @@ def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any
 
 
 def _done_before(match: MatchLog, n: int) -> int:
-    """The point after the last complete move: a bot's steps on the way to a move are left out."""
+    """The point after the last complete move; ``n`` itself unless a bot is in the middle of a longer move."""
     if not (match.reports[n - 1].minor and match.seats[match.entries[n - 1].seat - 1].is_bot):
         return n
     done = n - 1
@@ -177,7 +177,7 @@ def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Vie
 
 
 def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
-    """The announcement of an info panel, row by row; empty while the panel is off."""
+    """The field ``announcement`` of an info panel, which reads its rows; empty while the panel is off."""
     if "rows" not in shown:
         return {}
     rows = [
@@ -195,10 +195,10 @@ def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
 def real_time_news(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int
 ) -> dict[str, Any]:
-    """Announcements of the entries after the first ``since`` in real time, for the only person at the table.
+    """Announcements in real time of the entries after the first ``since``, for the only person at the table.
 
-    ``own`` are that person's acts. ``urgent`` are important acts of other players by subject. ``happened`` are the
-    latest of their other acts.
+    ``own``: that person's acts. ``urgent``: important acts of the other players, by subject. ``happened``: the latest
+    acts of the other players.
     """
     own: list[str] = []
     urgent: dict[str, str] = {}
@@ -222,7 +222,7 @@ def real_time_news(
 
 
 def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str] | None:
-    """The main zone of a seat and its words, if the event leaves few cards there; else None."""
+    """The main zone of a seat and a text about it, if the event leaves at most ``FEW`` cards there; else None."""
     view = session.client.views.painted
     for area in view.get("places", ()):
         main = area["zones"][0]
@@ -234,7 +234,7 @@ def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str
 
 
 def _stays_in_own_area(session: SessionState, event: Event) -> bool:
-    """Whether the event stays in a player's own seat area and does not concern the other players."""
+    """Whether the event happens within one player's seat area and so does not concern the other players."""
     if event.do == "flip":
         return True
     areas = session.client.views.painted.get("places", ())

@@ -1,4 +1,4 @@
-"""Help in a game beyond its rules. A game with help sets no personal best."""
+"""The kinds of help beyond the rules of a game. A game that used any of them sets no personal best."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: ``branch``: played on from a point of another game. ``position``: began with a state, not a deal.
-#: ``restart``: the same deal again. ``undo``: a move taken back. ``warning``: a warning was shown.
+#: ``branch``: the game went on from a point of another game. ``hint``: a hint was asked for.
+#: ``position``: the game began with a given state, not with a deal. ``restart``: the same deal was
+#: begun again. ``undo``: a move was taken back. ``warning``: a warning about a move was shown.
 ASSISTS: Final = ("branch", "hint", "position", "restart", "undo", "warning")
 
 

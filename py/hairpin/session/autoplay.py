@@ -1,7 +1,7 @@
-"""Entries that play by themselves: bots' moves, and people's moves without a choice.
+"""Moves that the session plays by itself: bots' moves, and people's moves when they have no choice.
 
-``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. Every
-function here is given the time, and none changes a match.
+``AutoPlay`` decides which move is due and how soon it may be shown; ``progress`` plays it. Functions here get the
+time as an argument, and none changes a match.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ RUN = "fast"  # the slowest pace of moves without a choice
 class AutoPlay:
     """The pace of bots, and whether moves without a choice are played for people.
 
-    ``auto_playing`` is true while such moves are played. With ``fast_forwarding`` auto-play starts again
-    after each choice, and bots move fast. With ``manual`` people also play moves that cannot change the game's course.
+    ``auto_playing`` is true while moves without a choice are played for people. With ``fast_forwarding`` auto-play
+    starts again after each choice of a person, and bots move fast. ``manual`` is true after a person has turned
+    auto-play off: then even moves that cannot change the game's course are left to that person.
     """
 
     __slots__ = (
@@ -49,7 +50,7 @@ class AutoPlay:
     # --- entries -----------------------------------------------------------------------------
 
     def next_entry(self, match: MatchLog, now: int) -> tuple[int, str] | None:
-        """Let the bot to act think for one slice; return the seat and move to play now, if any."""
+        """Let the bot whose turn it is think for one slice; return the seat and move to play now, if any."""
         entry = self._auto_entry(match)
         if entry is not None:
             return entry if now - self.last_step_at >= self._pause(match) else None
@@ -75,8 +76,8 @@ class AutoPlay:
     def _pause(self, match: MatchLog) -> int:
         """Milliseconds between two entries, so that people can follow.
 
-        Seats that choose at the same time do not wait for each other, unless only bots play and this is the last
-        choice. A bot does not wait in the middle of a turn of several moves.
+        Seats that choose at the same time do not wait for each other. Only in a game between bots does the last seat
+        to choose wait. A bot does not wait in the middle of a turn of several moves.
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0
@@ -91,8 +92,8 @@ class AutoPlay:
     def after_entry(self, match: MatchLog) -> None:
         """Stop or start auto-play after an entry.
 
-        Auto-play stops where a person has a choice, and at the end of the game. Fast-forward starts it again
-        after that choice and ends with the game.
+        Auto-play stops when a person has a choice, and at the end of the game. Fast-forward starts it again
+        after that choice, and is turned off at the end of the game.
         """
         if match.result is not None:
             self.stop()
@@ -138,9 +139,9 @@ def person_to_act(match: MatchLog) -> bool:
 
 
 def forced_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The seat and move of a person who acts alone and has no choice; None if the person has one.
+    """The seat and move of a person without a choice who is the only one to act; None if there is none.
 
-    A single legal move counts if the game sets ``runs``. A foregone move always counts.
+    A person has no choice if the move is foregone, or if it is the only legal one in a game that sets ``runs``.
     """
     game = match.game
     actors = game.actors(match.state)
@@ -154,9 +155,9 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
 
 
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The seat and move of a person acting alone, if that move cannot change the game's course; else None."""
+    """The seat and move if a person is the only one to act and no choice can change the game's course; else None."""
     actors = match.game.actors(match.state)
-    # People with secrets from each other play each move themselves, after uncovering their cards.
+    # On a shared device, people with hidden cards uncover them and play each move themselves.
     several = match.game.hidden and len(people(match)) > 1
     if several or len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
         return None

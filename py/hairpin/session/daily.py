@@ -1,4 +1,4 @@
-"""The daily race and puzzle: their description, their state on the table, and the line of the result."""
+"""The daily race and puzzle: their description, their state on the table, and their result in one line."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
 
 
 def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
-    """The date of a daily match and the line of its result; None for any other match.
+    """The date of a daily match, and its result in one line; None if the match is not a daily one.
 
-    A race has the line once it is over, a puzzle once it is solved. ``tries`` counts the wrong moves at a puzzle.
+    The line appears when the race is over or the puzzle is solved. ``tries`` counts the wrong moves at a puzzle.
     """
     line, wrong = None, {}
     race, puzzle = race_in(match), puzzle_in(match)
@@ -80,13 +80,13 @@ def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] 
 
 
 def wrong_moves_of(saved: Mapping[str, Any]) -> int:
-    """The number of wrong moves at a puzzle that a save holds."""
+    """The number of wrong moves at a puzzle, as stored in a save; 0 if it stores none."""
     wrong = saved.get("wrong")
     return wrong if type(wrong) is int and wrong > 0 else 0
 
 
 def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | None:
-    """The task of a daily puzzle at point ``n`` on the person's turn; else None."""
+    """The task of a daily puzzle at point ``n``; None if the match is no puzzle or the person may not act."""
     puzzle = puzzle_in(match)
     if puzzle is None or match.result is not None or n >= puzzle.turns:
         return None
@@ -104,7 +104,7 @@ def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | N
 def check_puzzle_move(
     session: SessionState, match: MatchLog, seat: int, move: str
 ) -> Message | None:
-    """Why a move does not solve the daily puzzle, after counting it; None if it may be played."""
+    """Why a move does not solve the daily puzzle; None if it may be played. A wrong move is counted."""
     puzzle = puzzle_in(match)
     if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
         return None
@@ -114,7 +114,7 @@ def check_puzzle_move(
 
 
 def is_daily_race(match: MatchLog) -> bool:
-    """Whether the match is a daily race. People compare its results, so no move is taken back."""
+    """Whether the match is a daily race. People compare their results, so no move of it may be taken back."""
     return race_in(match) is not None
 
 

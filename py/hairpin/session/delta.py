@@ -1,8 +1,8 @@
-"""The views that a client already has, so that equal parts are neither put into words nor sent again.
+"""The views that a client already has, so that unchanged parts are neither put into words nor sent again.
 
 In real time a table of twenty seats changes many times a second, each time in one or two zones. A road has more than
-a hundred spaces, with cars on six of them. Each unchanged part is put into words once. A client that
-asks for deltas gets only the ids of parts that it has.
+a hundred spaces, but cars on only six of them. So a part is put into words again only after it changes. A client
+that asks for deltas gets unchanged parts as ids alone.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
     from ..core.words import Speaker
 
-# The lists of a view, and of a zone, with the key that identifies a part.
+# The lists in a view, and the lists in a zone, each with the key that identifies an item of the list.
 LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
 ITEMS = {"cards": "id", "spaces": "id"}
 
-# Parts in words, by their list and their id.
+# Parts of a view in words, by the name of their list and their id.
 _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
 class SentViews:
     """The parts of views in words, and the parts of the view that was sent last.
 
-    ``painted`` is the table's view as the game painted it, with messages in place of sentences.
+    ``painted`` is the table's view as the game made it: its texts are still messages, not sentences.
     """
 
     __slots__ = ("painted", "_speaker", "_said", "_words", "_sent")
@@ -40,7 +40,7 @@ class SentViews:
     def table_view(
         self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
     ) -> dict[str, Any]:
-        """The table's view in words; with ``delta``, parts that the client has by their ids alone."""
+        """The table's view in words; with ``delta``, parts that the client has are replaced by their ids."""
         self.painted = view
         said = self._in_words(speaker, view)
         before, self._sent = self._sent, _parts_of(said)
@@ -49,14 +49,14 @@ class SentViews:
     def other_view(
         self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
     ) -> dict[str, Any]:
-        """Another view in words; with ``delta``, parts that equal the table's by their ids alone."""
+        """Another view in words; with ``delta``, parts that equal those of the table's view are replaced by ids."""
         said = self._in_words(speaker, view)
         return _shortened(said, self._sent) if delta else said
 
     def view_sequence(
         self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, delta: bool
     ) -> list[dict[str, Any]]:
-        """Successive views in words; with ``delta``, parts that equal the view before by their ids alone."""
+        """Successive views in words; with ``delta``, parts that equal those of the view before are replaced by ids."""
         sent = []
         before: _Parts = {}
         for view in views:
@@ -68,7 +68,7 @@ class SentViews:
     # --- words ---------------------------------------------------------------------------------
 
     def _in_words(self, speaker: Speaker, view: Mapping[str, Any]) -> dict[str, Any]:
-        """The view with sentences in place of messages; unchanged parts are the same objects as before."""
+        """The view with sentences in place of messages; an unchanged part is the same object as in the last call."""
         if speaker is not self._speaker:
             self._speaker, self._said, self._words = speaker, {}, ("", "")
         said: dict[str, Any] = {}
@@ -86,7 +86,7 @@ class SentViews:
     def _part(
         self, speaker: Speaker, where: str, name: str, part: Mapping[str, Any]
     ) -> dict[str, Any]:
-        """One part of a list in words; the object of the last call if the part is unchanged."""
+        """An item of a list in words; the same object as in the last call if the item has not changed."""
         key = (where, part[name])
         known = self._said.get(key)
         if known is None or (known[0] is not part and known[0] != part):
@@ -104,7 +104,7 @@ class SentViews:
 
 
 def _parts_of(said: Mapping[str, Any]) -> _Parts:
-    """All parts of a view that can be sent by their ids, by list and id."""
+    """All parts of a view that a delta may replace by their ids, keyed by list and id."""
     found: _Parts = {
         (key, part[name]): part for key, name in LISTS.items() for part in said.get(key, ())
     }
@@ -116,7 +116,7 @@ def _parts_of(said: Mapping[str, Any]) -> _Parts:
 
 
 def _shortened(said: Mapping[str, Any], had: _Parts) -> dict[str, Any]:
-    """The view with the ids alone of parts that the client ``had``."""
+    """The view, with each part that the client already ``had`` replaced by its id."""
 
     def short(key: str, name: str, parts: list[dict[str, Any]]) -> list[Any]:
         return [part[name] if had.get((key, part[name])) is part else part for part in parts]

@@ -1,7 +1,7 @@
 """The entrance of a session: it takes a command and returns the reply.
 
-A session never reads a clock. Each command brings ``now``, the client's clock in milliseconds. Match time is the
-part of it during which the game was on.
+A session never reads a clock. Each command brings ``now``, the client's clock in milliseconds. Match time counts
+only the milliseconds during which the game runs, not those of pauses.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class Session:
         """Return the reply to a command, both as JSON text. A refusal is a reply too."""
         try:
             request = record.parse(command)
-            # A lone surrogate or a number too long to print parses, but no reply could quote it.
+            # Text with a lone surrogate, or a number too long to print, can be parsed. But no reply could quote it, so
+            # it is refused here.
             record.dump(request).encode()
         except (ValueError, RecursionError):
             request = None

@@ -1,4 +1,4 @@
-"""The entries played since the last reply, each as a step with its events, as one viewer may know them."""
+"""The steps of a reply: the entries played since the last one, with those events that the viewer may know."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _step(
 
 
 def recap(session: SessionState, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
-    """The entries after the first ``since`` with the view after each, for ``seat``; None if there are none."""
+    """The steps after the first ``since`` entries, each with the view after it, for ``seat``; None without steps."""
     if since == match.n:
         return None
     game, state, client = match.game, match.state_at(since), session.client

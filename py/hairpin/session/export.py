@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 
 def record_file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
-    """The text of a file with the match and the earlier games of its series, its name and a warning."""
+    """The name and text of a file with this match and the earlier games of its series, and a warning or None."""
     lines = [*past, record.write(match)]
     name = f"{match.game.id}-{match.n}.hairpin"
     return {"text": "\n".join(lines) + "\n", "name": name, "warning": _warning(match, speaker)}
 
 
 def link(match: MatchLog, history_point: int | None, speaker: Speaker) -> dict[str, Any]:
-    """The end of a link to the match up to the point that is shown."""
+    """The packed match for the end of a link, up to the point that is shown."""
     point = match if history_point is None else match.branch(history_point)
     return {"link": record.write_link(point), "warning": _warning(match, speaker)}
 
 
 def _warning(match: MatchLog, speaker: Speaker) -> str | None:
-    """A warning that the text reveals hidden cards, if it does."""
+    """A warning that the text reveals hidden cards; None if it reveals none."""
     if match.game.hidden and match.result is None:
         return speaker.say(say("warning.deal"))
     return None
 
 
 def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
-    """The parts of the save that changed since entry ``since`` (from 0); all parts for -1."""
+    """The parts of the save to store after the entries from ``since`` on (from 0) have changed; all parts for -1."""
     around = {
         "id": session.match_id,
         "at": session.watch.at(now),

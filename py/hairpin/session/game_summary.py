@@ -1,6 +1,6 @@
-"""The summary of a finished game: its record, and a tally to count and compare games without replaying them.
+"""The summary of a finished game: its record and its tally. Tallies let the page count and compare games quickly.
 
-If scores are not shown, the tally has no place, no winner and no margin.
+If scores are not shown, the tally has no places, no winner and no margin.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def summary(
 ) -> dict[str, Any]:
     """The ``tally`` of a finished match, and its record as ``text``: one line without a line end.
 
-    ``speaker`` knows the names of its seats. ``tries`` counts the wrong moves at a daily puzzle.
+    ``speaker`` knows the names of the seats. ``tries`` counts the wrong moves at a daily puzzle.
     """
     game, result = match.game, match.result
     assert result is not None

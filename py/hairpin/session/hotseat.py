@@ -1,9 +1,9 @@
-"""Through whose eyes a device shows the table, and how far back.
+"""Decides whose view of the table a device shows, and which earlier moves that person still sees.
 
-If people with secrets share a device, one person's cards are shown at a time: that person is *uncovered*. When
-another person is due, the table is *covered*: it shows only what is public and takes no moves until that person
-uncovers it. The person who has just played may *peek* once more at the new cards. So nobody has to play
-while the next person looks on. Nothing here changes a match.
+If people with hidden cards share a device, it shows one person's cards at a time: that person is *uncovered*. When
+another person is *due* (must act next), the table is *covered*: it shows only public things and takes no moves until
+that person uncovers it. The person who has just played may *peek* once more at their new cards. So the next
+person need not look away. Nothing here changes a match.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from ..core.state import State
     from ..core.view import Viewer
 
-MAX_RECAP = 40  # most entries that a recap shows to a person who takes the device
+MAX_RECAP = 40  # maximum number of entries in the recap for a person who takes the device
 
 
 class Hotseat:
-    """``seat`` is the person uncovered, ``previous`` the last one, who may peek; None for no person."""
+    """The people of a shared device: ``seat`` is uncovered, ``previous`` was uncovered before and may peek.
+
+    Each is None for no person.
+    """
 
     __slots__ = ("seat", "previous")
 
@@ -28,7 +31,7 @@ class Hotseat:
         self.previous: int | None = None
 
     def shared(self, match: MatchLog) -> bool:
-        """Whether several people at this table have secrets from each other, and the game goes on."""
+        """Whether several people at this table have cards to hide from each other, and the game is not over."""
         return (
             match.game.keeps_secrets(match.settings)
             and match.result is None
@@ -36,7 +39,7 @@ class Hotseat:
         )
 
     def due(self, match: MatchLog) -> int | None:
-        """The person who must act next: the uncovered one if that person may act; None without one."""
+        """The person who must act next: the uncovered person if possible; None if no person may act."""
         acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
         if self.seat in acting:
             return self.seat
@@ -47,15 +50,15 @@ class Hotseat:
         return self.shared(match) and self.seat is None and self.due(match) is not None
 
     def peeking(self, match: MatchLog) -> bool:
-        """Whether the uncovered person is not the one due."""
+        """Whether the uncovered person only peeks, because another person (or none) is due."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
     def stops_clock(self, match: MatchLog) -> bool:
-        """Whether match time stands still because the person due does not see the own cards."""
+        """Whether match time stands still because the person due does not see their own cards."""
         return self.covered(match) or self.peeking(match)
 
     def withheld_from(self, match: MatchLog, seat: int) -> bool:
-        """Whether ``seat`` may get no answer now: others would read it on the screen."""
+        """Whether an answer for ``seat`` must be refused now, because another person would read it on the screen."""
         if not self.shared(match):
             return False
         return self.seat != seat and (
@@ -63,11 +66,11 @@ class Hotseat:
         )
 
     def peek_seat(self, match: MatchLog) -> int | None:
-        """The person who may look once more while the table is covered; None if there is none."""
+        """The person who may peek while the table is covered; None if no person may."""
         return None if self.previous == self.due(match) else self.previous
 
     def uncover(self, match: MatchLog, seat: int) -> None:
-        """Show the cards of a person who is due or may peek."""
+        """Show the cards of ``seat``, a person who is due or may peek."""
         self.previous = seat if seat == self.peek_seat(match) else None
         self.seat = seat
 
@@ -83,11 +86,11 @@ class Hotseat:
             self.previous = None
 
     def viewer(self, match: MatchLog, state: State, *, current: bool) -> Viewer:
-        """The viewer through whose eyes a point of the match is shown; ``current`` for the current point.
+        """The viewer for whom a point of the match is shown; ``current`` says that it is the current point.
 
-        - The end of a game, and a game between bots, is open to all.
-        - With secrets it is the only person at the device, or the uncovered one.
-        - Without secrets it is the person to act, else the public.
+        - After the end of a game, and in a game between bots, all cards are shown.
+        - With hidden cards the viewer is the only person at the device, or the uncovered person.
+        - Without hidden cards it is a person who may act, else the public. In real time it is the first person.
         """
         if match.result is not None and (current or match.game.keeps_secrets(match.settings)):
             return "all"
@@ -105,11 +108,11 @@ class Hotseat:
         return "public"
 
     def first_visible(self, match: MatchLog, *, recalled: bool) -> int:
-        """The number of faded entries at the start of the log; 0 if the game has no fading.
+        """The number of entries at the start of the log that have faded: they are no longer shown.
 
-        If remembering is part of the game, a viewer sees the entries since the own last complete turn began. The
-        public sees those since the last turn of the seat to act. With ``recalled`` an info panel
-        helps to remember, and nothing fades.
+        If remembering is part of the game, viewers see only the entries since their own last complete turn began. The
+        public sees the entries since the last turn of the seat to act. With ``recalled`` an info panel that helps to
+        remember is on, and nothing fades.
         """
         viewer = self.viewer(match, match.state, current=True)
         if not match.game.fading or recalled or viewer == "all":
@@ -127,7 +130,7 @@ def people(match: MatchLog) -> list[int]:
 def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
     """The point at which the last complete turn of ``seat`` began; 0 if there was none.
 
-    With ``acting`` its present turn is not complete.
+    With ``acting`` the seat is in the middle of a turn, which is skipped.
     """
     entries, n = match.entries, match.n
     while acting and n and entries[n - 1].seat == seat:
@@ -140,7 +143,7 @@ def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
 
 
 def since_own_turn(match: MatchLog, seat: int) -> int:
-    """The point after the last entry of ``seat``, but at most ``MAX_RECAP`` entries back."""
+    """The point just after the last entry of ``seat``, but at most ``MAX_RECAP`` entries before the current one."""
     n = match.n
     while n and match.n - n < MAX_RECAP and match.entries[n - 1].seat != seat:
         n -= 1

@@ -1,20 +1,20 @@
-"""Whether a game in real time is slower than it should be because the device cannot keep up.
+"""Detects whether a game in real time runs slowly because the device cannot keep up.
 
-Match time goes no further than bots have been played, so a slow device loses match time for all seats.
-A player is informed when the loss is large.
+Match time never runs ahead of the bots. If the device cannot play the bots' moves in time, match time is slowed for
+all seats alike. The players are informed when the loss is large.
 """
 
 from __future__ import annotations
 
 WHILE = 3000  # milliseconds of the client's clock over which the loss is measured
-# The game counts as slow once it loses this share of the time ...
+# A game becomes slow when it loses more than this share of the time.
 MUCH = 0.2
-# ... until it loses less than this share.
+# A slow game stays slow until it loses no more than this share.
 LITTLE = 0.05
 
 
 class Lag:
-    """The match time lost recently. ``asked`` is true if the client has slowed its own clock."""
+    """The match time lost recently. ``asked`` is true if the client reports that it shows the game slowly."""
 
     __slots__ = ("asked", "_behind", "_since", "_lost")
 
@@ -34,7 +34,7 @@ class Lag:
         self._lost += ms
 
     def judge(self, now: int) -> None:
-        """Decide anew whether the game is slow, if ``WHILE`` has passed at the client's ``now``."""
+        """Decide again whether the game is slow, at most once in ``WHILE`` milliseconds of the client's clock."""
         passed = now - self._since
         if passed < WHILE:
             return

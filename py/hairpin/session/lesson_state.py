@@ -1,7 +1,7 @@
-"""The lesson on the table: its task, the moves that are its idea, and the learner's progress.
+"""The lesson on the table: its task, the moves that it accepts, and the learner's progress.
 
-Only moves of the lesson's way are ever played. So the length of the log gives the progress, even after an undo or
-while a history point is shown.
+A lesson has a ``way``: the list of turns that lead to its goal. Other moves are refused. So the number of entries gives
+the progress, even after an undo or while a history point is shown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LessonState(NamedTuple):
-    """The lesson on the table; ``number`` counts the lessons of its course from 1."""
+    """The lesson on the table: lesson ``number`` (from 1) of its course."""
 
     course: Course
     number: int
@@ -29,7 +29,7 @@ class LessonState(NamedTuple):
         return self.course.lessons[self.number - 1]
 
     def reached(self, match: MatchLog, n: int | None = None) -> int:
-        """The number of turns of the way that are played at point ``n``; at the current point for None."""
+        """The number of turns of the lesson's way that are played at point ``n``; None means the current point."""
         return self.definition.reached(match, match.n if n is None else n)
 
     def over(self, turn: int) -> bool:
@@ -37,14 +37,14 @@ class LessonState(NamedTuple):
         return turn >= len(self.definition.way)
 
     def status(self, turn: int) -> Message:
-        """The task after ``turn`` turns, or the closing words; it replaces the game's status."""
+        """The task after ``turn`` turns, or the closing words; they replace the game's status."""
         asked = self.definition.task(turn)
         if self.over(turn):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
-        """Why a legal move is not the lesson's idea; None if it is, or if the move is illegal."""
+        """Why the lesson refuses a legal move; None if it accepts the move, or if the move is illegal."""
         at = self.reached(match)
         if move in match.game.moves(match.state, LEARNER):
             return self.definition.objection(at, move)
@@ -66,12 +66,12 @@ class LessonState(NamedTuple):
 
 
 def without_offers(view: dict[str, Any]) -> dict[str, Any]:
-    """The view without the buttons that find cards for the player; a learner finds them alone."""
+    """The view without the buttons that find cards for the player, because a learner should find them alone."""
     return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
 
 
 def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
-    """The next move of the way as a hint; None at the end of the lesson."""
+    """A hint that shows the next move of the lesson's way; None at the end of the lesson."""
     at = lesson.reached(match)
     if lesson.over(at):
         return None

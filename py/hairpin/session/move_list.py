@@ -1,4 +1,4 @@
-"""The list of moves: the lines that a client has, and the changes to send."""
+"""The list of moves: the lines that the client has, and the changes that it must get."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class MoveList:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.valid_from = 0  # from this entry on (from 0) the client's lines are valid
-        self.first = 0  # how many entries the client knows to be faded
-        # Finished lines: people who share a device need the same lines again and again.
+        self.valid_from = 0  # the client's lines are valid from this entry on (from 0)
+        self.first = 0  # the number of faded entries that was last sent
+        # Lines already made, for each viewer: people who share a device need the same lines again and again.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 
     def changes(
         self, match: MatchLog, changed: int, viewer: Viewer, faded: int, speaker: Speaker
     ) -> dict[str, Any] | None:
-        """The lines to replace for ``viewer`` after entries from ``changed`` on have changed; None if there are none.
+        """The lines to replace for ``viewer`` after the entries from ``changed`` on (from 0) have changed.
 
-        The first ``faded`` entries are neither shown nor sent.
+        None if the client needs no change. The first ``faded`` entries are neither shown nor sent.
         """
         length = len(match.entries)
         # Without secrets all viewers share the same lines, so a new viewer needs no new lines.
@@ -49,7 +49,7 @@ class MoveList:
         return {"from": start, "lines": lines, "first": faded}
 
     def _line(self, match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
-        """The line of entry ``i`` (from 0), made once for each viewer and report."""
+        """The line of entry ``i`` (from 0). It is made once for each viewer and kept until the entry changes."""
         report = match.reports[i]
         made = self._made.get((viewer, i))
         if made is None or made[0] is not report:

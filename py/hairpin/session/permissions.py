@@ -1,4 +1,4 @@
-"""What the situation at the table allows: its phase, whether it takes moves, and the commands that would work now."""
+"""The phase of the game, whether people may play now, and the commands that would work now."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def phase(session: SessionState, match: MatchLog) -> str:
 
 
 def takes_moves(session: SessionState, match: MatchLog) -> bool:
-    """Whether a person may play now: the game is in progress, uncovered, and no finished lesson."""
+    """Whether people may play now: play goes on, no cover stops it, and the lesson, if any, is not finished."""
     if not session.in_progress(match) or session.hotseat.stops_clock(match):
         return False
     lesson = session.lesson
@@ -34,7 +34,7 @@ def takes_moves(session: SessionState, match: MatchLog) -> bool:
 
 
 def other_viewers(match: MatchLog, viewer: Viewer) -> list[int]:
-    """The other people who play at the same time and see the same view as ``viewer``."""
+    """The people besides ``viewer`` who share the same view because all play at the same time without secrets."""
     if not match.game.realtime or match.game.keeps_secrets(match.settings):
         return []
     return [seat for seat in people(match) if seat != viewer and isinstance(viewer, int)]
@@ -63,7 +63,7 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         "redo": current and not session.hotseat.covered(match) and match.n < len(match.entries),
         "hint": takes and bool(acting) and not match.real_time and not daily.has_no_hints(match),
         "pause": current and match.result is None,
-        # Of two people at one device the one to move may give up.
+        # If two people share the device, only the person to move may give up.
         "resign": (acting or persons)[:1]
         if game and takes and len(match.seats) == 2 and not match.game.realtime
         else [],

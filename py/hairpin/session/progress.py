@@ -1,6 +1,6 @@
-"""Everything that changes the match of a session: dealing, playing entries, undo, and passing time.
+"""Functions that change the match of a session or follow its changes: deal, play, undo, and let time pass.
 
-After each change these functions update the selection, the viewer, the bots and the clock.
+After each change they update the selection, the viewer, the bots and the clock.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 def put_on_table(
     session: SessionState, match: MatchLog, past: Sequence[str], match_id: str, now: int
 ) -> None:
-    """Put a match on the table. If people have secrets from each other, the table begins covered.
+    """Put a match on the table. If several people have hidden cards, the table begins covered.
 
-    ``past`` are the records of the earlier games of its series.
+    ``past`` holds the records of the earlier games of its series.
     """
     if session.match is None or session.match.game.id != match.game.id:
         session.panels = frozenset()
@@ -75,9 +75,9 @@ def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> 
 
 
 def after_undo_or_redo(session: SessionState, now: int, known: int | None = None) -> None:
-    """Update the session after the match went back or forth in its log.
+    """Update the session after an undo or redo has moved the current point in the log.
 
-    ``known`` is the number of entries that the client has received; None means every entry.
+    ``known`` is the number of entries that the client has received; None means all of them.
     """
     match = session.require_match()
     session.client.sent_upto = match.n if known is None else known
@@ -90,16 +90,16 @@ def after_undo_or_redo(session: SessionState, now: int, known: int | None = None
 
 
 def _drop_thoughts(session: SessionState, now: int) -> None:
-    """Drop all jobs and bots' thoughts, because they concern an old state."""
+    """Drop all jobs and bots' thoughts, because they are about an old state."""
     session.jobs.drop()
     session.autoplay.match_changed(now)
 
 
 def skip_sleep(session: SessionState, now: int) -> None:
-    """Take a long gap before this command out of match time: the device must have slept.
+    """If the last command was long ago, take the gap out of match time, because the device must have been asleep.
 
-    Without this, bots in real time would play the whole gap at once. Every command calls it, because every
-    command reads the clock.
+    Otherwise bots in real time would play all moves of the gap at once. It runs before every command, because any
+    command may bring the new time.
     """
     match, last, session.last_now = session.match, session.last_now, now
     if match is None or not match.real_time or now - last <= ASLEEP:
@@ -109,11 +109,11 @@ def skip_sleep(session: SessionState, now: int) -> None:
 
 
 def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: int = 0) -> None:
-    """Let clocks and bots in real time run up to ``now``; a fallen flag becomes an entry of the log.
+    """Let clocks and bots in real time run up to ``now``. A clock that runs out becomes an entry of the log.
 
-    ``slice_only`` plays only a few entries of bots, else all that are due. ``guest`` is the seat of a person who is
-    about to act (0: none); that person waits for one slice at most. If bots are still behind after it,
-    match time stops where they are.
+    With ``slice_only`` at most one slice of the bots' due entries is played, else all of them. ``guest`` is the seat
+    of a person who is about to act (0: none); that person waits for one slice at most. If entries are still due after
+    the slice, match time is set back to the point that the bots have reached.
     """
     match = session.require_match()
     n, at = match.n, session.watch.at(now)
@@ -134,7 +134,7 @@ def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: in
 def _entry_player(
     session: SessionState, match: MatchLog, now: int
 ) -> Callable[[int, str, int], bool]:
-    """Return the function that plays a bot's entry at its match time; it returns false if the entry is late."""
+    """Return a function that plays a bot's move at a match time; it returns false if the move came too late."""
 
     def play(seat: int, move: str, at: int) -> bool:
         n = match.n
@@ -149,14 +149,14 @@ def _entry_player(
 
 
 def set_rate(session: SessionState, now: int) -> None:
-    """Set how fast match time runs. If only bots play in real time, their pace is its rate."""
+    """Set the rate of match time. At a real-time table of bots only, their pace sets it; else it is 1."""
     match = session.match
     bots_only = match is not None and match.real_time and not people(match)
     session.watch.pace(RATES[session.autoplay.pace] if bots_only else 1.0, now)
 
 
 def update_watch(session: SessionState, now: int) -> None:
-    """Start or stop match time as the situation demands."""
+    """Let match time run while play goes on and no cover stops it; stop it otherwise."""
     match = session.require_match()
     set_rate(session, now)
     stopped = session.hotseat.stops_clock(match)

@@ -1,8 +1,8 @@
-"""Bots that play in real time: when they are due, and the hands that players see on their way.
+"""Bots that play in real time: when their moves are due, and their moves under way, shown as moving hands.
 
-A bot's act at match time t is played only after t has passed. So everything that was due before a person acts is in
-the log before that act, and the log is in order of time. If a bot and a person are due in the same
-millisecond, the seed decides who goes first. Nothing here changes a match or reads a clock.
+A bot's move that is due at match time t is played only after t has passed. So when a person acts, all earlier moves
+are already in the log, and the log is in order of time. If a bot and a person act in the same millisecond, the seed
+decides who goes first. Nothing here changes a match or reads a clock.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from ..core.bot import Level
     from ..core.match_log import MatchLog
 
-# How fast match time runs at a table of bots only, by their pace.
+# The rate of match time at a table of bots only, by their pace.
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
 MOST = 12  # maximum number of bots' entries in one slice
-FEW = 4  # maximum number of entries if a person may be waiting for a reply
-ASLEEP = 10_000  # milliseconds without a command after which the device must have slept
+FEW = 4  # the same at a table with people, because a person may be waiting for a reply
+ASLEEP = 10_000  # after so many milliseconds without a command, the device must have been asleep
 
 
 class RealTimeBots:
     """The bots of a match in real time; none if it is played in turns.
 
-    ``external`` has a level for each person's seat that a client plays with a bot of its own.
+    ``external`` maps seats of people to levels: a client written in Python may let a bot of its own play for them.
     """
 
     __slots__ = ("external", "_match", "_table", "_hands", "_missed")
@@ -46,7 +46,7 @@ class RealTimeBots:
         self._match, self._table, self._hands, self._missed = match, None, (), []
 
     def start(self, at: int) -> None:
-        """Start or resume play at match time ``at``; every bot looks at the table anew."""
+        """Start or resume play at match time ``at``; every bot forgets its plan and looks at the table again."""
         match = self._match
         self._hands, self._missed = (), []
         if match is None or not match.real_time or match.result is not None:
@@ -64,8 +64,9 @@ class RealTimeBots:
     def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:
         """Play a slice of the entries due before match time ``until`` (ms); return whether more are due.
 
-        ``play`` makes an entry (seat, move, match time) and returns false if it came too late. ``guest`` is the seat of
-        a person who acts at ``until`` (0: none). Then entries due at ``until`` that go first are played too.
+        ``play`` gets seat, move and match time, plays the entry, and returns false if it came too late. ``guest`` is
+        the seat of a person who acts at ``until`` (0: none); then bots that act at ``until``, but before that person,
+        are played too.
         """
         match, table = self._match, self._table
         if match is None or table is None:
@@ -73,7 +74,7 @@ class RealTimeBots:
         seen: list[Any] = [-1, None]
 
         def observation() -> Mapping[str, Any]:
-            # All bots get the public observation, and ask for it far more often than it changes.
+            # All bots get the same public observation. They ask for it far more often than it changes, so it is kept.
             if seen[0] != match.n:
                 seen[:] = match.n, match.game.observe(match.state, "public")
             public: Mapping[str, Any] = seen[1]
@@ -88,29 +89,32 @@ class RealTimeBots:
         return more
 
     def reached(self) -> int:
-        """The match time (ms) up to which all due entries have been played. Call it only if more are due."""
+        """The match time (ms) up to which all entries are played. Call it only while more entries are due."""
         assert self._table is not None
         return self._table.due_at - 1
 
     def next_at(self) -> int | None:
-        """The match time (ms) of the next act or visible change of a bot; None if there is none."""
+        """The match time (ms) at which a bot next acts or visibly moves its hand; None if none will."""
         at = self._table.next_at() if self._table is not None else None
         return None if at is None else at + 1
 
     # --- visible hands -------------------------------------------------------------------------
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The hands on their way at match time ``at``: seat, source and aim, milliseconds left."""
+        """The bots' moves under way at match time ``at``, which the page shows as moving hands.
+
+        Each has its seat, source and aim, and milliseconds left.
+        """
         return [dict(hand) for hand in self._table.hands(at)] if self._table is not None else []
 
     def moved(self, at: int) -> bool:
-        """Whether the hands on their way have changed since the last call, or one came too late."""
+        """Whether the moving hands have changed since the last call, or a bot's move came too late."""
         hands = tuple((hand["seat"], *hand["things"]) for hand in self.hands(at))
         changed = hands != self._hands
         self._hands = hands
         return changed or bool(self._missed)
 
     def missed(self) -> list[dict[str, Any]]:
-        """Return the hands that came too late since the last call, and forget them."""
+        """Return the bots' moves that came too late since the last call, and forget them."""
         missed, self._missed = self._missed, []
         return missed

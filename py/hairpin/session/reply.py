@@ -1,8 +1,8 @@
-"""The reply to a command that touches the table.
+"""The reply to a command that may change the table.
 
-A reply holds the whole table. While a game is played in real time, two parts are postponed: the list of moves until a
-pause, and saves to a few a second. A reply whose save is postponed says so with ``unsaved``, and the next
-`advance` at which the save is due brings it.
+A reply holds the whole table. During a game in real time, two other parts are postponed: the list of moves is not sent
+before a pause, and a save is sent only a few times a second. A reply without its save says so with ``unsaved``; the
+first `advance` after the save is due sends it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     if match.real_time and match.n > since and announcements.only_person(match) is not None:
         reply["news"] = announcements.real_time_news(session, match, viewer, since)
     if match.result is not None and match.n > since and session.lesson is None:
-        # The game has just ended. A game that is opened at its end was summarised before.
+        # The game has just ended. A finished game that is opened again was summarised when it ended.
         from . import game_summary
 
         reply |= game_summary.summary(
@@ -63,7 +63,7 @@ def postponed_save(session: SessionState, match: MatchLog, now: int) -> dict[str
 
 
 def _save(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
-    """The parts of the save that changed; notes that they are saved now."""
+    """The parts of the save that changed. The session remembers them as saved."""
     client = session.client
     made = export.save_parts(session, match, client.unsaved_from, now)
     client.unsaved_from, client.saved_at, client.save_postponed = len(match.entries), now, False
@@ -71,7 +71,7 @@ def _save(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
 
 
 def new_moves(session: SessionState, match: MatchLog) -> dict[str, Any]:
-    """The new part of the list of moves; notes that it is sent now."""
+    """The part of the list of moves that changed. The session remembers it as sent."""
     client = session.client
     viewer = session.hotseat.viewer(match, match.state, current=True)
     new = client.lines.changes(
@@ -91,7 +91,7 @@ def all_moves(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
 
 
 def refused(session: SessionState, message: Message, now: int, *, late: bool) -> dict[str, Any]:
-    """The reason why a touch or drag had no effect, with the table if it has changed meanwhile."""
+    """The reason why a touch or drag had no effect; with the table if it has changed since the last reply."""
     lateness = {"late": True} if late else {}
     said = {"refused": session.speaker.say(message), **lateness, **_in_short(session, message)}
     new = session.require_match().n != session.client.sent_upto
@@ -101,7 +101,7 @@ def refused(session: SessionState, message: Message, now: int, *, late: bool) ->
 def failed(session: SessionState, refusal: Refusal, now: int, *, late: bool) -> dict[str, Any]:
     """The reply to a refused command, which changed nothing.
 
-    If a flag fell or a bot played before the command, the reply holds the table and counts as ``ok``.
+    If a clock ran out or a bot played just before the command, the reply also holds the table and is ``ok``.
     """
     said = session.speaker.say(refusal.message)
     more: dict[str, Any] = {"late": True} if late else {}

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """The kind of an argument: the message key of its name, and a test for values."""
+    """The kind of an argument: the message key of its name, and a function that tests a value."""
 
     key: str
     fits: Callable[[object], bool]
 
 
-#: Milliseconds; beyond it a client's clock cannot count single milliseconds.
+#: The greatest clock value in milliseconds; JavaScript numbers are exact only up to here.
 FARTHEST: Final = 2**53
 
 TEXT: Final = Kind("kind.text", lambda value: isinstance(value, str))
@@ -135,7 +135,7 @@ def is_id(given: object) -> TypeGuard[str]:
 
 
 def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
-    """The id of a match in storage: the client's, or one made from the game and its seed."""
+    """The id under which the match is stored: the id in the request, else one made from the game and its seed."""
     given = request.get("id")
     if is_id(given):
         return given
@@ -143,7 +143,7 @@ def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
 
 
 def guest(request: Mapping[str, Any], match: MatchLog) -> int:
-    """The seat in a request if it is a valid one, else 0."""
+    """The seat that the request names; 0 if it names no valid seat."""
     seat = request.get("seat")
     return seat if type(seat) is int and 1 <= seat <= len(match.seats) else 0
 
@@ -151,10 +151,10 @@ def guest(request: Mapping[str, Any], match: MatchLog) -> int:
 def asked_seat(
     request: Mapping[str, Any], match: MatchLog, hotseat: Hotseat, *, acting: bool, optional: bool
 ) -> int:
-    """The seat of a request. It must be a person's, and its cards must not be covered.
+    """The seat that a request names. It must belong to a person whose cards are not covered.
 
-    With ``acting`` it must be the seat's turn. With ``optional`` a missing seat is 0, the whole table.
-    Raises ``NotAllowed`` otherwise.
+    With ``acting`` the seat must also be one that may act now. With ``optional`` the request may name no seat; then
+    the result is 0, the whole table. Raises ``NotAllowed`` if a condition fails.
     """
     seat = request.get("seat") or 0
     covered = hotseat.covered(match)
@@ -170,6 +170,6 @@ def asked_seat(
         key = "error.move.over" if match.result is not None else "error.move.turn"
         raise NotAllowed(key, who=Seat(seat))
     if covered or hotseat.withheld_from(match, seat):
-        # Other people would read the answer on the screen.
+        # Another person looks at the screen now and would read the answer.
         raise NotAllowed("error.covered", who=Seat(seat))
     return seat

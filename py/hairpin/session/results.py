@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def result(match: MatchLog, state: State, speaker: Speaker) -> dict[str, Any]:
-    """The winners, the reason and the rows; without scores only the reason."""
+    """The result of a game: its reason, winners and rows. If scores are not shown, winners and rows are empty."""
     game = match.game
     ended = game.result(state)
     assert ended is not None
@@ -73,7 +73,10 @@ def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
 
 
 def evened(match: MatchLog) -> Settings | None:
-    """The settings of a new series that keeps the evened seats of this one; None if it evened none."""
+    """The settings for a new series that keeps the handicaps by which this series evened out its seats.
+
+    None if it changed no handicap.
+    """
     game, settings = match.game, match.settings
     changed = game.evened(match.state, match.series.carry, settings)
     if changed is None:
@@ -107,7 +110,7 @@ def _rows(so_far: Series, speaker: Speaker) -> list[dict[str, Any]]:
 
 
 def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str, Any]] | None:
-    """The score sheet after a game; None if the game keeps none. Without scores it has no points."""
+    """The score sheet after a game; None if the game keeps no sheet. If scores are not shown, it has no points."""
     if match.result is None:
         return None
     rows = match.game.sheet(match.state, match.series.carry, match.settings)
@@ -128,19 +131,19 @@ def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str,
 
 
 def _begins(match: MatchLog, speaker: Speaker) -> str | None:
-    """The game's word for the column about the next game; None if it has no such column."""
+    """The heading of the score sheet's column about the next game; None if the game has no such column."""
     key = f"{match.game.id}.sheet.next"
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 
 
 def _winners(so_far: Series) -> Message:
-    """The winners of a series that is over; equal totals share the first place."""
+    """A sentence that names the winners of a finished series; seats with equal totals win together."""
     first = tuple(Seat(seat) for seat, place in enumerate(so_far.places, 1) if place == 1)
     return say("series.wins", who=first, n=len(first))
 
 
 def _verdict(so_far: Series) -> Message:
-    """All totals of a series that is over, highest first."""
+    """A sentence with all totals of a finished series, highest first."""
     order = sorted(enumerate(so_far.totals, 1), key=lambda each: (-each[1], each[0]))
     totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
     return say("series.verdict", totals=totals)

@@ -1,4 +1,4 @@
-"""When the client should call the session again because clocks, bots or jobs have something to do."""
+"""Computes when the client should call the session again, because clocks, bots or jobs have work to do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .state import SessionState
 
-FRAME = 16  # least milliseconds between two replies; a screen shows no more
-BEAT = 1000  # most milliseconds between two calls in real time; a longer gap shows that the device slept
+FRAME = 16  # minimum milliseconds between two replies, because a screen shows about 60 pictures a second
+BEAT = 1000  # maximum milliseconds between two calls in real time, so that a long gap shows that the device slept
 
 
 def next_call(session: SessionState, now: int) -> int | None:

@@ -1,7 +1,7 @@
-"""The things that each seat has touched, and the effect of one more touch or of a drag.
+"""The things that each seat has touched, and the effect of a further touch or a drag.
 
-Nothing here plays a move. ``touch`` and ``drag`` return whether a complete move may be played, or the reason why
-nothing was touched.
+A "thing" is a card, button or space on the table. Nothing here plays a move. ``touch`` and ``drag`` return whether the
+touched things may be played if they make a complete move, or else the reason why the touch was refused.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from ..core.words import Message, Speaker
     from .sync import ClientState
 
-SHOWN = 4  # number of shown states that are kept; older ones are rebuilt from the log
+SHOWN = 4  # number of shown states to keep; an older state is rebuilt from the log if needed
 
 
 class Selection:
     """The touched things by seat, in the order of the touches.
 
-    - ``let_go``: why the last touch let the earlier things go, if it did
-    - ``warned``: the point, seat and move of the last warning, which is given once
+    - ``let_go``: the reason why the last touch deselected the earlier things; None if it did not
+    - ``warned``: point, seat and move of the last warning, so that it is not repeated
     """
 
     __slots__ = ("by_seat", "let_go", "warned", "_shown", "_warning")
 
     def __init__(self) -> None:
-        # States as shown in real time, by the number of entries, the latest last.
+        # The last states shown in real time, by their number of entries, the latest last.
         self._shown: dict[int, State] = {}
         self.by_seat: dict[int, tuple[str, ...]] = {}
         self.let_go: Message | None = None
@@ -46,8 +46,8 @@ class Selection:
     def done_touch(self, match: MatchLog, seat: int, touch: Touch) -> Touch | None:
         """The touch whose move the Done button plays; None if the button plays nothing.
 
-        ``touch`` is the current touch of ``seat``. If it is no complete move, but exactly one thing can follow and
-        makes a move with a ``verb``, the button plays that move.
+        ``touch`` is the current touch of ``seat``. If it is no complete move, but a single thing can follow and
+        completes a move with a ``verb``, the button plays that move.
         """
         if touch.move is not None:
             return touch
@@ -57,9 +57,9 @@ class Selection:
         return last if last.move is not None and last.verb is not None and not last.next else None
 
     def warn(self, match: MatchLog, seat: int, move: str) -> Message | None:
-        """Return a warning about a move that gives a proven win away; None for any other move.
+        """Return a warning if the move gives away a proven win, else None.
 
-        A warning comes once for a move, and never in real time.
+        The same move is warned about only once, and never in real time.
         """
         about = (match.n, seat, move)
         if self.warned == about or match.real_time:
@@ -70,7 +70,7 @@ class Selection:
         return said
 
     def warning(self, match: MatchLog, seat: int, touch: Touch) -> Message | None:
-        """The last warning, as long as ``seat`` has just that move touched."""
+        """The last warning if ``seat`` still has exactly that move touched; else None."""
         return self._warning if self.warned == (match.n, seat, touch.move) else None
 
     def clear(self) -> None:
@@ -79,16 +79,17 @@ class Selection:
         self._shown = {}
 
     def keep_shown(self, match: MatchLog) -> None:
-        """Keep the state that is shown now in real time: the next touch may be meant for it."""
+        """Keep the state that is shown now in real time, because the next touch may refer to it."""
         if match.real_time and match.n not in self._shown:
             self._shown[match.n] = match.game.copy(match.state)
             if len(self._shown) > SHOWN:
                 del self._shown[next(iter(self._shown))]
 
     def after_entry(self, match: MatchLog, seat: int) -> None:
-        """Let touched things go after an entry of ``seat``.
+        """Deselect touched things after an entry of ``seat``.
 
-        If all play at the same time, other seats keep theirs as long as a move can begin with them.
+        If all seats play at the same time, the other seats keep their touched things as long as these still begin a
+        legal move.
         """
         if not match.game.realtime:
             self.by_seat = {}
@@ -112,16 +113,17 @@ class Selection:
         for thing in things:
             longer = (*self.of(number), thing)
             touch = self.current_touch(match, number)
-            # A thing that replaces others is not among the next things, but a move can begin with it.
+            # A thing that replaces a touched one is not among the next things, but it may still lead to a move.
             changed = bool(touch.instead) and _begins_move(match, number, longer)
             if not changed and thing not in _next_things(touch, self.of(number)):
                 break
             self.by_seat[number] = longer
 
     def touch(self, match: MatchLog, seat: int, thing: str) -> Message | bool:
-        """Touch a thing. A thing touched again is let go.
+        """Touch a thing; a second touch deselects it.
 
-        Returns the reason if it cannot be touched, else whether a move that is complete now may be played.
+        Returns the reason if it cannot be touched, else whether the touched things may be played if they now make a
+        complete move.
         """
         touched = self.of(seat)
         self.let_go = None
@@ -147,17 +149,17 @@ class Selection:
         return True
 
     def path_with(self, match: MatchLog, seat: int, things: tuple[str, ...]) -> tuple[str, ...]:
-        """The things that ``seat`` has touched after it touches the last of ``things`` as well."""
+        """The selection of ``seat`` once it also touches the last of ``things``."""
         if things[:-1] != self.of(seat):
             return things
         changed = _exchanged(match, seat, things[:-1], things[-1]) if things else None
         return things if changed is None else changed
 
     def intended_move(self, match: MatchLog, seat: int, thing: str, n: object) -> str | None:
-        """The move that a touch meant to a person who saw the table at point ``n``, in real time.
+        """The move that a touch in real time meant when the person saw the table at point ``n``.
 
-        None if the touch counts at the current point instead: nothing was played since, the touch was no complete
-        move at ``n``, or ``seat`` has played that move since.
+        None if the touch counts at the current point instead: no entry was played since ``n``, the touch did not
+        complete a move at ``n``, or ``seat`` has already played that move since.
         """
         touched = self.of(seat)
         if not match.real_time or type(n) is not int or not 0 <= n < match.n or thing in touched:
@@ -177,11 +179,11 @@ class Selection:
         return None if touch.move in own else touch.move
 
     def _gathered(self, match: MatchLog, seat: int) -> bool:
-        """Whether ``seat`` has gathered several things; a stray touch must not let them go."""
+        """Whether ``seat`` has gathered several things, which a stray touch must not deselect."""
         return len(self.of(seat)) > 1 and self.current_touch(match, seat).into is not None
 
     def drag(self, match: MatchLog, seat: int, start: str, end: str) -> Message | bool:
-        """Drag ``start`` onto ``end``, as two touches; the result has the meaning of ``touch``'s."""
+        """Drag ``start`` onto ``end``, which acts like two touches. The result is as that of ``touch``."""
         if self._gathers(match, seat, start, end):
             answer = False if start in self.of(seat) else self.touch(match, seat, start)
             return False if answer is True else answer
@@ -195,10 +197,10 @@ class Selection:
             self.by_seat[seat] = (*base, end)
             return True
         if touch.aims and start != end:
-            # A touch alone would play the card somewhere else than where it was dragged.
+            # A card with aims was dropped beside them. Playing it as if touched would put it where nobody dragged it.
             return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
-            # A card without an aim is played when it is dropped outside its own zone.
+            # A card without aims is played wherever it is dropped outside its own zone.
             if _in_same_zone(match, seat, start, end):
                 return False
             self.by_seat[seat] = base
@@ -209,7 +211,7 @@ class Selection:
         return self.touch(match, seat, end)
 
     def _gathers(self, match: MatchLog, seat: int, start: str, end: str) -> bool:
-        """Whether a drag gathers a thing: it ends at the zone that ``Touch.into`` names."""
+        """Whether a drag gathers a thing, which means that it ends at the zone named by ``Touch.into``."""
         if start in self.of(seat):
             return end == self.current_touch(match, seat).into
         for touch in (self.current_touch(match, seat), match.game.touch(match.state, seat, ())):
@@ -218,7 +220,7 @@ class Selection:
         return False
 
     def _drag_base(self, match: MatchLog, seat: int, start: str, end: str) -> tuple[str, ...]:
-        """The path that a drag continues: the touched things if both of its ends fit them, else its start."""
+        """The touched things that a drag continues if both its ends fit them; else its start alone."""
         touched = self.of(seat)
         if touched[-1:] == (start,) or (
             touched[:1] == (start,) and self.current_touch(match, seat).waits
@@ -232,7 +234,7 @@ class Selection:
 
 
 def _in_same_zone(match: MatchLog, seat: int, one: str, other: str) -> bool:
-    """Whether two cards lie in the same zone as ``seat`` sees the table."""
+    """Whether ``seat`` sees both cards in the same zone."""
     zones = match.game.view(match.state, seat)["zones"]
     return any({one, other} <= {card["id"] for card in zone.get("cards", ())} for zone in zones)
 
@@ -247,12 +249,12 @@ def _exchanged(
 
 
 def _next_things(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
-    """The things that can be touched next, with the aims to which a touched thing may be dragged."""
+    """The things that can be touched next; once a thing is touched, with its aims."""
     return (*touch.next, *touch.aims) if touched else touch.next
 
 
 def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:
-    """Whether different next things mean different moves; ``touch`` is the game's ``Touch`` for ``touched``."""
+    """Whether the next touch decides between several moves; ``touch`` is the game's ``Touch`` for ``touched``."""
     means = {
         match.game.touch(match.state, seat, (*touched, aim)).move
         for aim in (*touch.next, *touch.aims)
@@ -263,7 +265,7 @@ def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) 
 def preview(
     match: MatchLog, seat: int, touched: tuple[str, ...], speaker: Speaker, client: ClientState
 ) -> dict[str, Any]:
-    """The reply to a preview: the table after ``touched``, a sentence, and where the last thing may go."""
+    """The reply to ``preview``: the table after ``touched``, a sentence, and the aims of the last thing."""
     touch = match.game.touch(match.state, seat, touched)
     view = match.game.preview(match.state, seat, touched)
     return {
@@ -277,7 +279,7 @@ def preview(
 
 
 def _begins_move(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:
-    """Whether ``things`` are a move or the beginning of one."""
+    """Whether ``things`` make a legal move or the beginning of one."""
     touch = match.game.touch(match.state, seat, things)
     return touch.move is not None or bool(touch.next)
 
@@ -285,14 +287,14 @@ def _begins_move(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:
 def _still_fits(
     match: MatchLog, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
 ) -> bool:
-    """Whether the things besides ``thing`` still mean a move that they meant with it."""
+    """Whether ``without`` (``touched`` less ``thing``) can still become a move that ``touched`` could become."""
     still = match.game.touch(match.state, seat, without)
     if still.move is None and not still.next:
         return False
     if touched[0] != thing:
         return True
-    # The first thing may have given the others their meaning, as a card does for its aim. The others
-    # stand on their own only if the first thing could as well have come last.
+    # The first thing may give the others their meaning, as a card does for the space it goes to. The others keep
+    # a meaning of their own only if the first thing could just as well have been touched last.
     return bool(_moves_with(match, seat, touched) & _moves_with(match, seat, (*without, thing)))
 
 

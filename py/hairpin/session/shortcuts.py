@@ -1,7 +1,7 @@
-"""The meaning of typed letters: letters on cards and buttons, and the signs with which cards begin.
+"""Keyboard shortcuts: a typed letter means the card or button that shows it, or the cards that begin with it.
 
-A game in real time names its keys in the view (``keys`` of zones) and has no such shortcuts. The page assigns
-number keys, because they follow the order in which a player has arranged the hand.
+A game in real time names its keys in the view (``keys`` of zones) and has no such shortcuts. The page itself assigns
+the number keys, because they follow the order in which a player has arranged their cards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def shortcuts(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, dict[str, Any]]:
-    """The shortcuts of a viewer, as the fields of ``Looker``; empty kinds are left out."""
+    """The shortcuts of a viewer: the fields ``letters`` and ``signs`` of ``Looker``, each left out if empty."""
     if any("keys" in zone for zone in view["zones"]):
         return {}
     found: dict[str, dict[str, Any]] = {
@@ -31,7 +31,7 @@ def shortcuts(
 def letters(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, str]:
-    """The card or button for each typed letter. Of several cards, one that can be touched comes first."""
+    """The card or button for each typed letter. If several cards show it, one that can be touched is chosen."""
     found: dict[str, str] = {}
     for card in _cards(view):
         code = card.get("code", "")
@@ -53,7 +53,7 @@ def _nearer(thing: str, lit: Sequence[str], touched: Sequence[str]) -> int:
 
 
 def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[str]]:
-    """The ids of lit cards by the sign with which they begin, in the order of ``lit``."""
+    """The ids of lit cards, grouped by the first sign on the card, each group in the order of ``lit``."""
     begin = {card["id"]: _sign(card, speaker) for card in _cards(view) if card["id"] in lit}
     found: dict[str, list[str]] = {}
     for thing in lit:
@@ -63,7 +63,7 @@ def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[st
 
 
 def _sign(card: CardView, speaker: Speaker) -> str:
-    """The sign with which a card begins; empty if it has none."""
+    """The first sign on a card; empty if it has none."""
     if card.get("lines"):
         return str(speaker.text(card["lines"][0]["text"]))
     return str(speaker.text(card.get("title", "")))[:1] if "swap" in card else ""

@@ -27,11 +27,11 @@ class SessionState:
     """The state of a table at a device.
 
     - ``past``: the records of the earlier games of the series
-    - ``panels``: the info panels that are on
-    - ``assists``: the help in this game beyond its rules (``assists.py``)
-    - ``history_point``: the number of entries at the point that is shown; None at the current point
+    - ``panels``: the names of the info panels that are turned on
+    - ``assists``: the kinds of help beyond the rules that were used in this game (``assists.py``)
+    - ``history_point``: the earlier point that is shown, as a number of entries; None while the current point is shown
     - ``watch``: turns the client's time into match time
-    - ``deal``: how many games have been put on this table
+    - ``deal``: the number of games put on this table so far
     - ``lesson``: the lesson on the table; None for a game
     - ``wrong_moves``: how many wrong moves were tried at a daily puzzle
     """
@@ -90,15 +90,15 @@ class SessionState:
         return self.match
 
     def faded(self, match: MatchLog) -> int:
-        """How many entries are hidden because remembering them is part of the game."""
+        """The number of early entries that are hidden because remembering them is part of the game."""
         recalled = not self.panels.isdisjoint(match.game.recall_panels)
         return self.hotseat.first_visible(match, recalled=recalled)
 
     def selecting_seat(self, match: MatchLog) -> int | None:
-        """The seat of the viewer if that person has selected something; else None."""
+        """The seat of the viewer if that person has touched things for a move; else None."""
         viewer = self.hotseat.viewer(match, match.state, current=True)
         return viewer if isinstance(viewer, int) and self.selection.of(viewer) else None
 
     def in_progress(self, match: MatchLog) -> bool:
-        """Whether the game goes on now: not paused, not over, and no history point is shown."""
+        """Whether play goes on now: the game is neither paused nor over, and the current point is shown."""
         return not self.paused and self.history_point is None and match.result is None

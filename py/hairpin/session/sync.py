@@ -1,4 +1,4 @@
-"""What the client already has of the match, so that replies send only the rest."""
+"""The parts of the match that the client has already received, so that replies send only new parts."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ SAVES = 250  # least milliseconds between two saves while a game is played in re
 
 
 class ClientState:
-    """The client's copy of the match.
+    """A record of what the client has received.
 
-    - ``sent_from``, ``sent_upto``: the range of entries that were sent as steps
+    - ``sent_from``, ``sent_upto``: entries after the first ``sent_from`` up to ``sent_upto`` were sent as steps
     - ``delta``: whether the current request asks only for parts that changed
-    - ``views``: the views the client has
+    - ``views``: the views that the client has
     - ``lines``: the client's list of moves
-    - ``series``: the series as last sent, with whether the game was in progress then
-    - ``unsaved_from``, ``unlisted_from``: the first entry (from 0) that changed since the last save or since the
-      list of moves was sent; -1 for all, beyond the last entry for none
+    - ``series``: whether the game was in progress when the series was last sent, and that series
+    - ``unsaved_from``: the first entry (from 0) that changed since the last save; -1 if all did, the number of
+      entries if none did
+    - ``unlisted_from``: the same since the list of moves was last sent
     - ``saved_at``: the client's time (ms) of the last save
-    - ``save_postponed``: whether a change is in no save yet
+    - ``save_postponed``: whether a change waits for the next save
     """
 
     __slots__ = (
@@ -42,7 +43,7 @@ class ClientState:
         self.reset(0)
 
     def reset(self, n: int) -> None:
-        """Forget the old match; another one with ``n`` entries is on the table."""
+        """Forget what was sent of the old match; another match with ``n`` entries is now on the table."""
         self.sent_from = self.sent_upto = n
         self.views = SentViews()
         self.lines = MoveList()

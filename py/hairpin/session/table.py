@@ -1,7 +1,7 @@
-"""The field ``table`` of a reply: everything to show, with all texts in words.
+"""The field ``table`` of a reply: everything that the page shows, with all texts as finished sentences.
 
-Nothing here changes a match. Two things are sent only once and are remembered here as sent: hands that came too
-late, and unchanged parts of a view.
+Nothing here changes a match. But building a table has two side effects in the session: bots' moves that came too late
+are forgotten after they are sent once, and the parts of the view are remembered as sent.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:
-    """The table at the point that is shown: the current one, or a history point."""
+    """The table at the point that is shown: the current point or a history point."""
     game, speaker, hotseat = match.game, session.speaker, session.hotseat
     current = session.history_point is None
     n = match.n if session.history_point is None else session.history_point
@@ -110,7 +110,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
                 "value": speaker.text(option.said(game.id, match.settings[option.id])),
             }
             for option in game.options
-            # An option that is off by default and off here goes without saying.
+            # Leave out an option that is off here and also by default.
             if option.concerns(len(match.seats), match.settings)
             and (match.settings[option.id] or option.default)
         ],
@@ -122,12 +122,12 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
 
 
 def _analyses(match: MatchLog) -> dict[str, Any]:
-    """The analyses that a finished game offers."""
+    """Whether a finished game offers a review and a story."""
     return {"reviews": bool(reviewable_seats(match)), "storied": has_story(match)}
 
 
 def _series(session: SessionState, match: MatchLog) -> dict[str, Any]:
-    """The series as part of the table. It is made again only when a game begins or ends."""
+    """The field ``series`` of the table. It is rebuilt only when a game begins or ends."""
     in_progress = match.result is None
     known = session.client.series
     if known is None or known[0] != in_progress:
@@ -136,7 +136,7 @@ def _series(session: SessionState, match: MatchLog) -> dict[str, Any]:
 
 
 def _time(session: SessionState, match: MatchLog, now: int) -> dict[str, Any] | None:
-    """Match time (ms) and its rate, with a sentence if the game is slow; None unless in real time."""
+    """Match time (ms) and its rate, with a sentence if the game runs slowly; None if it is not in real time."""
     if not match.real_time:
         return None
     slow = {"slow": session.speaker.say(say("time.slow"))} if session.lag.slow else {}
@@ -150,10 +150,10 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
     touch, speaker = session.selection.current_touch(match, viewer), session.speaker
     done = session.selection.done_touch(match, viewer, touch)
     touched = session.selection.of(viewer)
-    # A touched thing can also be brought to an aim.
+    # Once a thing is touched, its aims can be touched too.
     following = (*touch.next, *touch.aims) if touched else touch.next
     if touch.waits:
-        # While a move waits, other things can be touched instead.
+        # While a complete move waits for confirmation, another touch can change the move or begin a new one.
         first = match.game.touch(match.state, viewer, ()).next
         others = (*touch.instead, *first)
         following = tuple(thing for thing in others if thing not in touched[:1])
@@ -176,7 +176,7 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
 
 
 def _cover(session: SessionState, match: MatchLog) -> dict[str, Any]:
-    """The cover: who takes the device next, and who may peek."""
+    """The cover: the person who takes the device next, and the person who may peek."""
     due = session.hotseat.due(match)
     assert due is not None
     said = session.speaker.say(say("cover.say", who=Seat(due)))
@@ -184,7 +184,7 @@ def _cover(session: SessionState, match: MatchLog) -> dict[str, Any]:
 
 
 def _handover(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
-    """The person due while another person peeks; None unless a person peeks."""
+    """The person who must act next, while another person peeks; None if no person peeks."""
     due = session.hotseat.due(match)
     if due is None or not session.hotseat.peeking(match):
         return None
@@ -194,7 +194,7 @@ def _handover(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
 def _info_panels(
     session: SessionState, match: MatchLog, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
-    """The info panels of the game; only panels that are on are worked out."""
+    """The info panels of the game. Only the panels that are turned on have contents."""
     found = []
     for name in match.game.info_panels:
         on = name in session.panels
@@ -229,7 +229,7 @@ def _seat(
     now: int,
     current: bool,
 ) -> dict[str, Any]:
-    """A seat, its person or bot, its clock, badges and score."""
+    """The entry of a seat in ``seats``: its person or bot, clock, badges and score."""
     spec = match.seats[seat - 1]
     at = session.watch.at(now) if current else state.at
     left = match.game.clock_left(state, seat, at)
@@ -238,7 +238,7 @@ def _seat(
         running = left[2] and current and not session.paused
         clock = {"turn": left[0], "reserve": left[1], "running": running}
     acts = seat in match.game.actors(state)
-    # The points of this game are won at its end, so they count only from there on.
+    # The points of this game are added to the totals only at points where the game is over.
     so_far = match.series_so_far() if match.game.result(state) is not None else match.series
     return {
         "seat": seat,
@@ -267,7 +267,7 @@ def _status(
     if game.result(state) is not None:
         return session.speaker.say(game.verdict(state))
     acts = game.actors(state)
-    # The game's own instruction is for people; while only bots act, the names are enough.
+    # The game's own instruction is meant for people. While only bots act, the status just names them.
     own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(observation)
     general = say("status.act", who=tuple(Seat(seat) for seat in acts))
     return session.speaker.say(own if own is not None else general)

@@ -1,7 +1,7 @@
 """The commands of a session by name.
 
-Each is a function of the session's state, the request and the client's time (ms). It returns the reply without ``ok``,
-or raises ``Refusal`` and changes nothing. ``requests.ARGUMENTS`` checks the arguments before.
+Each command is a function of the session's state, the request and the client's time (ms). It returns the reply without
+``ok``, or raises ``Refusal`` and changes nothing. ``requests.checked`` has checked the arguments before the call.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def at_current_point(session: SessionState) -> MatchLog:
-    """The match, which must be shown at its current point and not be paused.
+    """The match on the table.
 
-    Raises ``NotAllowed`` if it is not, ``Refusal`` if there is no match.
+    Raises ``NotAllowed`` if it is paused or a history point is shown, ``Refusal`` if there is no match.
     """
     match = session.require_match()
     if session.history_point is not None:
@@ -36,9 +36,10 @@ def actor(
     acting: bool = True,
     optional: bool = False,
 ) -> tuple[MatchLog, int]:
-    """The match and the seat a command is for. Clocks and bots run up to ``now`` first.
+    """The match, and the seat that the request names. Clocks and bots run up to ``now`` first.
 
-    With ``acting`` it must be the seat's turn. With ``optional`` a missing seat is 0, the whole table.
+    With ``acting`` the seat must be one that may act now. With ``optional`` a request without a seat gives 0, the
+    whole table.
     Raises ``NotAllowed`` if the seat may not act now, ``Refusal`` if there is no match.
     """
     match = at_current_point(session)

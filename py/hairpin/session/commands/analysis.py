@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin the review of a finished game for a seat; without a seat, end it. Raises ``NotAllowed`` before the end."""
+    """Begin the review of a finished game for a seat; without a seat, stop the review.
+
+    Raises ``NotAllowed`` while the game is not over.
+    """
     match, job = session.require_match(), session.jobs["review"]
     seat = request.get("seat")
     made = None

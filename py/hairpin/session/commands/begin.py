@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def hello(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the version and all games; with ``games: false`` the version alone, because loading games takes long."""
+    """Return the version and all games. With ``games: false`` return only the version: loading games is slow."""
     if request.get("games") is False:
         return {"version": __version__}
     from ...catalog import all_games
@@ -37,7 +37,7 @@ def hello(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def preload(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Load a game that may be dealt soon, so that ``new`` is faster. Raises ``Refusal`` for an unknown game."""
+    """Load the code of a game ahead of time, so that ``new`` is faster. Raises ``Refusal`` for an unknown game."""
     load(text(request, "game"))
     return {}
 
@@ -76,7 +76,7 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     if isinstance(panels, list):
         session.panels = frozenset(name for name in match.game.info_panels if name in panels)
     session.assists = assists_of(around)
-    # If time matters, it stands still until the players send `resume`.
+    # In a game with clocks or in real time, match time stands still until the players send `resume`.
     session.paused = (match.timed or match.real_time) and match.result is None
     update_watch(session, now)
     return full_reply(session, now)
@@ -89,7 +89,10 @@ def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
 
 
 def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play on from the point that is shown, as a new match. Raises ``NotAllowed`` for a lesson, which is never stored."""
+    """Go on from the point that is shown, as a new match with an id of its own.
+
+    Raises ``NotAllowed`` for a lesson, which is never stored.
+    """
     match = session.require_match()
     if session.lesson is not None:
         raise NotAllowed("error.lesson.kept")
@@ -97,7 +100,7 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     given = request.get("id")
     new_id = given if is_id(given) else f"{session.match_id}-b{n}"
     other = match.branch(n)
-    # A branch takes moves back, so its result does not count as a daily race.
+    # A branch lets a person take moves back, so it must not count as the daily race.
     other.marked = other.marked or is_daily_race(match)
     assists, wrong = session.assists | {"branch"}, session.wrong_moves
     put_on_table(session, other, session.past, new_id, now)
@@ -106,7 +109,7 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal the next game of the series; after its last game, a new series at the same table.
+    """Deal the next game of the series; after the last one, the first game of a new series with the same seats.
 
     Raises ``NotAllowed`` during a game, ``SettingsError`` for an invalid choice or seed.
     """
@@ -126,7 +129,7 @@ def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin the same deal again, or the same initial state."""
+    """Begin the same game again, with the same deal or initial state."""
     old, lesson = session.require_match(), session.lesson
     match = old.restarted()
     if old.start is None:

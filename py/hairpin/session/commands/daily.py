@@ -1,4 +1,4 @@
-"""Commands that describe and deal the race and the puzzle of a date."""
+"""Commands that describe the race and the puzzle of a date and put them on the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def daily_info(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Describe the race and the puzzle of a date without dealing. Raises ``Refusal`` for an invalid date."""
+    """Describe the race and the puzzle of a date without dealing them. Raises ``Refusal`` for an invalid date."""
     return {"day": describe_day(text(request, "date"), Speaker([], session.language))}
 
 
@@ -50,7 +50,7 @@ def daily_puzzle(session: SessionState, request: Mapping[str, Any], now: int) ->
 def _seats(
     session: SessionState, request: Mapping[str, Any], game: str, kinds: Sequence[str]
 ) -> list[SeatSpec]:
-    """The seats of a daily match; the person has the name that the request gives."""
+    """The seats of a daily match. The person gets the name in the request."""
     named = {"kind": PERSON, "name": request.get("name") or ""}
     given = [named if kind == PERSON else kind for kind in kinds]
     return read_seats(load(game), given, Speaker([], session.language))
@@ -59,7 +59,7 @@ def _seats(
 def _begin(
     session: SessionState, request: Mapping[str, Any], match: MatchLog, default_id: str, now: int
 ) -> dict[str, Any]:
-    """Put the match on the table, under the id of the request or one that names the date."""
+    """Put the match on the table, under the id in the request or else under ``default_id``."""
     pace = asked_pace(session, request)
     given = request.get("id")
     put_on_table(session, match, [], given if is_id(given) else default_id, now)

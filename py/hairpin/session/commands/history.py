@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ..state import SessionState
 
-REPLAYED = 40  # most steps between two points of a replay
+REPLAYED = 40  # maximum number of steps that a replay shows from one point to another
 
 
 def undo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -48,9 +48,9 @@ def redo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Show point ``n`` of the game; the current point for null.
+    """Show point ``n`` of the game; without ``n``, show the current point.
 
-    Raises ``Refusal`` for a point outside the log, ``NotAllowed`` for one that has faded.
+    Raises ``Refusal`` for a point outside the log, ``NotAllowed`` for a point that has faded.
     """
     match = session.require_match()
     tick(session, now)
@@ -65,7 +65,7 @@ def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     made = full_reply(session, now)
     since = request.get("since")
     if since is not None and session.faded(match) <= since:
-        # For a replay: the steps from that point to this one.
+        # A replay animates the steps from point ``since`` to the point shown.
         until = match.n if n is None else n
         viewer = session.hotseat.viewer(match, match.state, current=True)
         first = max(since, until - REPLAYED)
@@ -74,5 +74,5 @@ def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def moves(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the postponed part of the list of moves."""
+    """Return the part of the list of moves that was postponed during a game in real time."""
     return reply.new_moves(session, session.require_match())

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Show the cards of the person due, or once more those of the last one.
+    """Uncover the cards of the person who must act next, or let the person who has just played peek once more.
 
-    Raises ``NotAllowed`` if the table is not covered, or for another seat.
+    Raises ``NotAllowed`` if the table is not covered, or if the request names another seat.
     """
     match, hotseat = session.require_match(), session.hotseat
     if session.history_point is not None:
@@ -43,7 +43,7 @@ def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def cover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Cover the cards again. Raises ``NotAllowed`` at a table without covers."""
+    """Cover the cards again. Raises ``NotAllowed`` at a table whose cards are never covered."""
     match = session.require_match()
     tick(session, now)
     if not session.hotseat.shared(match):

@@ -1,4 +1,4 @@
-"""Commands of time, of bots, and of moves that play by themselves."""
+"""Commands that let time pass, pause and resume it, and control bots and auto-play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Let clocks, jobs and bots work for a slice; return the table if anything is new."""
+    """Let clocks, jobs and bots work for a slice; return the table if anything in it has changed."""
     match, autoplay = session.require_match(), session.autoplay
     was_slow = session.lag.slow
     session.lag.asked = match.real_time and request.get("slow") is True
@@ -32,7 +32,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             play_entry(session, *entry, now, by_itself=True)
-    # This call also notes the hands as sent, so it must come even if the table is sent anyway.
+    # This call also remembers the moving hands as sent, so it must run even if the table is sent anyway.
     moved = session.bots.moved(session.watch.at(now))
     if match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
         return {**full_reply(session, now), **found}
@@ -41,7 +41,10 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn auto-play of moves without a choice on or off. Raises ``NotAllowed`` if there is no such move now."""
+    """Turn on or off that moves without a choice are played automatically.
+
+    Raises ``NotAllowed`` if it is turned on while a person has a choice.
+    """
     on, autoplay = bool(request.get("on")), session.autoplay
     match = at_current_point(session) if on else session.require_match()
     tick(session, now)
@@ -56,7 +59,7 @@ def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> di
 
 
 def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn fast-forward on or off. Raises ``NotAllowed`` if it would have no effect."""
+    """Turn fast-forward on or off. Raises ``NotAllowed`` if turning it on would have no effect."""
     on, autoplay = bool(request.get("on")), session.autoplay
     match = at_current_point(session) if on else session.require_match()
     tick(session, now)
@@ -72,7 +75,7 @@ def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) ->
 
 
 def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Stop match time; no seat can play until `resume`."""
+    """Pause the game: match time stops, and no seat can play until `resume`."""
     match = session.require_match()
     tick(session, now)
     session.paused = match.result is None

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 def play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play a move by its text. Raises ``MoveError``."""
+    """Play the move that the request gives as text. Raises ``MoveError`` if it is illegal."""
     match, seat = actor(session, request, now)
     move = match.game.read_move(match.state, seat, text(request, "move"))
     return _play_move(session, seat, move, request, now)
 
 
 def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Touch a thing; play the move if it is complete then."""
+    """Touch a thing; if the touched things now make a complete move, play it."""
     match, seat = actor(session, request, now)
     thing = text(request, "thing")
     confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
@@ -48,7 +48,7 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dict[str, Any]:
-    """Play the move that a touch meant when it was made; refuse it as too late if it is impossible now."""
+    """Play the move that a touch meant at the time; refuse it as too late if it is no longer possible."""
     try:
         play_entry(session, seat, move, now)
     except NotAllowed as refusal:
@@ -57,7 +57,7 @@ def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dic
 
 
 def drag(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Drag one card or button onto another thing: two touches in a row."""
+    """Drag a card or button onto another thing, which acts like two touches in a row."""
     match, seat = actor(session, request, now)
     outcome = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
     return _after_touch(session, match, seat, outcome, request, now, dragged=True)
@@ -97,7 +97,7 @@ def _after_touch(
 
 
 def done(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play the move of the touched things. Raises ``NotAllowed`` if they make none."""
+    """Play the move that the Done button offers. Raises ``NotAllowed`` if it offers none."""
     match, seat = actor(session, request, now)
     last = session.selection.done_touch(match, seat, session.selection.current_touch(match, seat))
     move = last.move if last is not None else None
@@ -113,7 +113,7 @@ def _play_move(
 ) -> dict[str, Any]:
     """Play a move, unless a lesson or puzzle refuses it or the person is warned first.
 
-    A warned move stays touched; the same command plays it the second time.
+    After a warning the move stays touched, and the same command plays it when sent again.
     """
     match = session.require_match()
     if session.lesson is not None:
@@ -143,7 +143,7 @@ def cancel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def preview(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the table as it would be after touching things."""
+    """Return the table as it would be if the given things were touched and played."""
     match, seat = actor(session, request, now)
     things = session.selection.path_with(match, seat, tuple(request["things"]))
     made = selection.preview(match, seat, things, session.speaker, session.client)
@@ -160,7 +160,7 @@ def why(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
 
 
 def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to think about a hint; a later ``advance`` brings it.
+    """Begin to think about a hint; a later ``advance`` returns the hint. A lesson has its hint ready.
 
     Raises ``NotAllowed`` in real time and in a daily race or puzzle.
     """
@@ -168,7 +168,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if match.real_time:
         raise NotAllowed("error.hint.live")
     refuse_hint(match)
-    # Clear the selection: the hint's path begins with an empty one.
+    # Clear the selection, because the things that the hint names must be touched from the beginning.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
     if session.lesson is not None:
@@ -180,7 +180,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def resign(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Give up. Raises ``NotAllowed`` if the seat may not give up now."""
+    """Resign from the game. Raises ``NotAllowed`` if the seat may not resign now."""
     match, seat = actor(session, request, now, acting=False)
     if session.hotseat.peeking(match):
         raise NotAllowed("error.move.turn", who=Seat(seat))

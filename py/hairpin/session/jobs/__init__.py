@@ -1,6 +1,6 @@
 """Work that takes longer than one command may take: a hint, and the story and review of a finished game.
 
-A command starts a job with ``ask``. Each later ``advance`` lets the first waiting job work for one slice and puts
+A command starts a job with ``ask``. Each later ``advance`` lets the first unfinished job work for one slice and puts
 its answer into the reply under the job's ``key``. To add a job, add its class to ``JOBS``.
 """
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class Job(Protocol):
-    """One piece of work about the match on the table."""
+    """A piece of long work about the match on the table."""
 
-    #: The key of its answer in a reply.
+    #: The key of the job's answer in a reply.
     key: ClassVar[str]
 
     @property
@@ -29,22 +29,22 @@ class Job(Protocol):
         ...
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Start the job for ``seat`` (0: the whole table); return a first answer if there is one.
+        """Start the job for ``seat`` (0: the whole table); return a first answer, or None.
 
-        Raises ``NotAllowed`` if the job makes no sense for this match or seat.
+        Raises ``NotAllowed`` if this match or seat cannot have the job.
         """
         ...
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Work for one slice and return the job's answer for the reply; None without news."""
+        """Work for one slice; return the job's answer for the reply, or None if it has no new one."""
         ...
 
     def drop(self) -> None:
-        """Forget the work: the match has changed, or its answer is no longer wanted."""
+        """Forget the work, because the match has changed or the answer is no longer wanted."""
         ...
 
 
-#: All jobs; the first one that waits works first.
+#: All kinds of jobs. If several are unfinished, the first in this order works.
 JOBS: Final[tuple[type[Job], ...]] = (HintJob, StoryJob, ReviewJob)
 
 
@@ -65,7 +65,7 @@ class Jobs:
         return any(job.waiting for job in self._jobs.values())
 
     def work(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any]:
-        """Let the first waiting job work for one slice; return its answer by its key, or nothing."""
+        """Let the first unfinished job work for one slice; return its answer under its key, or an empty dict."""
         for key, job in self._jobs.items():
             if job.waiting:
                 answer = job.find(match, speaker, now)

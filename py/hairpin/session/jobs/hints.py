@@ -1,7 +1,7 @@
 """The job that thinks about hints.
 
-The first hint at a point says where to look, the second names a move and its reason, later ones the next best
-moves. The thinking is kept until the match goes on, so asking again costs nothing.
+The first hint at a point says where to look, the second names the best move and its reason, later hints name the next
+best moves. The result is kept until the match goes on, so a further hint needs no more thinking.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from ...core.match_log import MatchLog
     from ...core.words import Message, Speaker
 
-#: Number of candidate moves that hints name.
+#: Number of different moves that the hints at one point name.
 MOST: Final = 3
-#: Milliseconds of the client's clock after which thinking ends.
+#: Maximum thinking time in milliseconds of the client's clock.
 LONGEST: Final = 2500
 #: Milliseconds after which a preliminary answer is sent.
 SOON: Final = 700
 
 
 class HintJob:
-    """Thoughts about one point for one seat, and the number of requests at that point."""
+    """The bot's thinking about one point for one seat, and the number of hints asked for there."""
 
     __slots__ = ("_thinking", "_asked", "_due", "_early")
 
@@ -76,7 +76,7 @@ class HintJob:
         self._due = False
 
     def _answer(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
-        """Return the hint that is next in turn, with the things to touch for it."""
+        """Return the next hint in the series, with the things to touch for its move."""
         candidates = found.candidates[:MOST]
         observation = match.game.observe(match.state, found.seat)
         focus = match.game.hint_focus(observation, candidates[0]) if candidates else None
@@ -101,7 +101,7 @@ class HintJob:
             "seat": found.seat,
             "move": move,
             "things": list(first),
-            # Buttons that play the same move at one touch.
+            # Buttons that play the same move with one touch.
             "also": [path[0] for path in others if len(path) == 1],
             "say": speaker.say(said),
         }

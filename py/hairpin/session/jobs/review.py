@@ -1,4 +1,4 @@
-"""The job that reviews a finished game for one seat. It is stored nowhere."""
+"""The job that reviews a finished game for one seat. The review is not stored."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from ...core.words import Speaker
     from ...review.review import Review
 
-#: Least milliseconds of the client's clock between two partial answers; the last one never waits.
+#: Minimum milliseconds of the client's clock between two partial answers. The final answer does not wait.
 APART: Final = 250
 
 
 def reviewable_seats(match: MatchLog) -> list[int]:
-    """The seats with a review: people's, or all seats of a game between bots; none before the end."""
+    """The seats that can be reviewed: the people, or all seats of a game between bots; empty before the end."""
     if match.result is None or not match.game.foresees:
         return []
     return people(match) or list(range(1, len(match.seats) + 1))
 
 
 class ReviewJob:
-    """The review in the making, or the last one that was sent."""
+    """The review that is being made, or that was finished last."""
 
     __slots__ = ("_review", "_sent_at")
 
@@ -41,7 +41,7 @@ class ReviewJob:
         return self._review is not None and not self._review.done
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
-        """Start the review for ``seat`` and return its present part. The same seat continues its review.
+        """Start the review for ``seat``, or continue it if it was started; return the part that is known.
 
         Raises ``NotAllowed`` if the match or the seat has no review.
         """

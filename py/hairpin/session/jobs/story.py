@@ -1,4 +1,4 @@
-"""The job that works out how a finished game ran. It is stored nowhere."""
+"""The job that works out the story of a finished game: how it ran. The story is not stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def has_story(match: MatchLog) -> bool:
-    """Whether the match is over, has at least one entry and keeps a chronicle of its course."""
+    """Whether the match is over, has at least one entry, and its game offers a chronicle."""
     if match.result is None or not match.n:
         return False
     return match.game.chronicle(match.state) is not None
@@ -35,7 +35,7 @@ class StoryJob:
         return self._story is not None
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> None:
-        """Start the story of a finished match. Raises ``NotAllowed`` if the match has none."""
+        """Start the story of a finished match. Raises ``NotAllowed`` if the match can have no story."""
         from ...review.story import Story
 
         if match.result is None:
