@@ -14,7 +14,7 @@ LITTLE = 0.05
 
 
 class Lag:
-    """The match time lost recently. ``asked`` is true if the client reports that it shows the game slowly."""
+    """The match time lost recently. ``asked`` is true if the client has slowed its own clock."""
 
     __slots__ = ("asked", "_behind", "_since", "_lost")
 

@@ -197,7 +197,7 @@ class Selection:
             self.by_seat[seat] = (*base, end)
             return True
         if touch.aims and start != end:
-            # A card with aims was dropped beside them. Playing it as if touched would put it where nobody dragged it.
+            # A card with aims was dropped beside them. Played as if touched, it would not land where it was dropped.
             return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
             # A card without aims is played wherever it is dropped outside its own zone.
