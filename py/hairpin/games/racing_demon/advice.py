@@ -39,7 +39,7 @@ _LOOKS: Final = ("out", "pile", "gap", "king", "point", "uncovers", "leads", "la
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the best actions, rated as Vera rates them when time does not matter."""
+    """Yield the best actions for a hint, with the values that Vera gives them in calm mode."""
     seat, skill = observation["viewer"], VERA.skill
     area, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
     seen = weigh(observation, seat, choices(area, wanted, skill))
@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _otherwise(
     area: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
 ) -> Candidate:
-    """The action if no choice is worth playing: a detour, a vote, turning, or waiting."""
+    """The action if no card is worth moving: a detour, a vote, turning, or waiting."""
     if not area["hand"] and hopeless(area, wanted, VERA.skill):
         way_out = detour(area, wanted)
         if way_out is not None and way_out.move in moves:
@@ -75,10 +75,10 @@ def _otherwise(
 def _terms(
     observation: Mapping[str, Any], area: Mapping[str, Any], choice: Choice
 ) -> dict[str, int | str]:
-    """The reason for a choice and its effects.
+    """The facts that a hint about an action may name.
 
-    ``why`` is the main reason and ``left`` the size of the Pile after it. ``next`` is the card
-    uncovered. ``rivals`` is 1 if an opponent could play the same card.
+    ``why`` is the main reason and ``left`` the size of the Pile after the action. ``next`` is the
+    card it uncovers. ``rivals`` is 1 if an opponent could play an equal card.
     """
     card, pile = choice.card, int(area["pile"])
     why = _why(area, choice)
@@ -92,7 +92,7 @@ def _terms(
 
 
 def _why(area: Mapping[str, Any], choice: Choice) -> str:
-    """The main reason for a choice."""
+    """The main reason for an action, as the name of a sentence."""
     if choice.frees and area["pile"]:
         if area["pile"] == 1:
             return "out"
@@ -100,13 +100,16 @@ def _why(area: Mapping[str, Any], choice: Choice) -> str:
     if choice.to == TO_STACK:
         return "king" if RANK[choice.card] == KING else "point"
     if choice.frm >= 0:
-        # Part of a column is moved only to uncover the card under it.
+        # Part of a column is moved only to uncover the card below it.
         return "uncovers"
     return "leads" if choice.value >= LEADS_PILE else "lays"
 
 
 def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
-    """The card uncovered at the source; empty for the Pile, or if no card is left there."""
+    """The card that an action uncovers where it comes from.
+
+    The text is empty for the Pile, and if no card is left there.
+    """
     if choice.frm == FROM_PILE:
         return ""
     source = area["turned"] if choice.frm == FROM_TURNED else area["line"][choice.frm]
@@ -115,13 +118,16 @@ def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
 
 
 def hint_focus(candidate: Candidate) -> Message | None:
-    """The first half of a hint: where to look, without the card; None if it has no sentence."""
+    """The first half of a hint: where to look, without naming the card.
+
+    Returns None for an action without such a sentence.
+    """
     why = candidate.terms["why"]
     return say(f"racing-demon.look.{why}") if why in _LOOKS else None
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """The gain of the action, or the card to play after it."""
+    """The reason for an action: its gain, or the card that can be played after it."""
     terms = candidate.terms
     why = str(terms["why"])
     if not why:
@@ -130,7 +136,7 @@ def reason(candidate: Candidate) -> Message | None:
         return say(f"racing-demon.reason.{why}", n=int(terms["left"]))
     bare = str(terms.get("next", ""))
     if why == "lays":
-        # After the last turned-up card no other card is uncovered.
+        # After the last turned-up card is gone, no card lies below it.
         return say("racing-demon.reason.lays", card=short(INDEX[bare])) if bare else None
     if why == "uncovers":
         return say("racing-demon.reason.uncovers", card=short(INDEX[bare]))

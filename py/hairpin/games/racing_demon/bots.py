@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 
 
 class Profile(NamedTuple):
-    """The parameters of a level. Times in ms, shares in percent."""
+    """The parameters of a bot's level. Times are in ms, shares in percent."""
 
-    look: int  # time to decide on an action that is easy to see
-    each: int  # extra time per Stack on the table
-    flip: int  # time until it turns the Pack again if the turned-up cards offer no play
+    look: int  # time to decide on an action that the bot easily sees
+    each: int  # extra time for each Stack on the table
+    flip: int  # time to turn the Pack again if the turned-up cards offer no play
     grip: int  # time to take or release a card
-    way: int  # time to move the hand by the width of a card
-    spread: int  # variation of all times
-    overlooks: int  # share of possible actions not seen at first
-    late: int  # delay until such an action is seen
-    dawdles: int  # share of decisions spent only looking around
-    whim: int  # random preference added to the value of an action
+    way: int  # time to move the hand by one card's width
+    spread: int  # random variation of all times, in percent
+    overlooks: int  # share of possible actions that the bot overlooks at first
+    late: int  # delay until it sees an overlooked action
+    dawdles: int  # share of decisions in which it only looks around
+    whim: int  # largest random bonus on the value of an action
     skill: Skill
 
 
@@ -76,14 +76,17 @@ VERA: Final = Profile(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)  # factors on ``overlooks``: to a Stack, onto the Line
+EYE_TURNED, EYE_PILE = (
+    (0.5, 1.0),
+    (0.7, 1.5),
+)  # factors on ``overlooks``: to a Stack, onto the Line
 EYE_END, EYE_LINE = 1.5, 3.0
-_KNOWN: Final = 0.5  # factor on the time to decide, if the action was already known before
-_CAUGHT: Final = 1.4  # the same factor, after an action that came too late
+_KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
+_CAUGHT: Final = 1.4  # that factor after an action that came too late
 
 
 class Mind:
-    """One bot in one game."""
+    """One bot in one game: the actions it has noticed, and its progress through its Pack."""
 
     def __init__(self, profile: Profile, seat: int, chance: Chance) -> None:
         self.profile = profile
@@ -93,18 +96,18 @@ class Mind:
         self._noticed: dict[str, int] = {}  # possible action -> time when the bot sees it
         # The seat area and the wanted cards for which ``_found`` was computed.
         self._for: tuple[Any, str] = (None, "")
-        self._found: list[Choice] = []  # the useful actions there
-        self._shifted: set[str] = set()  # moves of part columns since its last play
-        self._whole = False  # the present pass was begun at its start
-        self._idle = False  # no action in the present pass so far
-        self._knows = False  # a play was possible in this pass, and held back
-        self._table = -1  # value of ``_played`` when the pass began
-        self._desperate = False  # the last whole pass brought no action: now every play is allowed
+        self._found: list[Choice] = []  # the useful actions for ``_for``
+        self._shifted: set[str] = set()  # moves of parts of columns since the bot's last play
+        self._whole = False  # whether this pass through the Pack began with its first card
+        self._idle = False  # whether the bot has made no action in this pass so far
+        self._knows = False  # whether the bot could have played in this pass, but held back
+        self._table = -1  # the value of ``_played`` when this pass began
+        self._desperate = False  # a whole pass had no action, so the bot now makes any play
 
     # --- deciding ----------------------------------------------------------------------------
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """The next action, with the time it takes."""
+        """The bot's next action, and the times it takes."""
         profile, chance = self.profile, self.chance
         if chance.below(100) < profile.dawdles:
             return Plan(None, (), hand.about(chance, profile.look, profile.spread), 0)
@@ -124,14 +127,14 @@ class Mind:
         return self._turn(observation, area, held)
 
     def _holds(self, at: int) -> bool:
-        """Whether the bot has noticed a play that it does not make now."""
+        """Whether the bot has noticed a play that it does not want to make now."""
         noticed = self._noticed
         return any(choice.play and noticed[choice.move] <= at for choice in self._found)
 
     def _best(
         self, observation: Mapping[str, Any], area: Mapping[str, Any], at: int
     ) -> tuple[Choice | None, bool]:
-        """The best choice noticed by now, and whether it was known before."""
+        """The best action noticed by now, and whether the bot knew it before."""
         profile, chance = self.profile, self.chance
         if self._for[0] is not area or self._for[1] != observation["wanted"]:
             self._for = area, observation["wanted"]
@@ -168,7 +171,7 @@ class Mind:
         return best, known
 
     def _shift(self, choice: Choice) -> None:
-        """Record moves of part columns, so that they are not repeated to and fro."""
+        """Remember moves of parts of columns, so that the bot does not move them to and fro."""
         if choice.play:
             self._shifted.clear()
         else:
@@ -177,12 +180,12 @@ class Mind:
     def _turn(self, observation: Mapping[str, Any], area: Mapping[str, Any], held: bool) -> Plan:
         """Turn cards, or vote for a rotation after a whole pass without a play.
 
-        ``held`` is true if the bot is holding back a play that is possible now.
+        ``held`` is true if the bot could play now but holds the play back.
         """
         profile, chance, seat = self.profile, self.chance, self.seat
         look = hand.about(chance, profile.flip, profile.spread)
         if not area["hand"]:
-            # The pass is over.
+            # The hand is empty, so this pass through the Pack is over.
             fruitless = self._whole and self._idle
             if fruitless and profile.skill.tries:
                 way_out = detour(area, mask_of(observation["wanted"]))
@@ -198,14 +201,14 @@ class Mind:
                 self._whole = bool(area["turned"])
                 return self._go(STUCK, (f"stuck:{seat}",), look, (hand.BUTTON,))
             if not area["turned"]:
-                # The Pack is used up, so the bot waits for the other seats.
+                # The Pack is used up, so the bot waits for other seats to play.
                 return Plan(None, (), 2 * look, 0)
         elif not area["turned"] and not (self._whole and self._idle and not self._knows):
             self._begin(_played(observation), knows=held)
         return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
 
     def _begin(self, table: int, *, knows: bool) -> None:
-        """Start a new pass."""
+        """Begin a new pass through the Pack."""
         self._whole, self._idle, self._knows, self._table = True, True, knows, table
 
     # --- the hand ----------------------------------------------------------------------------
@@ -218,7 +221,7 @@ class Mind:
             source = hand.TURNED if choice.frm == FROM_TURNED else hand.column(choice.frm)
         if choice.to == TO_STACK:
             number = stack_for(observation, choice.card)
-            # An ace goes to the spot of its suit.
+            # An ace begins a Stack at the spot of its suit.
             begins = f"claimed:{CODES[choice.card][1]}"
             aim, to = hand.stack(number), f"stack:{number}" if number else begins
         else:
@@ -229,7 +232,7 @@ class Mind:
     def _go(
         self, move: str, things: tuple[str, ...], look: int, spots: tuple[hand.Spot, ...]
     ) -> Plan:
-        """Plan an action: think first, then move the hand from spot to spot."""
+        """Plan an action: the bot decides, then its hand moves from spot to spot."""
         profile, here, far = self.profile, self._at, 0.0
         for spot in spots:
             far += hand.way(here, spot)
@@ -241,7 +244,7 @@ class Mind:
 
 
 def _eye(choice: Choice) -> float:
-    """A factor on how easily an action is overlooked, and for how long.
+    """A factor: how easily, and for how long, an action is overlooked.
 
     A card that was just turned up is rarely overlooked, a ladder within the Line most often.
     """
@@ -254,7 +257,7 @@ def _eye(choice: Choice) -> float:
 
 
 def _played(observation: Mapping[str, Any]) -> int:
-    """A number that changes with every play at the table."""
+    """A number that changes with each play of any seat."""
     return sum(
         area["placed"] * 53 - area["pile"] * 7 + area["hand"] + len(area["turned"]) // 2
         for area in observation["places"]
@@ -266,7 +269,10 @@ def _played(observation: Mapping[str, Any]) -> int:
 
 def _calm(profile: Profile) -> Thinker:
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-        """Choose the best action noticed; otherwise turn, vote for a rotation, or wait."""
+        """Yield the best action that the bot notices.
+
+        If it notices none, it turns cards, votes for a rotation, or waits.
+        """
         seat = observation["viewer"]
         area, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
         found = choices(area, wanted, profile.skill)
@@ -274,9 +280,9 @@ def _calm(profile: Profile) -> Thinker:
             found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
-            # A play held back is made after some beats, so that the game goes on.
+            # A play that the bot holds back is made after some beats, so that the game goes on.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
-            # Without haste fewer actions are overlooked, and none for ever.
+            # In calm mode the bot overlooks fewer actions, and no action for ever.
             if value <= 0 or chance.below(100) < min(80, profile.overlooks * _eye(choice) / 2):
                 continue
             value += chance.below(profile.whim + 1)

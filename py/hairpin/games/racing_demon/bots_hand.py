@@ -22,36 +22,36 @@ _NEAR, _ROW, _WIDE = (
     2.2,
     1.2,
     7,
-)  # Stacks: distance of the first row, distance between rows, Stacks in a row.
+)  # Stacks: distance of the first row, distance between rows, Stacks per row.
 
 
 def column(index: int) -> Spot:
-    """The position of a column of the Line; the first one is 0."""
+    """The position of a column of the Line; the first column has index 0."""
     return 1.6 + 1.15 * index, 0.0
 
 
 def stack(number: int) -> Spot:
-    """The position of a Stack; later Stacks are farther out."""
+    """The position of a Stack; later Stacks are farther away."""
     row, place = divmod(number, _WIDE)
-    # Stacks lie where they were begun, not in order.
+    # Stacks lie where they were begun, not sorted by number.
     return 0.3 + 1.1 * (place * 3 % _WIDE), _NEAR + _ROW * (row % 5)
 
 
 def way(a: Spot, b: Spot) -> float:
-    """The distance between two positions."""
+    """The distance between two positions, in card widths."""
     return sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
 
 
 def about(chance: Chance, usual: float, spread: int) -> int:
-    """A random time near the usual one: seldom much longer, never much shorter, as with people.
+    """A random time near ``usual`` ms: seldom much longer, never much shorter, as with people.
 
     ``spread`` is the usual deviation in percent.
     """
     word = chance.word()
-    # The sum of four random bytes is nearly normal: mean 510, deviation 147.8.
+    # The sum of four random bytes is nearly normally distributed: mean 510, deviation 147.8.
     total = (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24)
     by = 1.0 + (total - 510) * spread / 118240.0
-    # The eighth power approximates an exponential and gives the same result on every machine.
+    # The eighth power is close to an exponential function, and is exact on all machines.
     by *= by
     by *= by
     by *= by

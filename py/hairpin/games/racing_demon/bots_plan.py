@@ -15,32 +15,33 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 STACK: Final = "stack"
-BONUS, CLAIM = 10, 5  # points for OUT, points for a king
+BONUS, CLAIM = 10, 5  # points for going OUT, and for a king
 
-# Values of the different useful actions, before opponents are considered.
+# Values of useful actions, before opponents are considered.
 PILE_STACK: Final = 100
-KING_STACK: Final = 105  # five points more, and the Stack has no next card for opponents
-END_FREES: Final = 95  # the only card of a column to a Stack: the Pile fills the gap
-COLUMN: Final = 90  # a whole column onto another: the Pile fills the gap
+KING_STACK: Final = 105  # five points more, and no next card that opponents could play
+END_FREES: Final = 95  # the only card of a column to a Stack: a Pile card fills the gap
+COLUMN: Final = 90  # a whole column onto another: a Pile card fills the gap
 PILE_LADDER: Final = 85
-LEADS_PILE: Final = 80  # makes room for the Pile's top card
+LEADS_PILE: Final = 80  # makes room for the top card of the Pile
 END_STACK: Final = 70
 TURNED_STACK: Final = 62
-LEADS_STACK: Final = 50  # uncovers a card that fits a Stack
+LEADS_STACK: Final = 50  # uncovers a card that fits on a Stack
 TURNED_LADDER: Final = 30
 
-CONTESTED: Final = 20  # bonus for a card that an opponent could play as well
-FEEDS: Final = 90  # penalty for a card that only lets an opponent play the next one
-FEW: Final = 4  # up to this many seats that penalty applies
+CONTESTED: Final = 20  # bonus if an opponent could play an equal card
+FEEDS: Final = 90  # penalty for a card that only helps an opponent to play the next card
+FEW: Final = 4  # the penalty ``FEEDS`` applies at tables of at most this many seats
 BEHIND: Final = 90  # penalty for going OUT with fewer points than an opponent
 
 
 class Choice(NamedTuple):
     """A useful action and its value.
 
-    ``card`` is moved with all cards on top of it (``run`` of them in all). ``frm`` is its column
-    (-1: Pile, -2: turned up), ``to`` the column it goes to (-1: a Stack). ``frees`` is true if the
-    Pile loses a card; ``play`` is true if the action cannot be undone.
+    The action moves ``card`` and all cards on top of it, ``run`` cards together. ``frm`` is the
+    column it comes from (-1: Pile, -2: turned-up cards), ``to`` the column it goes to (-1: a
+    Stack). ``frees`` is true if the Pile loses a card; ``play`` is true if the action cannot be
+    undone.
     """
 
     move: str
@@ -60,13 +61,13 @@ TO_STACK: Final = -1
 
 @lru_cache(maxsize=8192)
 def cards_of(text: str) -> tuple[int, ...]:
-    """The cards of a text with two characters per card."""
+    """The cards in a text of two characters per card."""
     return tuple(INDEX[text[i : i + 2]] for i in range(0, len(text), 2))
 
 
 @lru_cache(maxsize=2048)
 def mask_of(text: str) -> int:
-    """The cards of such a text as a set, one bit per card."""
+    """The cards in a text of two characters per card as a set, one bit per card."""
     found = 0
     for card in cards_of(text):
         found |= 1 << card
@@ -74,17 +75,17 @@ def mask_of(text: str) -> int:
 
 
 class Skill(NamedTuple):
-    """The considerations of a bot when it chooses."""
+    """The considerations that a bot takes into account when it chooses."""
 
-    builds: bool  # lays Pack cards onto its Line
-    columns: bool  # moves whole columns to free cards of the Pile
-    tries: bool  # moves part columns if it has no other move
-    ahead: bool  # sees what a move makes possible, and moves part columns for it
-    others: bool  # watches what opponents could play
+    builds: bool  # puts Pack cards onto columns
+    columns: bool  # moves whole columns, so that Pile cards fill the gaps
+    tries: bool  # moves parts of columns if it has no other action
+    ahead: bool  # sees the next action too, and moves parts of columns for it
+    others: bool  # considers the cards that opponents could play
 
 
 def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
-    """The useful actions of a seat, rated by its own cards only."""
+    """The useful actions of a seat, rated without regard to opponents."""
     line = [cards_of(column) for column in area["line"]]
     ends = [column[-1] if column else -1 for column in line]
     mask = 0
@@ -93,7 +94,7 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             mask |= 1 << end
     top: str = area["top"]
     pile = INDEX[top] if top else -1
-    below = UNDER[pile] if pile >= 0 else 0  # the cards that the Pile's top card may go onto
+    below = UNDER[pile] if pile >= 0 else 0  # the cards onto which the top card of the Pile fits
     found: list[Choice] = []
     if pile >= 0:
         if wanted >> pile & 1:
@@ -126,8 +127,7 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # The two ends accept the same cards, so the move gains only the card that it
-                # uncovers.
+                # Both ends accept equal cards, so the move gains only the card that it uncovers.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = area["turned"]
@@ -173,10 +173,10 @@ def _ladders(
 
 
 def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[Choice]:
-    """Rate the choices again, considering opponents.
+    """Rate the choices again, this time with regard to opponents.
 
-    A card that an opponent could play too is worth more. A card that opens a Stack to an opponent
-    is worth less.
+    A card is worth more if an opponent could play an equal card, and less if it lets an opponent
+    play the next card.
     """
     areas = observation["places"]
     own = areas[seat - 1]
@@ -186,7 +186,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
         if other != seat:
             theirs |= open_cards(area)
             best = max(best, area["placed"] + CLAIM * area["kings"] - area["pile"])
-    # At a large table some seat has the next card anyway, and mostly not the leader.
+    # At a large table, a seat has the next card in any case, and it is seldom the leader.
     feared = theirs & ~open_cards(own) if len(areas) <= FEW else 0
     weighed = []
     for choice in found:
@@ -208,7 +208,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
 
 
 def open_cards(area: Mapping[str, Any]) -> int:
-    """The cards a seat could bring to a Stack if they fitted, one bit each."""
+    """The cards that a seat could bring to fitting Stacks, one bit each."""
     found = 0
     if area["top"]:
         found |= 1 << INDEX[area["top"]]
@@ -221,29 +221,29 @@ def open_cards(area: Mapping[str, Any]) -> int:
 
 
 def tops_of(area: Mapping[str, Any]) -> tuple[int, ...]:
-    """The cards that a pass from the start turns up, once the whole Pack is turned up."""
+    """The cards that a new pass turns up on top; for a seat whose whole Pack is turned up."""
     pack = cards_of(area["turned"])
     tops = pack[2::3]
     return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
 
 
 def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
-    """Whether a further pass brings no play, for a seat whose whole Pack is turned up."""
+    """Whether a new pass would bring no play, for a seat whose whole Pack is turned up."""
     ends = 0
     for column in area["line"]:
         if column:
             ends |= 1 << INDEX[column[-2:]]
     if not skill.builds:
-        ends = 0  # without this skill it does not ladder Pack cards
+        ends = 0  # a bot without this skill puts no Pack cards onto columns
     if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(area)):
         return False
     return not any(choice.play for choice in choices(area, wanted, skill))
 
 
 def detour(area: Mapping[str, Any], wanted: int) -> Choice | None:
-    """The first move of the shortest sequence of part-column moves after which a play is possible.
+    """The first of the fewest moves of parts of columns after which a play is possible, if any.
 
-    This search is costly, so it is only used after a pass without a play.
+    This search is slow, so bots use it only after a pass without a play.
     """
     start = tuple(cards_of(column) for column in area["line"])
     pile = INDEX[area["top"]] if area["top"] else -1
@@ -296,7 +296,7 @@ def _opens(line: tuple[tuple[int, ...], ...], wanted: int, pile: int, tops: set[
 
 
 def stack_for(observation: Mapping[str, Any], card: int) -> int:
-    """The number of the Stack that a card fits; 0 for an ace, which begins a new one."""
+    """The number of the Stack on which a card fits; 0 for an ace, which begins a new Stack."""
     suit, rank = CODES[card][1], RANK[card]
     if rank:
         for number, of, owners in observation["stacks"]:

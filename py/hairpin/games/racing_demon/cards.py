@@ -19,7 +19,7 @@ RANK: Final = tuple(card % 13 for card in range(52))
 SUIT: Final = tuple(card // 13 for card in range(52))
 _RED: Final = tuple(CODES[card][1] in RED_SUITS for card in range(52))
 
-# The cards that a card may be laddered onto: one rank higher and of the other colour.
+# For each card, the set of cards it may be laddered onto: one rank higher, other colour.
 UNDER: Final = tuple(
     sum(
         1 << under
@@ -32,5 +32,5 @@ ACES: Final = sum(1 << card for card in range(52) if RANK[card] == 0)
 
 
 def is_ladder(column: list[int]) -> bool:
-    """Whether the cards go down by one rank in alternate colours, as in a column."""
+    """Whether the cards descend by one rank in alternating colours, as they must in a column."""
     return all(UNDER[card] >> below & 1 for below, card in itertools.pairwise(column))

@@ -14,32 +14,32 @@ if TYPE_CHECKING:
 
 
 class DemonChronicle(Chronicle[Demon]):
-    """Follow the points of all seats; lists have one entry per seat."""
+    """The points and the pace of all seats so far; lists have one entry per seat."""
 
     def __init__(self, state: Demon) -> None:
         super().__init__(state)
         self.timed = not state.rules.calm
         self.placed = [area.placed for area in state.areas]
-        # The time of the seat's last card to a Stack, and its longest wait for one.
+        # Per seat: the time of its last card to a Stack, and its longest time without one.
         self.last = [0] * state.seats
         self.waited = [0] * state.seats
 
     def values(self, state: Demon) -> tuple[int, ...]:
-        """The points if the game ended now; the bonus for OUT counts only at the end."""
+        """The points if the game ended now; the bonus for OUT counts only after the end."""
         return state.over.scores if state.over is not None else points(state, ())
 
     def step(self, state: Demon) -> int:
-        """Match time, or the number of beats in calm mode."""
+        """The match time in ms; in calm mode, the number of beats."""
         return state.at if self.timed else state.beat
 
     def when(self, step: int, last: int) -> Message:
-        """The time or beat as a label."""
+        """The label of a moment: its match time or beat."""
         if self.timed:
             return say("racing-demon.story.after", time=clock_text(step), last=clock_text(last))
         return say("racing-demon.story.when", step=step, last=last)
 
     def axis(self, state: Demon, low: int, high: int) -> Axis:
-        """An axis of points."""
+        """The vertical axis of the graph: points."""
         return Axis(
             say("racing-demon.story.title"),
             low,
@@ -49,9 +49,9 @@ class DemonChronicle(Chronicle[Demon]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Demon) -> None:
-        """Record cards that came to Stacks."""
+        """Record the cards that this action brought to Stacks."""
         now = self.step(state)
-        # In real time an action changes only the seat that makes it.
+        # In real time, an action changes only the area of the seat that makes it.
         for i in (seat - 1,) if self.timed else range(state.seats):
             placed = state.areas[i].placed
             if placed != self.placed[i]:
@@ -60,7 +60,7 @@ class DemonChronicle(Chronicle[Demon]):
                 self.last[i] = now
 
     def figures(self, state: Demon) -> list[Figure]:
-        """Figures on cards, kings and aces to Stacks, the pace, and the longest wait."""
+        """Figures per seat: cards, kings and aces to Stacks, pace, and longest wait."""
         areas = state.areas
         end = self.step(state)
         waits = [max(most, end - last) for most, last in zip(self.waited, self.last, strict=True)]

@@ -37,7 +37,7 @@ _MANY: Final = 10**6
 
 
 def to_json(demon: Demon) -> dict[str, Any]:
-    """The state as JSON: cards as codes, each pile with its top last."""
+    """The full state as JSON: cards as codes, the top card of each pile last."""
     return {
         "rules": demon.rules._asdict(),
         "places": [
@@ -68,13 +68,13 @@ def to_json(demon: Demon) -> dict[str, Any]:
 
 
 def _check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
+    """Raise a ``StateError`` that names ``part`` if ``fits`` is false."""
     if not fits:
         raise StateError("error.state.part", game=say("racing-demon.name"), part=part)
 
 
 def from_json(data: object) -> Demon:
-    """The state that ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """The state that ``to_json`` wrote. Raises a ``StateError`` that names the faulty part."""
     game = say("racing-demon.name")
     data = has_parts(data, _PARTS, game)
     agreed = data["rules"]
@@ -122,7 +122,7 @@ def _cards(value: object) -> bool:
 
 
 def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
-    """Read the Stacks on the table and the claimed ones."""
+    """Check and set the Stacks on the table and the claimed Stacks."""
     for part, value in (("stacks", stacks), ("claimed", claimed)):
         _check(isinstance(value, list), part)
         for each in value:
@@ -144,7 +144,7 @@ def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
 
 
 def _pack(demon: Demon, seat: int, area: SeatArea, gone: list[int]) -> None:
-    """Check that every card of a seat is in one zone; ``gone`` are its cards on Stacks."""
+    """Check that each card of a seat is in one zone; ``gone`` are the seat's cards on Stacks."""
     cards = [*area.pile, *area.hand, *area.turned, *gone]
     for column in area.line:
         cards += column
@@ -166,7 +166,7 @@ def _carried(demon: Demon, data: Any) -> dict[str, Any]:
 
 
 def _chosen(demon: Demon, data: Any) -> None:
-    """Read the choices of a beat: each must be legal, and at least one seat has not chosen."""
+    """Check and set the choices of a beat: each is legal, and at least one seat has not chosen."""
     _check(isinstance(data, list) and len(data) == demon.seats, "chosen")
     _check(all(each is None or isinstance(each, str) for each in data), "chosen")
     _check(None in data and (demon.rules.calm or not any(data)), "chosen")
@@ -177,7 +177,7 @@ def _chosen(demon: Demon, data: Any) -> None:
 
 
 def _may_end(demon: Demon) -> bool:
-    """Whether the state can have this result, or can have none."""
+    """Whether the result stored in the state (or its absence) is possible there."""
     over, outs = demon.over, demon.outs
     if outs:
         dealt = not demon.begun and all(not demon.areas[seat - 1].start for seat in outs)

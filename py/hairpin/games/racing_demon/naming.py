@@ -21,17 +21,17 @@ _SHORT: Final = tuple(
 
 
 def split(cards: str) -> list[int]:
-    """Split a text of card codes into cards."""
+    """Split a text of card codes into the cards."""
     return [INDEX[cards[i : i + 2]] for i in range(0, len(cards), 2)]
 
 
 def join(cards: Iterable[int]) -> str:
-    """Cards as a text of codes."""
+    """Return the cards as a text of codes."""
     return "".join([CODES[card] for card in cards])
 
 
 def short(card: int) -> str:
-    """A card in its shortest form: ``10♠``."""
+    """A card in its shortest form, such as ``10♠``."""
     return _SHORT[card]
 
 
@@ -54,7 +54,7 @@ def spoken(card: int) -> Message:
 
 @cache
 def rank_said(rank: int) -> Message | str:
-    """A rank in words: “ace”, “2” … “10”, “jack”."""
+    """A rank in words, such as “ace”, “10” or “jack”."""
     code = CODES[rank][0]
     if code in "AJQK":
         return say(f"racing-demon.rank.{code}")
@@ -63,7 +63,7 @@ def rank_said(rank: int) -> Message | str:
 
 @cache
 def thing(seat: int, card: int) -> str:
-    """The id of a seat's card, in whatever zone it lies face up."""
+    """The id of a seat's face-up card; the same in all zones."""
     return f"card:{seat}:{CODES[card]}"
 
 
@@ -74,7 +74,7 @@ def things(seat: int, cards: Iterable[int]) -> list[str]:
 
 @cache
 def face(seat: int, card: int) -> CardView:
-    """A seat's card face up; its back shows the seat."""
+    """The view of a seat's face-up card; its back shows the seat."""
     return {
         "id": thing(seat, card),
         "face": "playing",

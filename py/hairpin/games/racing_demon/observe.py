@@ -27,9 +27,9 @@ _TRIES: Final = 12
 
 
 def observe(demon: Demon, viewer: Viewer) -> dict[str, Any]:
-    """Build the observation of ``viewer``.
+    """Return the observation of ``viewer``: everything that this seat or spectator may know.
 
-    Its parts are shared with other observations: never change them.
+    Observations share their parts, so callers must never change them.
     """
     return {
         "viewer": viewer,
@@ -90,9 +90,9 @@ def _cards(bits: int) -> str:
 
 
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
-    """A full table that fits an observation, with the hidden cards dealt at random.
+    """Return a full state that fits an observation, with the hidden cards dealt at random.
 
-    The deal is repeated up to ``_TRIES`` times until some seat can play, since a stuck table would
+    It deals again, up to ``_TRIES`` times, until a seat can play: a stuck table would already
     have been rotated.
     """
     demon = Demon(len(observation["places"]), Rules(**observation["rules"]), [])
@@ -123,7 +123,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
 
 
 def placed(demon: Demon) -> dict[int, list[int]]:
-    """The cards of each seat that are on Stacks."""
+    """For each seat, its cards that are on Stacks, claimed ones included."""
     gone: dict[int, list[int]] = {seat: [] for seat in range(1, demon.seats + 1)}
     stacks = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     for suit, owners in (*stacks, *((claim.suit, claim.owners) for claim in demon.claimed)):

@@ -15,7 +15,7 @@ from .scores import BONUS, CLAIM
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# The weight of a point and of a Pile card, and the extra weight as a seat gets near OUT.
+# The weights of a point and of a Pile card, and extra weights as a seat comes near OUT.
 POINT: Final = 0.022
 CARD: Final = -0.198
 LATE_POINT: Final = 0.311
@@ -23,7 +23,7 @@ LATE_CARD: Final = -0.366
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield one estimate; more work would not improve it."""
+    """Yield a single, final estimate; more work would not improve it."""
     areas = observation["places"]
     late = 1 / (1 + min(area["pile"] for area in areas))
     strengths = [
@@ -34,6 +34,6 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _points(area: Mapping[str, Any]) -> int:
-    """The points of a seat if the game ended now; an empty Pile adds the bonus for OUT."""
+    """The points of a seat if the game ended now; with an empty Pile, the bonus for OUT too."""
     points: int = area["placed"] + CLAIM * area["kings"] - area["pile"]
     return points if area["pile"] else points + BONUS

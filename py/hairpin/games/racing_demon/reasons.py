@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def refusal(demon: Demon, seat: int, move: str) -> MoveError:
-    """The error for a well-formed action that is not legal, of a seat that may act."""
+    """The error for a well-formed but illegal action of a seat that may act."""
     if move == "turn":
         return NotAllowed("racing-demon.why.pack")
     if move == "stuck":
@@ -42,7 +42,7 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
 
 
 def late(demon: Demon, seat: int, move: str) -> Message | None:
-    """The reason why a move was legal a moment ago and no longer is; None if it never was."""
+    """Why a move is no longer legal that was legal a moment ago; None if it never was legal."""
     card = INDEX[move[:2]]
     if demon.areas[seat - 1].where(card) is None:
         return say("racing-demon.late.gone", card=short(card))
@@ -52,12 +52,12 @@ def late(demon: Demon, seat: int, move: str) -> Message | None:
 
 
 def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
-    """The seat that brought the same card to a Stack first, in a sentence; None if no seat did.
+    """A sentence that names the seat whose equal card reached a Stack first.
 
-    With ``just``, only while that card is still on top.
+    None if no seat did. With ``just``, also None unless its card is still on top of the Stack.
     """
     suit, rank = SUIT[card], RANK[card]
-    # Among several Stacks past this card, the shortest one was reached most recently.
+    # Among several Stacks that already have this card, the shortest one got it most recently.
     stacks = [
         stack.owners
         for stack in demon.stacks.values()
@@ -74,21 +74,21 @@ def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
 
 
 def no_stack_for(card: int) -> Message:
-    """A sentence that no Stack is ready for this card."""
+    """A sentence: no Stack is ready for this card."""
     if RANK[card] == 0:
         return say("racing-demon.why.stack.ace")
     return say("racing-demon.why.unwanted", card=short(card), before=short(card - 1))
 
 
 def why_no_ladder(area: SeatArea, card: int, under: int) -> Message:
-    """The reason why a card does not go onto another in the Line."""
+    """The reason why ``card`` cannot be laddered onto ``under`` in the Line."""
     if not any(column[-1] == under for column in area.line):
         return say("racing-demon.why.not_end", card=short(under))
     return say("racing-demon.why.ladder", card=short(card), other=short(under))
 
 
 def fits_nowhere(demon: Demon, card: int) -> Message:
-    """The reason why a face-up card fits neither a Stack nor a column."""
+    """The reason why a face-up card fits neither on a Stack nor on a column."""
     said = faster(demon, card, just=True)
     if said is not None:
         return said

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def _add(
     report: Report, do: str, line: Message | None, sentence: Message, reveals: bool, **data: Any
 ) -> None:
-    """Add an action: as the line of the entry, or as a note if the entry already has a line."""
+    """Add an event: the first one sets the line of the entry in the move list; others are notes."""
     noted = report.line is not None
     if not noted:
         report.line = line
@@ -33,7 +33,7 @@ def _add(
 
 
 def turned(report: Report, seat: int, up: Sequence[int], again: bool) -> None:
-    """Report cards turned up; with ``again`` the pass began anew."""
+    """Report cards turned up; ``again`` is true if a new pass through the Pack began."""
     if report is NO_REPORT:
         return
     key = "again" if again else "turn"
@@ -65,7 +65,7 @@ def stacked(report: Report, seat: int, card: int, source: str, number: int) -> N
 
 
 def claimed(report: Report, seat: int, suit: int, number: int) -> None:
-    """Report a king, whose Stack leaves the table."""
+    """Report that a king completes a Stack, which leaves the table."""
     if report is NO_REPORT:
         return
     sentence = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
@@ -76,7 +76,7 @@ def claimed(report: Report, seat: int, suit: int, number: int) -> None:
 def laddered(
     report: Report, seat: int, cards: Sequence[int], under: int, source: str, to: str
 ) -> None:
-    """Report a card, or a run, laid onto a column."""
+    """Report that a card, or a run, is laid onto a column."""
     if report is NO_REPORT:
         return
     key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
@@ -88,7 +88,7 @@ def laddered(
 
 
 def refilled(report: Report, seat: int, up: int, to: str) -> None:
-    """Report that the Pile fills an emptied column."""
+    """Report that a card of the Pile fills an empty column."""
     if report is NO_REPORT:
         return
     sentence = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
@@ -106,10 +106,10 @@ def voted(report: Report, seat: int, votes: int, of: int) -> None:
 
 
 def rotated(report: Report, seats: int, *, asked: bool) -> None:
-    """Report a rotation: turned-up cards go under the hand, the top card to the bottom."""
+    """Report a rotation: turned-up cards go under the hand, then its top card to the bottom."""
     if report is NO_REPORT:
         return
-    # Cards turned up by this same action are gone at once, so the flip is not shown.
+    # The rotation hides the cards that this action turned up, so do not show the flip.
     report.events[:] = [
         Event("note", {"seat": event.data["seat"]}, event.say, event.reveals, noted=event.noted)
         if event.do == "flip"
@@ -125,7 +125,7 @@ def rotated(report: Report, seats: int, *, asked: bool) -> None:
 
 
 def chose(report: Report, demon: Demon, seat: int, move: str) -> None:
-    """Report that a seat has chosen; other seats do not learn the choice."""
+    """Report that a seat has chosen; only this seat sees the choice."""
     if report is NO_REPORT:
         return
     report.line = say("racing-demon.line.chosen")
@@ -136,7 +136,7 @@ def chose(report: Report, demon: Demon, seat: int, move: str) -> None:
 
 
 def beat(report: Report, number: int, first: int) -> None:
-    """Report that all seats have chosen and the beat is played."""
+    """Report that all seats have chosen, so that the beat is played."""
     if report is NO_REPORT:
         return
     sentence = say("racing-demon.told.beat", beat=number, who=Seat(first))
@@ -152,7 +152,7 @@ def waited(report: Report, seat: int) -> None:
 
 
 def late(report: Report, seat: int, why: Message | None) -> None:
-    """Report that the choice of a seat is no longer possible."""
+    """Report that the choice of a seat has become impossible within the beat."""
     if report is NO_REPORT:
         return
     sentence = say("racing-demon.told.late", who=Seat(seat))
@@ -171,7 +171,7 @@ def ended(report: Report, demon: Demon) -> None:
     data: dict[str, Any] = {"seat": 0}
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:
-        # Shown in large letters, so without the scores.
+        # The page shows this text in large letters, so it has no scores.
         data = {"out": demon.outs[0], "text": _out(demon), "moment": "out"}
     report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
 
@@ -182,14 +182,14 @@ def _out(demon: Demon) -> Message:
 
 
 def verdict(demon: Demon) -> Message:
-    """How a finished game ended, with the scores if the table shows scores."""
+    """A sentence about how a finished game ended; with the scores, unless the table hides them."""
     if not demon.rules.scores:
         return how(demon)
     return say("racing-demon.ends", how=how(demon), scores=scores.in_words(demon))
 
 
 def how(demon: Demon) -> Message:
-    """How a finished game ended, without the scores."""
+    """A phrase about how a finished game ended, without the scores."""
     assert demon.over is not None
     reason = demon.over.reason
     return _out(demon) if reason is Reason.FINISH else say(f"racing-demon.ends.{reason}")
@@ -199,7 +199,7 @@ def how(demon: Demon) -> Message:
 
 
 def line(demon: Demon, seat: int, move: str) -> Message:
-    """A legal move in words, as in a menu."""
+    """A legal move in words, for a menu."""
     area = demon.areas[seat - 1]
     if move == "turn":
         return say("racing-demon.move.turn" if area.hand else "racing-demon.move.again")
@@ -221,5 +221,5 @@ def line(demon: Demon, seat: int, move: str) -> Message:
 
 
 def chosen_line(demon: Demon, seat: int, move: str) -> Message:
-    """The choice of a seat, in words for that seat."""
+    """The choice of a seat in words; only this seat reads it."""
     return say("racing-demon.line.chosen.own", move=line(demon, seat, move))

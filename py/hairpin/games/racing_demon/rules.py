@@ -31,15 +31,15 @@ TURN: Final = "turn"
 STUCK: Final = "stuck"
 WAIT: Final = "wait"
 STACK: Final = "stack"
-AT_ONCE: Final = 3  # cards turned up together
-ROTATIONS: Final = 3  # voted rotations without a play between them that end the game
+AT_ONCE: Final = 3  # number of cards that a seat turns up together
+ROTATIONS: Final = 3  # the game ends after this many voted rotations without a play between them
 _CARD = "[A2-9TJQK][SHDC]"
 SHAPE: Final = re.compile(rf"{_CARD}>(?:stack|{_CARD})|turn|stuck|wait")
 _TO_STACK: Final = tuple(f"{code}>stack" for code in CODES)
 
 
 def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demon:
-    """A new game: each seat's own pack shuffled and dealt to Pile, Line and hand."""
+    """Return a new game: each seat's pack is shuffled and dealt to its Pile, Line and Pack."""
     areas = []
     for seat in range(seats):
         cards = list(range(PACK))
@@ -59,7 +59,7 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
 
 
 def actors(demon: Demon) -> tuple[int, ...]:
-    """The seats that may act: all; in calm mode the seats that have not chosen yet."""
+    """The seats that may act: all of them; in calm mode, the seats that have not chosen yet."""
     if demon.over is not None:
         return ()
     if demon.rules.calm:
@@ -68,7 +68,7 @@ def actors(demon: Demon) -> tuple[int, ...]:
 
 
 def may_act(demon: Demon, seat: int) -> bool:
-    """Whether a seat may act now."""
+    """Whether the game goes on and the seat may act now."""
     return (
         demon.over is None
         and 1 <= seat <= demon.seats
@@ -77,9 +77,10 @@ def may_act(demon: Demon, seat: int) -> bool:
 
 
 def moves(demon: Demon, seat: int) -> list[str]:
-    """The actions of a seat: to Stacks, ladders, turning, waiting, voting for a rotation.
+    """The legal actions: to Stacks, onto columns, turning, waiting, voting for a rotation.
 
-    Sources go in the order Pile, columns, turned-up card; the longest run of a column first.
+    Cards come in the order Pile, columns, turned-up card; for a column, the longest run comes
+    first.
     """
     if not may_act(demon, seat):
         return []
@@ -92,7 +93,7 @@ def moves(demon: Demon, seat: int) -> list[str]:
         ends |= 1 << card
     tops = [single[0], *last, *single[1:]]
     found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
-    # Most cards fit no end, and this check is quick.
+    # Most cards fit on no column, and this check is quick.
     for card in single:
         under = UNDER[card]
         if under & ends:
@@ -114,7 +115,7 @@ def moves(demon: Demon, seat: int) -> list[str]:
 
 
 def is_legal(demon: Demon, seat: int, move: str) -> bool:
-    """Whether this action of a seat is legal now."""
+    """Whether ``move`` is a legal action of this seat now."""
     return may_act(demon, seat) and _possible(demon, demon.areas[seat - 1], move)
 
 
@@ -148,9 +149,9 @@ def _possible(demon: Demon, area: SeatArea, move: str) -> bool:
 
 
 def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
-    """Play a legal action.
+    """Play an action; the caller makes sure that it is legal.
 
-    In calm mode it is only recorded; the last choice of a beat starts the beat.
+    In calm mode the action is only recorded; the last seat's choice starts the beat.
     """
     demon.at = at
     if not demon.rules.calm:
@@ -164,7 +165,7 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
 
 
 def _beat(demon: Demon, report: Report) -> None:
-    """Play the choices of a beat one after another; the first seat changes with each beat."""
+    """Play the choices of a beat one by one; each beat begins with a different seat."""
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
     demon.beat += 1
@@ -283,12 +284,15 @@ def _stack(demon: Demon, seat: int, area: SeatArea, card: int, source: str, repo
 
 
 def rotate(demon: Demon) -> None:
-    """Put each seat's turned-up cards under its hand, and its hand's top card to the bottom."""
+    """Rotate the Packs: a seat's turned-up cards go under its hand.
+
+    Then the top card of the hand goes to the bottom.
+    """
     for area in demon.areas:
         area.vote = False
         if area.hand or area.turned:
-            # The top of the hand is its last card. The turned-up cards go below it in the order
-            # they were turned.
+            # The top of the hand is its last card. The turned-up cards go below it, in the order
+            # in which they were turned up.
             hand = area.turned[::-1] + area.hand
             area.hand = hand[-1:] + hand[:-1]
             area.turned = []
@@ -296,18 +300,18 @@ def rotate(demon: Demon) -> None:
 
 
 def _settle(demon: Demon, report: Report) -> None:
-    """Check the table after an action: rotate it if no seat can play.
+    """Check after an action whether a seat can play; otherwise rotate all Packs.
 
-    End the game if that cannot help.
+    The game ends if rotations cannot help.
     """
     if not is_stuck(demon):
         return
     if is_dead(demon):
         _end(demon, Reason.DEAD, report)
         return
-    # Each rotation brings up the cards one position lower, so ``AT_ONCE`` rotations bring up all of
-    # them. One fewer would not do, because the first rotation also mixes the turned-up cards with
-    # the hand.
+    # Each rotation makes cards reachable that lie one position lower, so ``AT_ONCE`` rotations
+    # make all of them reachable. One rotation fewer is not enough, because the first one also
+    # mixes the turned-up cards with the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
         reports.rotated(report, demon.seats, asked=False)
@@ -322,7 +326,7 @@ def _end(demon: Demon, reason: Reason, report: Report) -> None:
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:
-    """Whether a seat's card is on a Stack, claimed or not."""
+    """Whether a seat's card is on a Stack, on the table or claimed."""
     suit, rank = SUIT[card], RANK[card]
     heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     return any(claim.suit == suit and claim.owners[rank] == seat for claim in demon.claimed) or any(

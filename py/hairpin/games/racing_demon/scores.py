@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from ...core.options import Settings
     from .state import Demon
 
-BONUS: Final = 10  # points for OUT
-CLAIM: Final = 5  # points for each king placed on a Stack
+BONUS: Final = 10  # points for going OUT
+CLAIM: Final = 5  # points for each king that the seat places on a Stack
 _LEAST, _BEST = -MOST, 52 + 4 * CLAIM + BONUS
 _PARTS: Final = {"piles", "totals", "games"}
 
 
 def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
-    """The points of each seat: cards on Stacks, kings and OUT, minus the cards left in the Pile."""
+    """The points of each seat: cards on Stacks, kings and OUT, minus the cards left in its Pile."""
     return tuple(
         area.placed + CLAIM * area.kings + BONUS * (seat in outs) - len(area.pile)
         for seat, area in enumerate(demon.areas, 1)
@@ -30,7 +30,7 @@ def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
 
 
 def result(demon: Demon, reason: Reason) -> Result:
-    """The result of a game that ends now."""
+    """The result if the game ends now for ``reason``."""
     scores = points(demon, demon.outs if reason is Reason.FINISH else ())
     places = tuple(1 + sum(other > own for other in scores) for own in scores)
     return Result(reason, places, scores)
@@ -40,15 +40,16 @@ def result(demon: Demon, reason: Reason) -> Result:
 
 
 def first_piles(seats: int, given: Sequence[int]) -> list[int]:
-    """The Piles of a first game: the sizes set by hand, or the usual size."""
+    """The Piles of a series' first game: the sizes set in the options, or the usual size."""
     return list(given) if given else [PILE] * seats
 
 
 def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
-    """The reasons for each Pile's change after the last game, one per card more or fewer.
+    """The reasons for each Pile's change after the last game; each reason is worth one card.
 
-    After the first game its scores decide; later the scores of the game and the totals decide
-    separately. Tied seats get the whole change. If all are equal, nothing changes.
+    After the first game, only its scores decide. Later, the scores of the last game and the
+    totals decide separately. Tied seats get the full change. If all seats are equal, no Pile
+    changes.
     """
     seats = len(games[-1])
     why: list[list[Message]] = [[] for _ in range(seats)]
@@ -68,12 +69,12 @@ def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
 
 
 def change(why: Sequence[Message]) -> int:
-    """The number of cards a Pile gains or loses for these reasons."""
+    """The number of cards that a Pile gains (or loses, if negative) for these reasons."""
     return sum(1 if ".best." in each.key else -1 for each in why)
 
 
 def next_piles(piles: Sequence[int], games: Sequence[Sequence[int]]) -> list[int]:
-    """The Piles after the last of these games, within limits."""
+    """The sizes of the Piles after the last of these games, between 0 and ``MOST``."""
     return [
         min(MOST, max(0, pile + change(why)))
         for pile, why in zip(piles, changes(games), strict=True)
@@ -81,12 +82,12 @@ def next_piles(piles: Sequence[int], games: Sequence[Sequence[int]]) -> list[int
 
 
 def totals(games: Sequence[Sequence[int]]) -> list[int]:
-    """The total points of each seat in these games."""
+    """The total points of each seat in all these games."""
     return [sum(each) for each in zip(*games, strict=True)]
 
 
 def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
-    """The data for the next game of a series: its Piles, the totals and the scores of each game."""
+    """The data for the next game of a series: its Piles, the totals, and all games' scores."""
     assert demon.over is not None
     games = [*([list(each) for each in before["games"]] if before else ()), list(demon.over.scores)]
     piles = [area.start for area in demon.areas]
@@ -98,9 +99,11 @@ def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
 def checked(
     carried: Mapping[str, Any], seats: int, first: Sequence[int] | None, handicap: bool
 ) -> list[int]:
-    """The Piles in the data of ``carry``; ``first`` are the Piles of the first game, if known.
+    """The Piles that the data of ``carry`` contain.
 
-    Raises ``ValueError`` for data that ``carry`` never wrote.
+    ``first`` are those of the first game, if known.
+
+    Raises ``ValueError`` for data that ``carry`` never returned.
     """
     if set(carried) != _PARTS or not isinstance(carried["games"], list) or not carried["games"]:
         raise ValueError("not the data that carry() returns")
@@ -131,7 +134,9 @@ def _whole(value: object, length: int, low: int, high: int) -> bool:
 
 
 def sheet(demon: Demon, before: Mapping[str, Any], settings: Settings) -> list[SheetRow]:
-    """The score sheet after this game: scores, totals, and each next Pile."""
+    """The score sheet after this game: scores, totals, and the Pile of each seat in the next
+    game.
+    """
     after = carry(demon, before)
     games = after["games"]
     reasons = changes(games)
@@ -156,7 +161,7 @@ def sheet(demon: Demon, before: Mapping[str, Any], settings: Settings) -> list[S
 
 
 def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
-    """The parts of a seat's points: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
+    """The parts of a seat's points, such as “22 cards + 10 for kings + 10 for OUT − 5 left”."""
     assert demon.over is not None
     area = demon.areas[seat - 1]
     kings, left = CLAIM * area.kings, len(area.pile)
@@ -172,7 +177,7 @@ def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
 
 
 def in_words(demon: Demon) -> Message:
-    """The points of all seats in words, the highest first."""
+    """The points of all seats in words, from the highest to the lowest."""
     assert demon.over is not None
     order = sorted(enumerate(demon.over.scores, 1), key=lambda each: (-each[1], each[0]))
     return say(

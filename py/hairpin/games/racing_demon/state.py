@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 COLUMNS = 4
 PILE = 13
-MOST = 40  # the largest Pile at the start
+MOST = 40  # the largest size of a Pile at the start
 MOST_SEATS = 20
 PACK = 52
 
 
 class Rules(NamedTuple):
-    """The options that matter during play: beats, handicap, and whether scores are shown."""
+    """The options that matter during play: calm mode (beats), handicap, and shown scores."""
 
     calm: bool = False
     handicap: bool = True
@@ -28,16 +28,16 @@ class Rules(NamedTuple):
 
 
 class SeatArea:
-    """The zones of one seat. The last card of each pile is its top.
+    """The zones of one seat. The last card of a pile is its top card.
 
-    - ``pile``: the Pile; ``hand``: the face-down Pack; ``turned``: the cards turned up from it.
-    - ``line``: the columns of the Line.
-    - ``start``: the size of the Pile at the start.
-    - ``placed``: the seat's cards on Stacks, claimed ones included.
-    - ``kings``: the Stacks the seat has claimed.
-    - ``vote``: whether the seat votes for a rotation.
-    - ``seen``: the cached public observation; code that changes the area resets it to None. Its
-      value is never changed in place, so copies may share it.
+    - ``pile``: the Pile; ``hand``: the face-down part of the Pack; ``turned``: its face-up part
+    - ``line``: the columns of the Line
+    - ``start``: the size of the Pile at the start
+    - ``placed``: the number of the seat's cards on Stacks, also on claimed ones
+    - ``kings``: the number of Stacks that the seat has claimed
+    - ``vote``: whether the seat votes for a rotation
+    - ``seen``: the cached public observation of the area; code that changes the area sets it to
+      None. Its value never changes in place, so copies may share it.
     """
 
     __slots__ = ("pile", "line", "hand", "turned", "start", "placed", "kings", "vote", "seen")
@@ -54,7 +54,7 @@ class SeatArea:
         self.seen: dict[str, Any] | None = None
 
     def copy(self) -> SeatArea:
-        """An independent copy."""
+        """Return an independent copy of the seat area."""
         other = SeatArea.__new__(SeatArea)
         other.pile = self.pile.copy()
         other.line = [column.copy() for column in self.line]
@@ -74,14 +74,18 @@ class SeatArea:
         return f"Pile {len(self.pile)} {pile}, Line {line}, Pack {len(self.hand)} {turned}"
 
     def set_chosen(self, *, chosen: bool) -> None:
-        """Update the cached observation after a choice in calm mode; nothing else has changed."""
+        """Update the cached observation after a choice in calm mode.
+
+        The rest of the area must be unchanged.
+        """
         if self.seen is not None:
             self.seen = {**self.seen, "chosen": chosen}
 
     def where(self, card: int) -> tuple[str, int, int] | None:
-        """The zone of a movable card (``pile``, ``turned``, ``line``), its column, its index.
+        """The zone of a movable card (``pile``, ``turned``, ``line``), and its column and index
+        there.
 
-        None if the card cannot be moved.
+        Returns None if the card cannot be moved.
         """
         if self.pile and self.pile[-1] == card:
             return "pile", 0, 0
@@ -94,10 +98,10 @@ class SeatArea:
 
 
 class Stack:
-    """A Stack in the middle: one suit from the ace up.
+    """A Stack in the middle: cards of one suit, from the ace up.
 
-    ``owners`` has the seat of each card, the ace's first. ``number`` never changes. ``seen`` is the
-    cached observation, as in a seat area.
+    ``owners`` has the seat of each card, beginning with the ace. ``number`` never changes.
+    ``seen`` is the cached observation of the Stack, as in a seat area.
     """
 
     __slots__ = ("number", "suit", "owners", "seen")
@@ -113,23 +117,23 @@ class Stack:
 
     @property
     def top(self) -> int:
-        """The top card."""
+        """The card on top of the Stack."""
         return self.suit * 13 + len(self.owners) - 1
 
     @property
     def wants(self) -> int:
-        """The card that fits next."""
+        """The card that fits on the Stack next."""
         return self.suit * 13 + len(self.owners)
 
     def copy(self) -> Stack:
-        """An independent copy."""
+        """Return an independent copy of the Stack."""
         other = Stack(self.number, self.suit, self.owners.copy())
         other.seen = self.seen
         return other
 
 
 class Claim(NamedTuple):
-    """A Stack that left the table: the seat of its king, its suit, and the owners of its cards."""
+    """A Stack that has left the table: the seat of its king, its suit, its cards' owners."""
 
     seat: int
     suit: int
@@ -139,12 +143,14 @@ class Claim(NamedTuple):
 class Demon(State):
     """The full state of a game. Lists have one entry per seat.
 
-    - ``stacks``: the Stacks on the table by number; ``claimed``: the Stacks that left it.
-    - ``chosen``: the choices of this beat in calm mode; ``beat``: the number of beats played.
-    - ``rotations``: voted rotations since the last play.
-    - ``carried``: the data of earlier games in the series.
-    - ``open``: the cards that fit the Stacks now, one bit each, aces always.
-    - ``lively``: a seat that could play at the last check. Both follow from the other parts.
+    - ``stacks``: the Stacks on the table by number; ``claimed``: the Stacks that have left it
+    - ``chosen``: in calm mode, the choices of this beat; ``beat``: the number of beats played
+    - ``rotations``: the number of voted rotations since the last play
+    - ``carried``: the data of earlier games in the series
+    - ``open``: the cards that fit on Stacks now, one bit each; aces always fit
+    - ``lively``: a seat that could play at the last check
+
+    ``open`` and ``lively`` follow from the other parts.
     """
 
     __slots__ = (
@@ -176,9 +182,9 @@ class Demon(State):
         self.lively = 0
 
     def copy(self) -> Demon:
-        """An independent copy.
+        """Return an independent copy of the state.
 
-        Claimed Stacks and cached observations never change and are shared.
+        Claimed Stacks and cached observations never change, so the copy shares them.
         """
         other = Demon.__new__(Demon)
         other.seats = self.seats
@@ -203,15 +209,15 @@ class Demon(State):
 
     @property
     def outs(self) -> tuple[int, ...]:
-        """The seats with an empty Pile: OUT."""
+        """The seats that are OUT: their Pile is empty."""
         return tuple(seat for seat, area in enumerate(self.areas, 1) if not area.pile)
 
     @property
     def begun(self) -> int:
-        """The number of Stacks begun so far."""
+        """The number of Stacks begun so far, claimed ones included."""
         return len(self.stacks) + len(self.claimed)
 
     def forget(self) -> None:
-        """Drop the cached observations of all seat areas."""
+        """Delete the cached observations of all seat areas."""
         for area in self.areas:
             area.seen = None

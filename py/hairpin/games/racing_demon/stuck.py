@@ -18,9 +18,10 @@ Line = tuple[tuple[int, ...], ...]
 
 
 def tops(area: SeatArea) -> int:
-    """The Pack cards a seat can turn up, one bit each.
+    """The Pack cards that a seat can turn up on top, one bit each.
 
-    These are the top card now, the tops in the rest of this pass, and the tops of a full pass.
+    These are the top card now, the tops in the rest of this pass through the Pack, and the tops
+    of a complete new pass.
     """
     hand, turned = area.hand, area.turned
     found = 1 << turned[-1] if turned else 0
@@ -28,7 +29,7 @@ def tops(area: SeatArea) -> int:
         found |= 1 << hand[i]
     if len(hand) % 3:
         found |= 1 << hand[0]
-    # A full pass goes through the turned-up cards in their order, then through the hand.
+    # A new pass goes through the turned-up cards in their order, then through the hand.
     whole = turned + hand[::-1]
     for i in range(2, len(whole), 3):
         found |= 1 << whole[i]
@@ -48,10 +49,10 @@ def pack(area: SeatArea) -> int:
 
 
 def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
-    """Whether a seat can play, now or after moving part columns.
+    """Whether a seat can play now, or after moving parts of its columns.
 
-    ``wanted`` are the cards that fit Stacks. ``cards`` are the Pack cards it may play; by default
-    those it can turn up.
+    ``wanted`` are the cards that fit on Stacks. ``cards`` are the Pack cards that the seat may
+    play; by default, the cards that it can turn up.
     """
     line = area.line
     pile = area.pile[-1] if area.pile else -1
@@ -64,7 +65,8 @@ def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
     for column in line:
         if column and UNDER[column[0]] & ends:
             return True
-    # Finding the cards it can turn up is costly, and often the Line alone answers the question.
+    # It is slow to find the cards that can be turned up, and often the Line alone gives the
+    # answer.
     if cards is None:
         cards = tops(area)
     if cards & wanted or _fits(cards, ends):
@@ -77,7 +79,7 @@ def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
 
 
 def _fits(cards: int, ends: int) -> bool:
-    """Whether any of the cards can be laddered onto an end."""
+    """Whether at least one of ``cards`` can be laddered onto the end of a column."""
     while cards:
         low = cards & -cards
         if UNDER[low.bit_length() - 1] & ends:
@@ -87,12 +89,12 @@ def _fits(cards: int, ends: int) -> bool:
 
 
 def _whole(line: list[list[int]] | Line, ends: int) -> bool:
-    """Whether a whole column fits the end of another; it never fits its own, lower end."""
+    """Whether a whole column fits the end of another column; it never fits its own, lower end."""
     return any(column and UNDER[column[0]] & ends for column in line)
 
 
 def _can_play_rearranged(area: SeatArea, wanted: int, cards: int, pile: int) -> bool:
-    """Whether a play is possible in some other arrangement of the Line."""
+    """Whether a play is possible in another arrangement of the Line."""
     first: Line = tuple(tuple(column) for column in area.line)
     seen = {_key(first)}
     waiting = [first]
@@ -128,14 +130,14 @@ def _can_play_rearranged(area: SeatArea, wanted: int, cards: int, pile: int) -> 
 
 
 def _key(line: Line) -> frozenset[tuple[int, ...]]:
-    """The key of an arrangement; the order of columns does not matter."""
+    """The key of an arrangement of the Line; the order of its columns does not matter."""
     return frozenset(line)
 
 
 def is_stuck(demon: Demon) -> bool:
-    """Whether no seat can play with the cards it can turn up."""
+    """Whether no seat can play, even with the cards that it can still turn up."""
     seats = demon.seats
-    # The seat that could play at the last check mostly still can, so it is checked first.
+    # A seat that could play at the last check usually still can, so check it first.
     for i in range(seats):
         seat = (demon.lively + i) % seats
         if can_play(demon.areas[seat], demon.open):
@@ -145,5 +147,5 @@ def is_stuck(demon: Demon) -> bool:
 
 
 def is_dead(demon: Demon) -> bool:
-    """Whether no seat could play even with a free choice among its Pack cards."""
+    """Whether no seat could play even if it could reach all cards of its Pack."""
     return not any(can_play(area, demon.open, pack(area)) for area in demon.areas)

@@ -22,7 +22,7 @@ _ANY = "stack:0"
 
 
 def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
-    """The things that can be touched next, and the action that the touched things mean."""
+    """The things that can be touched next, and the action that the touches mean so far."""
     if not rules.may_act(demon, seat) or len(touched) > 2:
         return Touch(())
     area = demon.areas[seat - 1]
@@ -57,7 +57,7 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
 def _aimed(
     demon: Demon, seat: int, area: SeatArea, card: int, aim: str, stack: bool, columns: list[int]
 ) -> Touch:
-    """The result of bringing a card to an aim."""
+    """The touch of a card and then of a target, the thing ``aim``."""
     if stack and aim in _stack_targets(demon):
         return Touch((), f"{CODES[card]}>stack")
     for column in columns:
@@ -67,7 +67,7 @@ def _aimed(
 
 
 def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The sequences of things to touch for a legal action."""
+    """All ways to touch a legal action; each is the sequence of things to touch."""
     area = demon.areas[seat - 1]
     if move == rules.TURN:
         back = [(f"back:hand:{seat}",)] if area.hand else []
@@ -86,7 +86,7 @@ def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
-    """The things a seat may touch first."""
+    """The things that a seat may touch first."""
     found = [thing(seat, card) for card in _movable(area) if any(_targets(demon, area, card))]
     if area.hand or area.turned:
         found.append(f"hand:{seat}")
@@ -100,7 +100,7 @@ def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
 
 
 def _movable(area: SeatArea) -> list[int]:
-    """The cards that could be moved: the Pile's top, all of the Line, the last turned-up card."""
+    """The cards that can be moved: the top of the Pile, the whole Line, the last turned-up card."""
     found = area.pile[-1:]
     for column in area.line:
         found += column
@@ -108,7 +108,7 @@ def _movable(area: SeatArea) -> list[int]:
 
 
 def _button_move(demon: Demon, seat: int, area: SeatArea, source: str) -> str | None:
-    """The action of a thing that is not a card."""
+    """The action of a touched thing that is not a card; None without an action."""
     if source == f"hand:{seat}":
         return rules.TURN if area.hand or area.turned else None
     if source == f"back:hand:{seat}":
@@ -121,13 +121,13 @@ def _button_move(demon: Demon, seat: int, area: SeatArea, source: str) -> str | 
 
 
 def _card(seat: int, source: str) -> int:
-    """The card of a thing of this seat, or -1."""
+    """The card that a thing of this seat stands for; -1 if the thing is no card."""
     mine = f"card:{seat}:"
     return INDEX.get(source[len(mine) :], -1) if source.startswith(mine) else -1
 
 
 def _targets(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
-    """Whether a Stack takes a card, and the columns that take it."""
+    """Whether a card fits on a Stack, and the columns on which it fits."""
     found = area.where(card)
     if found is None:
         return False, []
@@ -144,7 +144,7 @@ def _targets(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
 
 
 def _stack_targets(demon: Demon) -> list[str]:
-    """The targets for a card that fits a Stack: any Stack, since the rules find the right one."""
+    """The targets for a card that fits on a Stack: any Stack, as the rules find the right one."""
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
 
@@ -153,7 +153,7 @@ def _onto(area: SeatArea, card: int, column: int) -> str:
 
 
 def _column_targets(seat: int, area: SeatArea, column: int) -> list[str]:
-    """The targets of a column: the column itself and its cards."""
+    """The things to touch for a column: the column itself and its cards."""
     return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in area.line[column])]
 
 
@@ -209,7 +209,7 @@ def _why_card(demon: Demon, seat: int, area: SeatArea, card: int) -> Message:
 
 
 def _why_stack(demon: Demon, number: str) -> Message:
-    """The reason why a Stack cannot be touched first."""
+    """The reason why a touch cannot begin with a Stack."""
     for stack in demon.stacks.values():
         if number == str(stack.number):
             return say("racing-demon.why.stack", card=short(stack.wants))
@@ -217,7 +217,7 @@ def _why_stack(demon: Demon, number: str) -> Message:
 
 
 def _why_there(demon: Demon, seat: int, area: SeatArea, card: int, aim: str) -> Message:
-    """The reason why a card does not fit a target."""
+    """The reason why a card does not fit on a target."""
     kind, _, rest = aim.partition(":")
     if kind == "stack":
         said = reasons.faster(demon, card, just=True)

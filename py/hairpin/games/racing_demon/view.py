@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     from ...core.view import BadgeView, ButtonView, CardView, PlaceView, View, ZoneView
 
-_SHOWN: Final = 3  # turned-up cards that are visible
-_SUITS: Final = "SHCD"  # order in the middle: black and red alternate
+_SHOWN: Final = 3  # number of turned-up cards that are visible
+_SUITS: Final = "SHCD"  # order of the suits in the middle: black and red alternate
 _BUTTON_KEYS: Final = {"stuck": "S", "wait": "W"}
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table as the observation's viewer sees it."""
+    """Return the whole table as the observation's viewer sees it."""
     calm, over = observation["rules"]["calm"], observation["over"] is not None
     zones = _middle(observation)
     areas: list[PlaceView] = []
@@ -58,9 +58,9 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _middle(observation: Mapping[str, Any]) -> list[ZoneView]:
-    """A spot for a new Stack.
+    """The zones in the middle: a spot for a new Stack, then the Stacks suit by suit.
 
-    Then, for each suit, its claimed Stacks and its Stacks on the table.
+    Each suit has its claimed Stacks first, then its Stacks on the table.
     """
     zones = [_free()]
     for code in _SUITS:
@@ -124,7 +124,7 @@ def _claims(suit: str, count: int, seat: int) -> ZoneView:
 
 
 class _Key(NamedTuple):
-    """The observed part of a seat area, as the key of its cached view."""
+    """The observed part of a seat area; its view is cached under this key."""
 
     pile: int
     top: str
@@ -266,7 +266,7 @@ def _button(name: str, seat: int) -> ButtonView:
 
 
 def _asked(button: ButtonView, asking: tuple[int, ...], of: int) -> ButtonView:
-    """The button to vote for a rotation, with the seats that have voted."""
+    """The button to vote for a rotation; its note counts the seats that have voted."""
     votes = len(asking)
     who = tuple(Seat(seat) for seat in asking)
     said = say("racing-demon.button.stuck.votes.say", who=who, n=votes, of=of)
@@ -309,7 +309,7 @@ def _pile_in_words(count: int, top: str) -> Message:
 
 
 def _line_in_words(line: Sequence[str]) -> tuple[Value, ...]:
-    """The four columns in words: the end of each, and its first card if that differs."""
+    """The four columns in words: the last card of each, and its first card if that differs."""
     found: list[Value] = []
     for column in line:
         first, last = short(INDEX[column[:2]]), short(INDEX[column[-2:]])
@@ -327,7 +327,7 @@ def _pack_in_words(turned: str, hand: int) -> Message:
 
 
 def _summary(observation: Mapping[str, Any]) -> Message:
-    """The whole table in words: the wanted cards, the viewer's own area, all Piles."""
+    """The whole table in words: the wanted cards, the viewer's area, and the size of all Piles."""
     wanted = tuple(short(card) for card in split(observation["wanted"]) if card % 13)
     stacks = say("racing-demon.summary.stacks", cards=wanted) if wanted else _NO_STACKS
     viewer = observation["viewer"]
@@ -346,7 +346,7 @@ def _summary(observation: Mapping[str, Any]) -> Message:
 
 
 def _can(observation: Mapping[str, Any], area: Mapping[str, Any]) -> Message:
-    """The cards that a seat can play, in words, the best first."""
+    """The cards that a seat can play, in words, the most useful first."""
     found = choices(area, mask_of(observation["wanted"]), _ALL)
     best = sorted(found, key=lambda choice: -choice.value)
     cards = tuple(short(card) for card in dict.fromkeys(choice.card for choice in best))
@@ -359,7 +359,7 @@ _NO_STACKS: Final = say("racing-demon.summary.none")
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """In calm mode the seats that still have to choose; otherwise the state of the vote."""
+    """The status line: in calm mode, the seats that must still choose; otherwise the vote."""
     if observation["over"] is not None:
         return None
     if observation["rules"]["calm"]:
@@ -377,7 +377,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
 
 
 def opening(observation: Mapping[str, Any]) -> Message | None:
-    """The size of each Pile in words, if they differ; else None."""
+    """The size of each Pile in words, if the sizes differ; else None."""
     starts = [part["start"] for part in observation["places"]]
     if len(set(starts)) == 1:
         return None
