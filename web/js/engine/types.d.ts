@@ -274,11 +274,11 @@ export interface View {
 
 /** A closed curve to draw beside a name. */
 export interface Drawing {
-  /** control points of a smooth curve, each across and down in a box of about 1 by 1 */
+  /** control points of a smooth curve, each with its distance from the left and from the top, in a box of about 1 by 1 */
   curve: [number, number][];
-  /** one digit for each of equally long parts of the curve */
+  /** the width of the line: one digit for each of equally long parts of the curve */
   widths: string;
-  /** the ground inside the curve */
+  /** the kind of ground inside the curve */
   inside: string;
 }
 
@@ -292,10 +292,10 @@ export interface Choice {
   say?: string;
 }
 
-/** When an option is shown: numbers of seats, and values of another option. */
+/** When an option is shown: for which numbers of seats, and for which values of another option. */
 export interface When {
   seats?: number[];
-  /** only while this option has one of the values of `in` */
+  /** id of another option; the option is shown only while that one has a value in `in` */
   option?: string;
   in?: Setting[];
 }
@@ -309,16 +309,16 @@ export interface Option {
   default: Setting;
   /** the default if a bot plays */
   bot_default?: Setting;
-  /** of several conditions, one must hold */
+  /** the option is shown if one of these conditions holds */
   when?: When | When[];
   choices?: Choice[];
   min?: number;
   max?: number;
-  /** the greatest length of a list */
+  /** the maximum length of a list */
   most?: number;
-  /** of a list with a number for each seat: the number of a seat without one */
+  /** for a list with a number for each seat: the number for a seat without one */
   each?: number;
-  /** that number is 1 for yes, 0 for no */
+  /** the numbers of that list are 1 for yes and 0 for no */
   flags?: boolean;
   /** the things that a permutation orders */
   of?: string;
@@ -328,7 +328,7 @@ export interface Option {
 export interface Preset {
   id: string;
   name: string;
-  /** what it changes */
+  /** the changes of this preset, in words */
   say: string;
   settings: Record<string, Setting>;
   /** the number of seats, if it belongs to the preset */
@@ -341,9 +341,9 @@ export interface BotInfo {
   /** earlier ids of this level */
   also: string[];
   name: string;
-  /** how it plays */
+  /** the style of play, in words */
   say: string;
-  /** of a driver: its strength from 1 to 5 */
+  /** the strength from 1 to 5 of a bot with a driver's name; null for other bots */
   rank: number | null;
   /** `rank` in words */
   level: string | null;
@@ -354,18 +354,18 @@ export interface GameInfo {
   id: string;
   name: string;
   line: string;
-  /** luck or skill, in a few words */
+  /** the mixture of luck and skill, in a few words */
   kind: string;
-  /** fewest and most */
+  /** the minimum and maximum number */
   seats: number[];
-  /** the usual length of a race, from and to */
+  /** the usual length of a race: from, to */
   minutes: number[];
-  /** least width and height of its frame, in pixels */
+  /** the minimum width and height of its frame, in pixels */
   frame: number[];
   /** version number of the rules */
   rules: number;
   realtime: boolean;
-  /** id of the option that makes it a game of turns */
+  /** id of the option that lets seats take turns instead of playing in real time */
   unhurried: string;
   /** some cards are hidden from some viewers */
   hidden: boolean;
@@ -390,9 +390,9 @@ export interface ChosenSetting {
   value: string;
 }
 
-/** All seats' chances at one point, as the reviewed seat could know them there. */
+/** The chances of all seats to win at one point, estimated from what the reviewed seat could see there. */
 export interface ReviewPoint {
-  /** the number of entries before the point */
+  /** the point, as the number of entries before it */
   n: number;
   /** chances to win, seat 1 first; their sum is 1 */
   shares: number[];
@@ -400,32 +400,32 @@ export interface ReviewPoint {
 
 /** A decision that lowered the chances. */
 export interface ReviewTurn {
-  /** the number of entries before it */
+  /** the number of entries before the decision */
   n: number;
   seat: number;
-  /** the chances lost against the best move, from 0 to 1 */
+  /** how much lower the chance to win is than after the best move, from 0 to 1 */
   cost: number;
-  /** the move, the better one, and the reason */
+  /** the move that was played, the better move, and the reason */
   say: string;
   best: string | null;
 }
 
-/** The review of a finished game for one seat, as far as it is known. */
+/** The review of a finished game for one seat, as far as it has been worked out. */
 export interface Review {
   seat: number;
   title: string;
-  /** the effect of own decisions, luck and opponents; empty until it is known */
+  /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
-  /** the costliest first */
+  /** the decision that lost most first */
   turns: ReviewTurn[];
-  /** change of the chances by own decisions, never above 0 in a game of turns; `own`, `luck` and `others` add up to the whole change */
+  /** how much the seat's own decisions changed its chance to win; in a game of turns never above 0. `own`, `luck` and `others` add up to the whole change */
   own: number;
   luck: number;
   others: number;
-  /** for the first line of the result */
+  /** a sentence for the first line of the result, or null */
   first: string | null;
-  /** from 0 to 1 */
+  /** the part of the work that is done, from 0 to 1 */
   progress: number;
   done: boolean;
 }
@@ -438,7 +438,7 @@ export interface StoryMark {
 
 /** The progress of each seat at one point of the game. */
 export interface StoryPoint {
-  /** the number of entries before it */
+  /** the point, as the number of entries before it */
   n: number;
   /** the number of turns, or match time in ms */
   at: number;
@@ -446,13 +446,13 @@ export interface StoryPoint {
   values: number[];
 }
 
-/** A point in words, for a person who cannot see the chart. */
+/** A point of the chart in words, for a person who cannot see the chart. */
 export interface StoryRow {
   say: string;
   values: string[];
 }
 
-/** A figure that people compare, with each seat's value. */
+/** A statistic to compare the seats, with each seat's value. */
 export interface StoryFigure {
   label: string;
   values: string[];
@@ -460,17 +460,17 @@ export interface StoryFigure {
 
 /** How a finished game ran. */
 export interface Story {
-  /** the measure that the points show */
+  /** the name of the measure that the points show */
   title: string;
-  /** since when the winner led; null if the chart cannot show it */
+  /** a sentence that says since when the winner led; null if the chart cannot show it */
   decided: string | null;
-  /** how often the lead changed; null if it never did */
+  /** a sentence that says how often the lead changed; null if it never did */
   changes: string | null;
-  /** the range of values, and the last step */
+  /** the lowest and highest value, and the greatest `at` of a point */
   low: number;
   high: number;
   last: number;
-  /** marks of the axis of values, and of the axis of steps */
+  /** the marks of the axis of values (`rulers`) and of the axis of `at` (`ticks`) */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];
@@ -478,50 +478,50 @@ export interface Story {
   figures: StoryFigure[];
 }
 
-/** The place of a seat at the end of a game or a series. */
+/** The place and score of a seat at the end of a game or a series. */
 export interface ResultRow {
   seat: number;
   place: number;
   score: string;
-  /** how far the seat came, if its score does not show that */
+  /** how far the seat's cars came; null if the score shows that */
   came?: string | null;
   say: string;
 }
 
-/** The result of a game; without winners and rows if scores are not shown. */
+/** The result of a game. If scores are not shown, winners and rows are empty. */
 export interface Result {
   reason: string;
   title: string;
   say: string;
-  /** `say` without points */
+  /** `say` without the points */
   how: string;
   winners: number[];
   rows: ResultRow[];
-  /** the end for a listener, with all points of a series */
+  /** the end of the game as text for a screen reader, with all points if the series is over */
   ending: string;
-  /** `ending` without the words that the last move already said */
+  /** `ending` without sentences that the last move has already announced */
   rest: string;
 }
 
-/** A part of a seat's points, with the sum so far. */
+/** A part of a seat's points, with the running sum. */
 export interface CountedPart {
   say: string;
   sum: number;
 }
 
-/** A seat's line of the score sheet; without points and total if scores are not shown. */
+/** A seat's line of the score sheet. If scores are not shown, it has neither points nor total. */
 export interface SheetRow {
   seat: number;
   /** the points of each game */
   games?: string[];
   total?: string;
-  /** the size of its pile in the game that is over */
+  /** the number of cards in the seat's pile at the start of the game that is over */
   pile: number;
-  /** the size of its pile in the next game */
+  /** the number of cards in its pile at the start of the next game */
   next: number;
-  /** why that size differs */
+  /** why that number changes */
   why?: string[];
-  /** what the points of the last game consist of */
+  /** the parts that make up the points of the last game, in words */
   parts?: string;
   /** the same parts with running sums; all seats have the same number of parts */
   counted?: CountedPart[];
@@ -534,7 +534,7 @@ export interface Series {
   /** the number of games; null for an open series */
   length: number | null;
   over: boolean;
-  /** points are shown */
+  /** whether points are shown */
   scored: boolean;
   totals: string[];
   /** games without a winner */
@@ -548,13 +548,13 @@ export interface Series {
   sheet: SheetRow[] | null;
   /** the heading of the column about the next game */
   begins: string | null;
-  /** a new series may begin with the evened seats of this one */
+  /** a new series may begin with the handicaps that this one ended with */
   fair: boolean;
   /** the options of the next game, to be sent with `again` */
   next: Option[];
 }
 
-/** The lead of the winner in the game's own terms; only leads of the same unit are compared. */
+/** The lead of the winner in a unit of the game, such as cards; leads in different units are not compared. */
 export interface Margin {
   n: number;
   unit: string;
@@ -571,13 +571,13 @@ export interface TallySeat {
   place: number | null;
   /** false if all seats share the first place */
   won: boolean;
-  /** its moves, without steps on the way to a move */
+  /** the number of its complete moves */
   moves: number;
 }
 
-/** The summary of a finished game, to count games without playing them again. */
+/** The summary of a finished game, so that the page can count games without replaying them. */
 export interface Tally {
-  /** digest of the record, so the same game has the same id on every device */
+  /** a digest of the record, so that the same game has the same id on every device */
   id: string;
   game: string;
   /** why it ended (`Reason` of the engine) */
@@ -590,15 +590,15 @@ export interface Tally {
   moves: number;
   /** match time in ms of a game in real time, else null */
   time: number | null;
-  /** the options that decide its length, in words */
+  /** the options that decide the length of the race, in words */
   course: string[];
   /** the number of the game in its series; null for a single game */
   series: number | null;
-  /** help beyond the rules */
+  /** the kinds of help beyond the rules that were used */
   aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
-  /** a move was taken back past something seen, or the record was changed by hand */
+  /** a person took back a move after it revealed a hidden card, or the record was changed by hand */
   marked: boolean;
-  /** the daily race or solved puzzle, with its result in one line */
+  /** only for a daily race or a solved puzzle: its date, and its result in one line */
   daily?: Daily;
 }
 
@@ -606,11 +606,11 @@ export interface Tally {
 export interface DayRace {
   game: string;
   name: string;
-  /** what kind of game it is */
+  /** the kind of game, in one line */
   line: string;
-  /** the opponents */
+  /** the names of the opponents, in a sentence */
   against: string;
-  /** settings that differ from the defaults */
+  /** the settings that the race chooses */
   settings: ChosenSetting[];
 }
 
@@ -620,58 +620,58 @@ export interface DayPuzzle {
   title: string;
   /** the task */
   about: string;
-  /** how hard it is within its week */
+  /** a sentence about the lengths of the week's puzzles, and about wrong moves */
   week: string;
 }
 
 /** The race and the puzzle of a date, the same for all players. */
 export interface Day {
   date: string;
-  /** of the daily table; results of different versions are not compared */
+  /** version of the table of daily races and puzzles; results of different versions are not compared */
   version: number;
   race: DayRace;
   puzzle: DayPuzzle;
 }
 
-/** The daily race or puzzle that the match on the table is. */
+/** Only if the match on the table is a daily race or puzzle: its date and result. */
 export interface Daily {
   kind: "race" | "puzzle";
   date: string;
   version: number;
   title: string;
-  /** of a puzzle: the number of wrong moves so far */
+  /** only for a puzzle: the number of wrong moves so far */
   wrong?: number;
-  /** after a race or a solved puzzle: the result in one line to copy, without anything hidden */
+  /** only after a race or a solved puzzle: the result in one line to copy, which gives nothing away */
   line?: string;
 }
 
-/** The meaning of the touched things: the next things to touch, or a move. */
+/** The result of the things touched so far: the next things to touch, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
   next: string[];
-  /** the complete move of the touched things, if they make one */
+  /** the complete move that the touched things make; null if they make none */
   move: string | null;
   /** the Done button would play a move */
   done: boolean;
-  /** the label of the Done button, in a word */
+  /** the label of the Done button, one word */
   verb: string | null;
   say: string | null;
-  /** the zone where cards gather: a card of `next` dragged there counts as touched */
+  /** the zone where a person gathers cards: dragging a card of `next` there is the same as touching it */
   into: string | null;
-  /** where the last touched thing may be dragged, although touching it alone means `move` */
+  /** things to which the last touched thing may be dragged, although it already completes `move` */
   aims: string[];
   /** `move` waits for Done, or for a second touch of the first thing */
   waits: boolean;
 }
 
-/** A viewer with the things that viewer has touched and can touch next. */
+/** A viewer, and the things that this viewer has touched and can touch next. */
 export interface Looker {
   viewer: Viewer;
   touched: string[];
   touch: Touch;
-  /** the card or button that a typed letter means */
+  /** the id of the card or button that each typed letter means */
   letters?: Record<string, string>;
-  /** the cards that can be touched, by the sign with which they begin */
+  /** the ids of the cards that can be touched, by the first sign on the card */
   signs?: Record<string, string[]>;
 }
 
@@ -704,11 +704,11 @@ export interface Seat {
   badges: Badge[];
   /** empty if scores are not shown */
   score: string;
-  /** the things that this seat can touch are lit even in real time */
+  /** even in real time, the page lights the things that this seat can touch */
   lit?: boolean;
 }
 
-/** A move in a few signs. */
+/** A move in short notation. */
 export interface Brief {
   /** the number of the move */
   n: number;
@@ -725,24 +725,24 @@ export interface Can {
   /** the seats that may give up */
   resign: number[];
   again: boolean;
-  /** a person has a move without a choice, which `auto_play` would play */
+  /** a person has only one move to choose, which `auto_play` would play */
   auto_play: boolean;
   /** people share the table with bots whose moves take long to show */
   fast_forward: boolean;
-  /** the lowest point that `goto` may show */
+  /** the earliest point that `goto` may show */
   first: number;
 }
 
-/** The cover over the table until the next person takes the device. */
+/** The cover that hides all cards until the next person takes the device. */
 export interface Cover {
-  /** the person due */
+  /** the person who takes the device next */
   seat: number;
   say: string;
   /** the person who has just played and may look once more */
   peek: number | null;
 }
 
-/** The person due while another person peeks. */
+/** The person who takes the device next, while another person still peeks. */
 export interface Handover {
   seat: number;
   say: string;
@@ -753,25 +753,25 @@ export interface InfoPanel {
   id: string;
   label: string;
   on: boolean;
-  /** it is on from the beginning if there is room beside the table */
+  /** the page turns it on at the beginning if there is room beside the table */
   beside?: boolean;
   /** only while it is on */
   say?: string;
   /** only while it is on */
   rows?: InfoPanelRow[];
-  /** only while it is on: the whole panel for a listener */
+  /** only while it is on: the whole panel as text for a screen reader */
   announcement?: string;
 }
 
-/** Match time in ms, and how much of it passes in one ms of the client's clock. */
+/** Match time in ms, and its rate: the ms of match time in one ms of the client's clock. */
 export interface MatchTime {
   at: number;
   rate: number;
-  /** a sentence that the game is slow on this device, if it is */
+  /** a sentence that the game runs slowly on this device; missing if it does not */
   slow?: string;
 }
 
-/** A bot's hand on its way from a source to an aim. */
+/** A bot's move under way, shown as a hand that moves from a source to an aim. */
 export interface Reaching {
   seat: number;
   things: string[];
@@ -781,13 +781,13 @@ export interface Reaching {
   of: number;
 }
 
-/** A hand that came too late since the last reply. */
+/** A bot's move since the last reply that came too late to be played. */
 export interface Missed {
   seat: number;
   things: string[];
 }
 
-/** The lesson on the table. The table's `status` is its task, or its closing words. */
+/** The lesson on the table. The task and the closing words are in the table's `status`. */
 export interface LessonOn {
   /** the number of the lesson, from 1 */
   n: number;
@@ -807,7 +807,7 @@ export interface Table {
   match: string;
   /** a new number for each game put on the table, even if `match` stays */
   deal: number;
-  /** the point that is shown: the number of moves before it */
+  /** the point that is shown, as the number of moves before it */
   n: number;
   /** the number of moves in the log */
   length: number;
@@ -815,14 +815,14 @@ export interface Table {
   current: boolean;
   /** `ready`: a game in real time waits for the first `resume` */
   phase: "ready" | "playing" | "paused" | "over";
-  /** null unless in real time */
+  /** null if the game is not in real time */
   time: MatchTime | null;
-  /** bots' hands on their way */
+  /** the bots' moves under way in real time */
   reaching: Reaching[];
   missed: Missed[];
-  /** only bots sit here */
+  /** all seats are bots */
   watching: boolean;
-  /** people at this device have secrets from each other */
+  /** several people share this device and have cards to hide from each other */
   shared: boolean;
   /** racing cars have colours of their own, and seats have numbers */
   liveries: boolean;
@@ -831,10 +831,10 @@ export interface Table {
   /** bots move fast, and auto-play starts again after each choice */
   fast_forwarding: boolean;
   cover: Cover | null;
-  /** null unless a person peeks */
+  /** null if no person peeks */
   handover: Handover | null;
   seats: Seat[];
-  /** the view of the viewer; always one */
+  /** a list with a single item: the view of the viewer */
   views: ShownView[];
   /** the info panels of the game */
   panels: InfoPanel[];
@@ -844,11 +844,11 @@ export interface Table {
   opening: string | null;
   /** sentences about the last events before the point shown */
   last: string;
-  /** the last moves in a few signs each, the latest last; missing if the game has none */
+  /** the last moves in short notation, the latest last; missing if the game has no such notation */
   ticker?: Brief[];
-  /** what to do now, or how the game ended */
+  /** an instruction for the players to act, or how the game ended */
   status: string;
-  /** the lesson on the table; missing for a game */
+  /** the lesson on the table; missing for an ordinary game */
   lesson?: LessonOn;
   can: Can;
   result: Result | null;
@@ -860,9 +860,9 @@ export interface Table {
   settings: ChosenSetting[];
   /** null while it would reveal hidden cards */
   seed: string | null;
-  /** what a link to the same deal needs; null while it would reveal hidden cards */
+  /** game, settings and seed for a link to the same deal; null while they would reveal hidden cards */
   share: Record<string, unknown> | null;
-  /** the record says that the game was changed by hand, or that a move was taken back past something seen */
+  /** the record was changed by hand, or a person took back a move after it revealed a hidden card */
   marked: boolean;
   /** the daily race or puzzle on the table */
   daily?: Daily;
@@ -881,26 +881,26 @@ export interface TableEvent {
   beyond?: number;
   /** steps that were not made */
   lost?: number;
-  /** number of seats that ask for a redeal */
+  /** the number of seats that ask for a redeal */
   votes?: number;
   seat?: number;
-  /** of a flip: the card face up */
+  /** of a flip: the card that is now face up */
   card?: Card;
-  /** of a flip: the cards turned up before were picked up for it */
+  /** of a flip: the cards that lay face up were taken back before this flip */
   again?: boolean;
   /** of a note: the seat whose choice came too late */
   late?: number;
   /** of a burst: the pile that leaves the table */
   zone?: string;
-  /** of a gather: the piles that are taken up */
+  /** of a gather: the piles that are collected from the table */
   zones?: string[];
   /** of a note: the seat that has just ended the game */
   out?: number;
-  /** of that note: the word to show */
+  /** of a note with `out`: the word to show */
   text?: string;
-  /** of a note: the following events come from the choices of all seats */
+  /** of a note: the following events are the effect of the choices that all seats made at the same time */
   beat?: number;
-  /** an important event: it gets time of its own, and words follow it */
+  /** the kind of an important event: the page shows it alone for a moment, with a word */
   moment?: Moment;
   say?: string;
 }
@@ -914,7 +914,7 @@ export interface Step {
   /** match time in ms */
   at: number;
   say: string;
-  /** the words for a listener; empty if the move is not announced */
+  /** the text for a screen reader; empty if the move is not announced */
   announcement: string;
   events: TableEvent[];
 }
@@ -927,18 +927,18 @@ export interface MoveLine {
   move: string;
   /** the move in words */
   say: string;
-  /** its other effects, a sentence each */
+  /** the other effects of the move, one sentence each */
   notes: string[];
-  /** a step on the way to a move, whose line will contain this one */
+  /** a step of a longer move, whose line will include this step */
   minor?: boolean;
 }
 
 /** The changed part of the list of moves. */
 export interface MoveLines {
-  /** the list is replaced from this index on; it may be greater than the length of the client's list */
+  /** `lines` replace the client's list from this index on; the index may lie beyond its end */
   from: number;
   lines: MoveLine[];
-  /** lines with `n` up to this have faded and are not shown; lines that faded early are never sent */
+  /** lines with `n` up to this number have faded and are hidden; a line that faded before it was sent is never sent */
   first: number;
 }
 
@@ -947,10 +947,10 @@ export interface RecapStep extends Step {
   view: View;
 }
 
-/** The moves since a person's own last turn, as that person may know them. */
+/** The moves since a person's last turn, as that person may know them, for a replay. */
 export interface Recap {
   n: number;
-  /** the view before the first of them */
+  /** the view before the first step */
   view: View;
   steps: RecapStep[];
 }
@@ -962,13 +962,13 @@ export interface Hint {
   move: string | null;
   /** the things to touch for the move, in order */
   things: string[];
-  /** buttons that play the same move at one touch */
+  /** ids of buttons that play the same move with one touch */
   also: string[];
   /** the hint in words, with the reason for the move or its outcome */
   say: string;
 }
 
-/** The parts of the save that changed. All parts joined in order are a text for `open`. */
+/** The parts of the save that changed. All parts, joined in order, make the text that `open` takes. */
 export interface Save {
   id: string;
   /** the number of parts of the whole save */
@@ -977,59 +977,59 @@ export interface Save {
   parts: Record<string, string>;
 }
 
-/** Announcements of the moves since the last reply in real time, for the only person at the table. */
+/** Announcements of the moves since the last reply, in real time, for the only person at the table. */
 export interface News {
   /** that person's acts */
   own: string[];
   /** important acts of other players, by subject */
   urgent: Record<string, string>;
-  /** the latest other acts of other players */
+  /** the latest acts of other players */
   happened: string[];
 }
 
 /** The reply to a command: `ok`, the answer to the command, and what is new. */
 export interface Reply {
-  /** false: the command changed nothing */
+  /** false if the command was refused and changed nothing */
   ok: boolean;
-  /** why not, in one sentence */
+  /** the reason for the refusal, in one sentence */
   error?: string;
   table?: Table;
   /** the moves since the last reply */
   steps?: Step[];
-  /** in real time, beside `steps` */
+  /** announcements for the only person at the table; only in real time, in addition to `steps` */
   news?: News;
   moves?: MoveLines;
   recap?: Recap | null;
   save?: Save;
-  /** in real time: something has changed that no save holds yet */
+  /** only in real time: a change is not in any save yet, because saves are sent only a few times a second */
   unsaved?: boolean;
-  /** call `advance` in so many ms; null if nothing will happen by itself */
+  /** the client should call `advance` after this many ms; null if nothing will happen by itself */
   wake?: number | null;
   hint?: Hint;
-  /** the review so far, when more of it is known; null after it was ended */
+  /** the review as far as it is known, when there is more of it; null after it was stopped */
   review?: Review | null;
   story?: Story;
-  /** why a touch, drag or move had no effect; with the table, also why a command failed after a flag fell */
+  /** the reason why a touch, drag or move had no effect, or why a command failed when the reply holds the table because a clock ran out or a bot played first */
   refused?: string;
-  /** what the touched move gives away; it waits for `done` */
+  /** a warning that the touched move gives away a win; the move is not played until `done` */
   warned?: string;
-  /** it was refused because another player was faster */
+  /** the command was refused because another player was faster */
   late?: boolean;
   /** a short form of the refusal, to show at the touched thing */
   short?: string;
-  /** why the last touch let the gathered things go */
+  /** the reason why the last touch deselected the things gathered before */
   let_go?: string;
   /** of `preview`: the view after the touches */
   view?: View | null;
-  /** of `preview`: aims of the last thing */
+  /** of `preview`: things that can be touched next, with the aims of the last touched thing */
   aims?: string[];
-  /** of `preview`: different aims mean different moves */
+  /** of `preview`: different things in `aims` lead to different moves */
   chooses?: boolean;
-  /** of `preview` and `why` */
+  /** of `preview` and `why`: a sentence */
   say?: string | null;
-  /** of `record`, and beside `tally`: the record */
+  /** of `record`, and in each reply with `tally`: the record */
   text?: string;
-  /** of `tally`, and when a game ends: the summary to keep */
+  /** of `tally`, and when a game ends: the summary for the page to store */
   tally?: Tally;
   /** of `record`: the file name */
   name?: string;

@@ -13,11 +13,11 @@ class DayRace(TypedDict):
 
     game: str
     name: str
-    #: what kind of game it is
+    #: the kind of game, in one line
     line: str
-    #: the opponents
+    #: the names of the opponents, in a sentence
     against: str
-    #: settings that differ from the defaults
+    #: the settings that the race chooses
     settings: list[ChosenSetting]
 
 
@@ -28,7 +28,7 @@ class DayPuzzle(TypedDict):
     title: str
     #: the task
     about: str
-    #: how hard it is within its week
+    #: a sentence about the lengths of the week's puzzles, and about wrong moves
     week: str
 
 
@@ -36,20 +36,20 @@ class Day(TypedDict):
     """The race and the puzzle of a date, the same for all players."""
 
     date: str
-    #: of the daily table; results of different versions are not compared
+    #: version of the table of daily races and puzzles; results of different versions are not compared
     version: int
     race: DayRace
     puzzle: DayPuzzle
 
 
 class Daily(TypedDict):
-    """The daily race or puzzle that the match on the table is."""
+    """Only if the match on the table is a daily race or puzzle: its date and result."""
 
     kind: Literal["race", "puzzle"]
     date: str
     version: int
     title: str
-    #: of a puzzle: the number of wrong moves so far
+    #: only for a puzzle: the number of wrong moves so far
     wrong: NotRequired[int]
-    #: after a race or a solved puzzle: the result in one line to copy, without anything hidden
+    #: only after a race or a solved puzzle: the result in one line to copy, which gives nothing away
     line: NotRequired[str]

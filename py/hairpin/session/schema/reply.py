@@ -1,7 +1,7 @@
 """The reply itself: the table, the moves, and the answers to commands.
 
-All texts are finished sentences. Seats count from 1. The ids of things are opaque. A reply to a request with ``delta``
-sends some parts of views by their ids alone; the types describe whole parts.
+All texts are finished sentences. Seats count from 1. Ids of things have no meaning for the client. In the reply to a
+request with ``delta``, unchanged parts of views are replaced by their ids; the types here describe complete parts.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
 
 
 class Touch(TypedDict):
-    """The meaning of the touched things: the next things to touch, or a move."""
+    """The result of the things touched so far: the next things to touch, or a complete move."""
 
     #: ids of the things that can be touched next
     next: list[str]
-    #: the complete move of the touched things, if they make one
+    #: the complete move that the touched things make; null if they make none
     move: str | None
     #: the Done button would play a move
     done: bool
-    #: the label of the Done button, in a word
+    #: the label of the Done button, one word
     verb: str | None
     say: str | None
-    #: the zone where cards gather: a card of ``next`` dragged there counts as touched
+    #: the zone where a person gathers cards: dragging a card of ``next`` there is the same as touching it
     into: str | None
-    #: where the last touched thing may be dragged, although touching it alone means ``move``
+    #: things to which the last touched thing may be dragged, although it already completes ``move``
     aims: list[str]
     #: ``move`` waits for Done, or for a second touch of the first thing
     waits: bool
 
 
 class Looker(TypedDict):
-    """A viewer with the things that viewer has touched and can touch next."""
+    """A viewer, and the things that this viewer has touched and can touch next."""
 
     viewer: Viewer
     touched: list[str]
     touch: Touch
-    #: the card or button that a typed letter means
+    #: the id of the card or button that each typed letter means
     letters: NotRequired[dict[str, str]]
-    #: the cards that can be touched, by the sign with which they begin
+    #: the ids of the cards that can be touched, by the first sign on the card
     signs: NotRequired[dict[str, list[str]]]
 
 
@@ -82,12 +82,12 @@ class Seat(TypedDict):
     badges: list[BadgeView]
     #: empty if scores are not shown
     score: str
-    #: the things that this seat can touch are lit even in real time
+    #: even in real time, the page lights the things that this seat can touch
     lit: NotRequired[bool]
 
 
 class Brief(TypedDict):
-    """A move in a few signs."""
+    """A move in short notation."""
 
     #: the number of the move
     n: int
@@ -105,18 +105,18 @@ class Can(TypedDict):
     #: the seats that may give up
     resign: list[int]
     again: bool
-    #: a person has a move without a choice, which ``auto_play`` would play
+    #: a person has only one move to choose, which ``auto_play`` would play
     auto_play: bool
     #: people share the table with bots whose moves take long to show
     fast_forward: bool
-    #: the lowest point that ``goto`` may show
+    #: the earliest point that ``goto`` may show
     first: int
 
 
 class Cover(TypedDict):
-    """The cover over the table until the next person takes the device."""
+    """The cover that hides all cards until the next person takes the device."""
 
-    #: the person due
+    #: the person who takes the device next
     seat: int
     say: str
     #: the person who has just played and may look once more
@@ -124,7 +124,7 @@ class Cover(TypedDict):
 
 
 class Handover(TypedDict):
-    """The person due while another person peeks."""
+    """The person who takes the device next, while another person still peeks."""
 
     seat: int
     say: str
@@ -136,27 +136,27 @@ class InfoPanel(TypedDict):
     id: str
     label: str
     on: bool
-    #: it is on from the beginning if there is room beside the table
+    #: the page turns it on at the beginning if there is room beside the table
     beside: NotRequired[bool]
     #: only while it is on
     say: NotRequired[str]
     #: only while it is on
     rows: NotRequired[list[InfoPanelRow]]
-    #: only while it is on: the whole panel for a listener
+    #: only while it is on: the whole panel as text for a screen reader
     announcement: NotRequired[str]
 
 
 class MatchTime(TypedDict):
-    """Match time in ms, and how much of it passes in one ms of the client's clock."""
+    """Match time in ms, and its rate: the ms of match time in one ms of the client's clock."""
 
     at: int
     rate: float
-    #: a sentence that the game is slow on this device, if it is
+    #: a sentence that the game runs slowly on this device; missing if it does not
     slow: NotRequired[str]
 
 
 class Reaching(TypedDict):
-    """A bot's hand on its way from a source to an aim."""
+    """A bot's move under way, shown as a hand that moves from a source to an aim."""
 
     seat: int
     things: list[str]
@@ -167,14 +167,14 @@ class Reaching(TypedDict):
 
 
 class Missed(TypedDict):
-    """A hand that came too late since the last reply."""
+    """A bot's move since the last reply that came too late to be played."""
 
     seat: int
     things: list[str]
 
 
 class LessonOn(TypedDict):
-    """The lesson on the table. The table's ``status`` is its task, or its closing words."""
+    """The lesson on the table. The task and the closing words are in the table's ``status``."""
 
     #: the number of the lesson, from 1
     n: int
@@ -195,7 +195,7 @@ class Table(TypedDict):
     match: str
     #: a new number for each game put on the table, even if ``match`` stays
     deal: int
-    #: the point that is shown: the number of moves before it
+    #: the point that is shown, as the number of moves before it
     n: int
     #: the number of moves in the log
     length: int
@@ -203,14 +203,14 @@ class Table(TypedDict):
     current: bool
     #: ``ready``: a game in real time waits for the first ``resume``
     phase: Literal["ready", "playing", "paused", "over"]
-    #: null unless in real time
+    #: null if the game is not in real time
     time: MatchTime | None
-    #: bots' hands on their way
+    #: the bots' moves under way in real time
     reaching: list[Reaching]
     missed: list[Missed]
-    #: only bots sit here
+    #: all seats are bots
     watching: bool
-    #: people at this device have secrets from each other
+    #: several people share this device and have cards to hide from each other
     shared: bool
     #: racing cars have colours of their own, and seats have numbers
     liveries: bool
@@ -219,10 +219,10 @@ class Table(TypedDict):
     #: bots move fast, and auto-play starts again after each choice
     fast_forwarding: bool
     cover: Cover | None
-    #: null unless a person peeks
+    #: null if no person peeks
     handover: Handover | None
     seats: list[Seat]
-    #: the view of the viewer; always one
+    #: a list with a single item: the view of the viewer
     views: list[ShownView]
     #: the info panels of the game
     panels: list[InfoPanel]
@@ -232,11 +232,11 @@ class Table(TypedDict):
     opening: str | None
     #: sentences about the last events before the point shown
     last: str
-    #: the last moves in a few signs each, the latest last; missing if the game has none
+    #: the last moves in short notation, the latest last; missing if the game has no such notation
     ticker: NotRequired[list[Brief]]
-    #: what to do now, or how the game ended
+    #: an instruction for the players to act, or how the game ended
     status: str
-    #: the lesson on the table; missing for a game
+    #: the lesson on the table; missing for an ordinary game
     lesson: NotRequired[LessonOn]
     can: Can
     result: Result | None
@@ -248,10 +248,9 @@ class Table(TypedDict):
     settings: list[ChosenSetting]
     #: null while it would reveal hidden cards
     seed: str | None
-    #: what a link to the same deal needs; null while it would reveal hidden cards
+    #: game, settings and seed for a link to the same deal; null while they would reveal hidden cards
     share: dict[str, Any] | None
-    #: the record says that the game was changed by hand, or that a move was taken back past
-    #: something seen
+    #: the record was changed by hand, or a person took back a move after it revealed a hidden card
     marked: bool
     #: the daily race or puzzle on the table
     daily: NotRequired[Daily]
@@ -276,26 +275,26 @@ TableEvent = TypedDict(
         "beyond": NotRequired[int],
         #: steps that were not made
         "lost": NotRequired[int],
-        #: number of seats that ask for a redeal
+        #: the number of seats that ask for a redeal
         "votes": NotRequired[int],
         "seat": NotRequired[int],
-        #: of a flip: the card face up
+        #: of a flip: the card that is now face up
         "card": NotRequired[CardView],
-        #: of a flip: the cards turned up before were picked up for it
+        #: of a flip: the cards that lay face up were taken back before this flip
         "again": NotRequired[bool],
         #: of a note: the seat whose choice came too late
         "late": NotRequired[int],
         #: of a burst: the pile that leaves the table
         "zone": NotRequired[str],
-        #: of a gather: the piles that are taken up
+        #: of a gather: the piles that are collected from the table
         "zones": NotRequired[list[str]],
         #: of a note: the seat that has just ended the game
         "out": NotRequired[int],
-        #: of that note: the word to show
+        #: of a note with ``out``: the word to show
         "text": NotRequired[str],
-        #: of a note: the following events come from the choices of all seats
+        #: of a note: the following events are the effect of the choices that all seats made at the same time
         "beat": NotRequired[int],
-        #: an important event: it gets time of its own, and words follow it
+        #: the kind of an important event: the page shows it alone for a moment, with a word
         "moment": NotRequired[Moment],
         "say": NotRequired[str],
     },
@@ -315,7 +314,7 @@ class Step(TypedDict):
     #: match time in ms
     at: int
     say: str
-    #: the words for a listener; empty if the move is not announced
+    #: the text for a screen reader; empty if the move is not announced
     announcement: str
     events: list[TableEvent]
 
@@ -329,9 +328,9 @@ class MoveLine(TypedDict):
     move: str
     #: the move in words
     say: str
-    #: its other effects, a sentence each
+    #: the other effects of the move, one sentence each
     notes: list[str]
-    #: a step on the way to a move, whose line will contain this one
+    #: a step of a longer move, whose line will include this step
     minor: NotRequired[bool]
 
 
@@ -339,12 +338,11 @@ class MoveLine(TypedDict):
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: the list is replaced from this index on; it may be greater than the length of the
-        #: client's list
+        #: ``lines`` replace the client's list from this index on; the index may lie beyond its end
         "from": int,
         "lines": list[MoveLine],
-        #: lines with ``n`` up to this have faded and are not shown; lines that faded early are
-        #: never sent
+        #: lines with ``n`` up to this number have faded and are hidden; a line that faded before it was
+        #: sent is never sent
         "first": int,
     },
 )
@@ -358,10 +356,10 @@ class RecapStep(Step):
 
 
 class Recap(TypedDict):
-    """The moves since a person's own last turn, as that person may know them."""
+    """The moves since a person's last turn, as that person may know them, for a replay."""
 
     n: int
-    #: the view before the first of them
+    #: the view before the first step
     view: View
     steps: list[RecapStep]
 
@@ -374,14 +372,14 @@ class Hint(TypedDict):
     move: str | None
     #: the things to touch for the move, in order
     things: list[str]
-    #: buttons that play the same move at one touch
+    #: ids of buttons that play the same move with one touch
     also: list[str]
     #: the hint in words, with the reason for the move or its outcome
     say: str
 
 
 class Save(TypedDict):
-    """The parts of the save that changed. All parts joined in order are a text for ``open``."""
+    """The parts of the save that changed. All parts, joined in order, make the text that ``open`` takes."""
 
     id: str
     #: the number of parts of the whole save
@@ -391,61 +389,61 @@ class Save(TypedDict):
 
 
 class News(TypedDict):
-    """Announcements of the moves since the last reply in real time, for the only person at the table."""
+    """Announcements of the moves since the last reply, in real time, for the only person at the table."""
 
     #: that person's acts
     own: list[str]
     #: important acts of other players, by subject
     urgent: dict[str, str]
-    #: the latest other acts of other players
+    #: the latest acts of other players
     happened: list[str]
 
 
 class Reply(TypedDict):
     """The reply to a command: ``ok``, the answer to the command, and what is new."""
 
-    #: false: the command changed nothing
+    #: false if the command was refused and changed nothing
     ok: bool
-    #: why not, in one sentence
+    #: the reason for the refusal, in one sentence
     error: NotRequired[str]
     table: NotRequired[Table]
     #: the moves since the last reply
     steps: NotRequired[list[Step]]
-    #: in real time, beside ``steps``
+    #: announcements for the only person at the table; only in real time, in addition to ``steps``
     news: NotRequired[News]
     moves: NotRequired[MoveLines]
     recap: NotRequired[Recap | None]
     save: NotRequired[Save]
-    #: in real time: something has changed that no save holds yet
+    #: only in real time: a change is not in any save yet, because saves are sent only a few times a second
     unsaved: NotRequired[bool]
-    #: call ``advance`` in so many ms; null if nothing will happen by itself
+    #: the client should call ``advance`` after this many ms; null if nothing will happen by itself
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
-    #: the review so far, when more of it is known; null after it was ended
+    #: the review as far as it is known, when there is more of it; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: why a touch, drag or move had no effect; with the table, also why a command failed after a
-    #: flag fell
+    #: the reason why a touch, drag or move had no effect, or why a command failed when the reply holds the
+    #: table because a clock ran out or a bot played first
     refused: NotRequired[str]
-    #: what the touched move gives away; it waits for ``done``
+    #: a warning that the touched move gives away a win; the move is not played until ``done``
     warned: NotRequired[str]
-    #: it was refused because another player was faster
+    #: the command was refused because another player was faster
     late: NotRequired[bool]
     #: a short form of the refusal, to show at the touched thing
     short: NotRequired[str]
-    #: why the last touch let the gathered things go
+    #: the reason why the last touch deselected the things gathered before
     let_go: NotRequired[str]
     #: of ``preview``: the view after the touches
     view: NotRequired[View | None]
-    #: of ``preview``: aims of the last thing
+    #: of ``preview``: things that can be touched next, with the aims of the last touched thing
     aims: NotRequired[list[str]]
-    #: of ``preview``: different aims mean different moves
+    #: of ``preview``: different things in ``aims`` lead to different moves
     chooses: NotRequired[bool]
-    #: of ``preview`` and ``why``
+    #: of ``preview`` and ``why``: a sentence
     say: NotRequired[str | None]
-    #: of ``record``, and beside ``tally``: the record
+    #: of ``record``, and in each reply with ``tally``: the record
     text: NotRequired[str]
-    #: of ``tally``, and when a game ends: the summary to keep
+    #: of ``tally``, and when a game ends: the summary for the page to store
     tally: NotRequired[Tally]
     #: of ``record``: the file name
     name: NotRequired[str]

@@ -10,53 +10,53 @@ if TYPE_CHECKING:
 
 
 class ResultRow(TypedDict):
-    """The place of a seat at the end of a game or a series."""
+    """The place and score of a seat at the end of a game or a series."""
 
     seat: int
     place: int
     score: str
-    #: how far the seat came, if its score does not show that
+    #: how far the seat's cars came; null if the score shows that
     came: NotRequired[str | None]
     say: str
 
 
 class Result(TypedDict):
-    """The result of a game; without winners and rows if scores are not shown."""
+    """The result of a game. If scores are not shown, winners and rows are empty."""
 
     reason: str
     title: str
     say: str
-    #: ``say`` without points
+    #: ``say`` without the points
     how: str
     winners: list[int]
     rows: list[ResultRow]
-    #: the end for a listener, with all points of a series
+    #: the end of the game as text for a screen reader, with all points if the series is over
     ending: str
-    #: ``ending`` without the words that the last move already said
+    #: ``ending`` without sentences that the last move has already announced
     rest: str
 
 
 class CountedPart(TypedDict):
-    """A part of a seat's points, with the sum so far."""
+    """A part of a seat's points, with the running sum."""
 
     say: str
     sum: int
 
 
 class SheetRow(TypedDict):
-    """A seat's line of the score sheet; without points and total if scores are not shown."""
+    """A seat's line of the score sheet. If scores are not shown, it has neither points nor total."""
 
     seat: int
     #: the points of each game
     games: NotRequired[list[str]]
     total: NotRequired[str]
-    #: the size of its pile in the game that is over
+    #: the number of cards in the seat's pile at the start of the game that is over
     pile: int
-    #: the size of its pile in the next game
+    #: the number of cards in its pile at the start of the next game
     next: int
-    #: why that size differs
+    #: why that number changes
     why: NotRequired[list[str]]
-    #: what the points of the last game consist of
+    #: the parts that make up the points of the last game, in words
     parts: NotRequired[str]
     #: the same parts with running sums; all seats have the same number of parts
     counted: NotRequired[list[CountedPart]]
@@ -70,7 +70,7 @@ class Series(TypedDict):
     #: the number of games; null for an open series
     length: int | None
     over: bool
-    #: points are shown
+    #: whether points are shown
     scored: bool
     totals: list[str]
     #: games without a winner
@@ -84,14 +84,14 @@ class Series(TypedDict):
     sheet: list[SheetRow] | None
     #: the heading of the column about the next game
     begins: str | None
-    #: a new series may begin with the evened seats of this one
+    #: a new series may begin with the handicaps that this one ended with
     fair: bool
     #: the options of the next game, to be sent with ``again``
     next: list[Option]
 
 
 class Margin(TypedDict):
-    """The lead of the winner in the game's own terms; only leads of the same unit are compared."""
+    """The lead of the winner in a unit of the game, such as cards; leads in different units are not compared."""
 
     n: int
     unit: str
@@ -109,14 +109,14 @@ class TallySeat(TypedDict):
     place: int | None
     #: false if all seats share the first place
     won: bool
-    #: its moves, without steps on the way to a move
+    #: the number of its complete moves
     moves: int
 
 
 class Tally(TypedDict):
-    """The summary of a finished game, to count games without playing them again."""
+    """The summary of a finished game, so that the page can count games without replaying them."""
 
-    #: digest of the record, so the same game has the same id on every device
+    #: a digest of the record, so that the same game has the same id on every device
     id: str
     game: str
     #: why it ended (``Reason`` of the engine)
@@ -129,13 +129,13 @@ class Tally(TypedDict):
     moves: int
     #: match time in ms of a game in real time, else null
     time: int | None
-    #: the options that decide its length, in words
+    #: the options that decide the length of the race, in words
     course: list[str]
     #: the number of the game in its series; null for a single game
     series: int | None
-    #: help beyond the rules
+    #: the kinds of help beyond the rules that were used
     aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
-    #: a move was taken back past something seen, or the record was changed by hand
+    #: a person took back a move after it revealed a hidden card, or the record was changed by hand
     marked: bool
-    #: the daily race or solved puzzle, with its result in one line
+    #: only for a daily race or a solved puzzle: its date, and its result in one line
     daily: NotRequired[Daily]

@@ -6,9 +6,9 @@ from typing import TypedDict
 
 
 class ReviewPoint(TypedDict):
-    """All seats' chances at one point, as the reviewed seat could know them there."""
+    """The chances of all seats to win at one point, estimated from what the reviewed seat could see there."""
 
-    #: the number of entries before the point
+    #: the point, as the number of entries before it
     n: int
     #: chances to win, seat 1 first; their sum is 1
     shares: list[float]
@@ -17,33 +17,33 @@ class ReviewPoint(TypedDict):
 class ReviewTurn(TypedDict):
     """A decision that lowered the chances."""
 
-    #: the number of entries before it
+    #: the number of entries before the decision
     n: int
     seat: int
-    #: the chances lost against the best move, from 0 to 1
+    #: how much lower the chance to win is than after the best move, from 0 to 1
     cost: float
-    #: the move, the better one, and the reason
+    #: the move that was played, the better move, and the reason
     say: str
     best: str | None
 
 
 class Review(TypedDict):
-    """The review of a finished game for one seat, as far as it is known."""
+    """The review of a finished game for one seat, as far as it has been worked out."""
 
     seat: int
     title: str
-    #: the effect of own decisions, luck and opponents; empty until it is known
+    #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
-    #: the costliest first
+    #: the decision that lost most first
     turns: list[ReviewTurn]
-    #: change of the chances by own decisions, never above 0 in a game of turns; ``own``, ``luck``
-    #: and ``others`` add up to the whole change
+    #: how much the seat's own decisions changed its chance to win; in a game of turns never above 0.
+    #: ``own``, ``luck`` and ``others`` add up to the whole change
     own: float
     luck: float
     others: float
-    #: for the first line of the result
+    #: a sentence for the first line of the result, or null
     first: str | None
-    #: from 0 to 1
+    #: the part of the work that is done, from 0 to 1
     progress: float
     done: bool

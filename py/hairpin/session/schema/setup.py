@@ -11,11 +11,12 @@ Setting: TypeAlias = "bool | int | str | list[int]"
 class Drawing(TypedDict):
     """A closed curve to draw beside a name."""
 
-    #: control points of a smooth curve, each across and down in a box of about 1 by 1
+    #: control points of a smooth curve, each with its distance from the left and from the top, in a box of
+    #: about 1 by 1
     curve: list[tuple[float, float]]
-    #: one digit for each of equally long parts of the curve
+    #: the width of the line: one digit for each of equally long parts of the curve
     widths: str
-    #: the ground inside the curve
+    #: the kind of ground inside the curve
     inside: str
 
 
@@ -35,12 +36,14 @@ When = TypedDict(
     "When",
     {
         "seats": NotRequired[list[int]],
-        #: only while this option has one of the values of ``in``
+        #: id of another option; the option is shown only while that one has a value in ``in``
         "option": NotRequired[str],
         "in": NotRequired[list[Setting]],
     },
 )
-When.__doc__ = "When an option is shown: numbers of seats, and values of another option."
+When.__doc__ = (
+    "When an option is shown: for which numbers of seats, and for which values of another option."
+)
 
 
 class Option(TypedDict):
@@ -53,16 +56,16 @@ class Option(TypedDict):
     default: Setting
     #: the default if a bot plays
     bot_default: NotRequired[Setting]
-    #: of several conditions, one must hold
+    #: the option is shown if one of these conditions holds
     when: NotRequired[When | list[When]]
     choices: NotRequired[list[Choice]]
     min: NotRequired[int]
     max: NotRequired[int]
-    #: the greatest length of a list
+    #: the maximum length of a list
     most: NotRequired[int]
-    #: of a list with a number for each seat: the number of a seat without one
+    #: for a list with a number for each seat: the number for a seat without one
     each: NotRequired[int]
-    #: that number is 1 for yes, 0 for no
+    #: the numbers of that list are 1 for yes and 0 for no
     flags: NotRequired[bool]
     #: the things that a permutation orders
     of: NotRequired[str]
@@ -73,7 +76,7 @@ class Preset(TypedDict):
 
     id: str
     name: str
-    #: what it changes
+    #: the changes of this preset, in words
     say: str
     settings: dict[str, Setting]
     #: the number of seats, if it belongs to the preset
@@ -87,9 +90,9 @@ class BotInfo(TypedDict):
     #: earlier ids of this level
     also: list[str]
     name: str
-    #: how it plays
+    #: the style of play, in words
     say: str
-    #: of a driver: its strength from 1 to 5
+    #: the strength from 1 to 5 of a bot with a driver's name; null for other bots
     rank: int | None
     #: ``rank`` in words
     level: str | None
@@ -101,18 +104,18 @@ class GameInfo(TypedDict):
     id: str
     name: str
     line: str
-    #: luck or skill, in a few words
+    #: the mixture of luck and skill, in a few words
     kind: str
-    #: fewest and most
+    #: the minimum and maximum number
     seats: list[int]
-    #: the usual length of a race, from and to
+    #: the usual length of a race: from, to
     minutes: list[int]
-    #: least width and height of its frame, in pixels
+    #: the minimum width and height of its frame, in pixels
     frame: list[int]
     #: version number of the rules
     rules: int
     realtime: bool
-    #: id of the option that makes it a game of turns
+    #: id of the option that lets seats take turns instead of playing in real time
     unhurried: str
     #: some cards are hidden from some viewers
     hidden: bool

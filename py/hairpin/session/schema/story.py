@@ -15,7 +15,7 @@ class StoryMark(TypedDict):
 class StoryPoint(TypedDict):
     """The progress of each seat at one point of the game."""
 
-    #: the number of entries before it
+    #: the point, as the number of entries before it
     n: int
     #: the number of turns, or match time in ms
     at: int
@@ -24,14 +24,14 @@ class StoryPoint(TypedDict):
 
 
 class StoryRow(TypedDict):
-    """A point in words, for a person who cannot see the chart."""
+    """A point of the chart in words, for a person who cannot see the chart."""
 
     say: str
     values: list[str]
 
 
 class StoryFigure(TypedDict):
-    """A figure that people compare, with each seat's value."""
+    """A statistic to compare the seats, with each seat's value."""
 
     label: str
     values: list[str]
@@ -40,17 +40,17 @@ class StoryFigure(TypedDict):
 class Story(TypedDict):
     """How a finished game ran."""
 
-    #: the measure that the points show
+    #: the name of the measure that the points show
     title: str
-    #: since when the winner led; null if the chart cannot show it
+    #: a sentence that says since when the winner led; null if the chart cannot show it
     decided: str | None
-    #: how often the lead changed; null if it never did
+    #: a sentence that says how often the lead changed; null if it never did
     changes: str | None
-    #: the range of values, and the last step
+    #: the lowest and highest value, and the greatest ``at`` of a point
     low: int
     high: int
     last: int
-    #: marks of the axis of values, and of the axis of steps
+    #: the marks of the axis of values (``rulers``) and of the axis of ``at`` (``ticks``)
     rulers: list[StoryMark]
     ticks: list[StoryMark]
     points: list[StoryPoint]
