@@ -34,7 +34,7 @@ ALL_GAMES = tuple(sorted(_MODULES))
 
 
 class Finder(NamedTuple):
-    """Three functions that find games of other packages.
+    """The three functions by which games of other packages are found.
 
     ``find`` returns the game with an id, or None. ``offered`` returns the ids that installed
     packages offer. ``refused`` returns one error per package that offers an id of Hairpin's own.
@@ -49,15 +49,15 @@ _finders: list[Finder] = []
 
 
 def register_finder(finder: Finder) -> None:
-    """Ask ``finder`` from now on for games that are not Hairpin's own."""
+    """Register a finder; ``load`` asks it for games that are not Hairpin's own."""
     if finder not in _finders:
         _finders.append(finder)
 
 
 def load(game: str) -> Game[Any]:
-    """Return the game with this id, Hairpin's own or another package's.
+    """Return the game with this id, from Hairpin or from another package.
 
-    Raises ``SettingsError`` if there is none.
+    Raises ``SettingsError`` if no package has it.
     """
     if game in _MODULES:
         made: Game[Any] = import_module(f".{_MODULES[game]}", __name__).GAME
@@ -70,9 +70,9 @@ def load(game: str) -> Game[Any]:
 
 
 def others() -> tuple[str, ...]:
-    """Return the ids of games that other packages offer, sorted.
+    """Return the sorted ids of games that other packages offer.
 
-    ``load`` raises an error for a broken one.
+    A game may still be broken; then ``load`` raises an error.
     """
     offered = {game for finder in _finders for game in finder.offered()}
     return tuple(sorted(offered - {*ALL_GAMES}))

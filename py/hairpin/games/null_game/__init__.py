@@ -28,7 +28,9 @@ _PARTS = {"turn", "steps", "goal", "over", "at"}
 
 
 class Walk(State):
-    """The ``steps`` of each seat, the ``goal`` that wins, and ``turn``, the seat to step."""
+    """The state: ``steps`` made by each seat, ``goal`` steps to win, and ``turn``, the seat to
+    step.
+    """
 
     __slots__ = ("turn", "steps", "goal")
 
@@ -69,7 +71,7 @@ class NullGame(Game[Walk]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Walk:
-        """Return the start of a game; the seed decides who begins.
+        """Return the start of a game; the seed decides which seat begins.
 
         Raises ``ValueError`` for a ``carry`` that is not empty.
         """
@@ -78,15 +80,18 @@ class NullGame(Game[Walk]):
         return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
 
     def actors(self, state: Walk) -> tuple[int, ...]:
-        """Return the seat whose turn it is; empty after the end."""
+        """Return the seat to move; empty after the end of the game."""
         return () if state.over is not None else (state.turn,)
 
     def moves(self, state: Walk, seat: int) -> list[str]:
-        """Return the single move, if it is the seat's turn."""
+        """Return the only move, ``step``, if it is the seat's turn."""
         return ["step"] if seat in self.actors(state) else []
 
     def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-        """Take a step; the seat that reaches the goal wins. Raises ``MoveError`` if illegal."""
+        """Take a step; the seat that reaches the goal wins.
+
+        Raises ``MoveError`` if it is illegal.
+        """
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
@@ -139,9 +144,9 @@ class NullGame(Game[Walk]):
         return walk
 
     def _ends(self, state: Walk) -> list[Result | None]:
-        """Return the results possible with these steps; None means that the game goes on.
+        """Return the results possible with these steps; None stands for a game that goes on.
 
-        At the goal the seat there has won. Before it, one of two seats may have given up.
+        If a seat has reached the goal, it has won. Otherwise, one of two seats may have given up.
         """
         if state.goal in state.steps:
             return [self._won(state, 1 + state.steps.index(state.goal), Reason.FINISH)]
@@ -153,7 +158,7 @@ class NullGame(Game[Walk]):
         return Result(reason, best, tuple(2 - place for place in best))
 
     def paint(self, observation: Mapping[str, Any]) -> View:
-        """Return a path of spaces with one walker per seat."""
+        """Return the view: a path of spaces with one walker per seat."""
         return {
             "zones": [
                 {
@@ -192,11 +197,11 @@ class NullGame(Game[Walk]):
         }
 
     def paths(self, state: Walk, seat: int, move: str) -> list[tuple[str, ...]]:
-        """Return the touches that play the move: the button."""
+        """Return the touches for the move: its button."""
         return [("button:step",)]
 
     def verdict(self, state: Walk) -> Message:
-        """Return the sentence that names the winner."""
+        """Return a sentence that names the winner."""
         assert state.over is not None
         return say(f"null-game.ends.{state.over.reason}", who=Seat(state.over.winners[0]))
 

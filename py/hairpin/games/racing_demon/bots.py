@@ -76,10 +76,8 @@ VERA: Final = Profile(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-EYE_TURNED, EYE_PILE = (
-    (0.5, 1.0),
-    (0.7, 1.5),
-)  # factors on ``overlooks``: to a Stack, onto the Line
+# Factors on ``overlooks``, each for a card to a Stack and for a card onto the Line.
+EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)
 EYE_END, EYE_LINE = 1.5, 3.0
 _KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
 _CAUGHT: Final = 1.4  # that factor after an action that came too late

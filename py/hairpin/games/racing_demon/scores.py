@@ -134,9 +134,7 @@ def _whole(value: object, length: int, low: int, high: int) -> bool:
 
 
 def sheet(demon: Demon, before: Mapping[str, Any], settings: Settings) -> list[SheetRow]:
-    """The score sheet after this game: scores, totals, and the Pile of each seat in the next
-    game.
-    """
+    """The score sheet after this game: scores, totals, and each seat's next Pile."""
     after = carry(demon, before)
     games = after["games"]
     reasons = changes(games)

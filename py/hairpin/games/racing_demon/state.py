@@ -82,8 +82,7 @@ class SeatArea:
             self.seen = {**self.seen, "chosen": chosen}
 
     def where(self, card: int) -> tuple[str, int, int] | None:
-        """The zone of a movable card (``pile``, ``turned``, ``line``), and its column and index
-        there.
+        """The zone of a movable card (``pile``, ``turned``, ``line``), its column and its index.
 
         Returns None if the card cannot be moved.
         """

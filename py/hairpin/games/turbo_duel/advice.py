@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-BESIDE: Final = 4  # turns to look ahead for the moves other than the best
+BESIDE: Final = 4  # turns to look ahead for moves that are not the best one
 MOST: Final = 3
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Think as Vera does, then rate the other moves, and yield the best three."""
+    """Yield Vera's thoughts for a hint; the last one has the best three moves as candidates."""
     decision = decide(observation, moves, chance)
     graph = decision.graph
     choices = graph.choices(decision.root)
@@ -62,7 +62,10 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
-    """The proven value of a move: win or loss in a number of turns, 0 for a draw; None if open."""
+    """The proven value of a move: a win, a loss, or 0 for a draw; None if nothing is proven.
+
+    Wins and losses are worth more and less the fewer turns they take.
+    """
     if kid is graph.house:
         return 0
     if kid.win_in < FAR:
@@ -73,11 +76,11 @@ def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
 
 
 def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]:
-    """The reasons for a move.
+    """The facts that a hint about a move may name.
 
-    ``win`` or ``loss`` is the number of turns until then, turns of both seats counted. ``reach`` is
-    the farthest space that the rival's kart can get to next turn; ``lead`` is the seat's lead after
-    the move.
+    ``win`` or ``loss`` is the number of turns until then, counting turns of both seats. ``reach``
+    is the farthest space that the rival's kart can get to next turn; ``lead`` is the seat's lead
+    after the move.
     """
     if value >= SURE:
         return {"win": WIN - value}
@@ -93,7 +96,7 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
 
 
 def hint_focus(candidate: Candidate) -> Message:
-    """The first half of a hint: where to look, without the move."""
+    """The first half of a hint: where to look, without naming the move."""
     terms = candidate.terms
     if "win" in terms:
         return say("turbo-duel.look.win", n=int(terms["win"]))
@@ -103,7 +106,7 @@ def hint_focus(candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """The reason for a move, in one sentence."""
+    """The reason for a move in one sentence."""
     terms, rival = candidate.terms, Seat(3 - observation["turn"])
     if "win" in terms:
         n = int(terms["win"])

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-# Vera's budget: about a second in CPython, two in a browser.
+# Vera's budget in positions: about a second in CPython, two in a browser.
 HARD_NODES: Final = 150_000
 
-NOISE: Final = 160  # Dot's largest misjudgement of a move, in hundredths of a space
+NOISE: Final = 160  # Dot's largest error in the value of a move, in hundredths of a space
 DAYDREAM: Final = 20  # Dot plays one move in twenty at random
-CARE: Final = 3  # in one of three other moves she looks at the rival's reply
-REPLY: Final = 2  # turns Gus looks ahead: his own and the reply
-ANSWER: Final = 3  # turns Mina looks ahead: her answer to the reply too
-NEAR: Final = 7  # turns within which Otto finds forced wins
+CARE: Final = 3  # of her other moves, one in three takes the rival's reply into account
+REPLY: Final = 2  # Gus looks this many turns ahead: his own turn and the reply
+ANSWER: Final = 3  # Mina looks this many turns ahead: also her answer to the reply
+NEAR: Final = 7  # Otto finds forced wins within this many turns
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Dot's choice: usually the best-looking move, with errors, and sometimes a random one."""
+    """Yield Dot's choice: mostly the move that looks best, with errors; sometimes a random one."""
     if not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), len(moves), final=True)
     elif chance.below(CARE):
@@ -41,12 +41,15 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Gus's choice: the move whose best reply hurts him least, and no further search."""
+    """Yield Gus's choice: the move whose best reply hurts him least."""
     return _ahead(observation, moves, chance, REPLY)
 
 
 def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noise: int) -> Thought:
-    """The best move by the estimate right after it, plus random errors of up to twice the noise."""
+    """The best move by the estimate right after it.
+
+    A random error up to twice ``noise`` is added.
+    """
     graph = Graph(observation["track"])
     choices = graph.choices(graph.root(observation))
     best, most = moves[0], -2 * WIN
@@ -60,7 +63,7 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(noise) + chance.below(noise)
-        # A card with many variants gets more random draws, so each variant is worth less.
+        # A card with many targets gets many random errors, so each of its moves loses some value.
         if len(text) > 1:
             worth -= noise // 2
         if worth > most:
@@ -69,14 +72,15 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Mina's choice: as Gus's, one turn further, so that it includes her answer to the reply."""
+    """Yield Mina's choice: like Gus's, but one turn deeper, with her answer to the reply."""
     return _ahead(observation, moves, chance, ANSWER)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Otto's choice: the estimate, then wins forced within ``NEAR`` turns, then a deeper estimate.
+    """Yield Otto's choice: a short search by estimate, then forced wins, then a deeper search.
 
-    He sees the rival's forced wins only as far as the estimate looks.
+    He finds wins that he can force within ``NEAR`` turns. He sees the rival's forced wins only as
+    far as the search by estimate looks.
     """
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -105,7 +109,7 @@ def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 def _ahead(
     observation: dict[str, Any], moves: list[str], chance: Chance, turns: int
 ) -> Iterator[Thought]:
-    """Search ``turns`` turns ahead by the estimate, without proofs."""
+    """Search ``turns`` turns ahead by estimate, without proofs."""
     graph = Graph(observation["track"])
     return _deepening(graph, graph.root(observation), moves[0], chance, turns)
 
@@ -113,9 +117,9 @@ def _ahead(
 def _deepening(
     graph: Graph, root: Node, best: str, chance: Chance, turns: int, begin: int = 1
 ) -> Iterator[Thought]:
-    """Search one turn further at a time, up to ``turns``.
+    """Search by estimate, one turn deeper each time, up to ``turns`` turns.
 
-    ``best`` is the move if time runs out first.
+    ``best`` is the answer if the time ends before the first depth.
     """
     names = {(keep, kid): text for text, keep, kid in reversed(graph.choices(root))}
     chance.shuffle(root.kids or [])
@@ -129,7 +133,7 @@ def _deepening(
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Vera's choice: prove forced wins and losses, and look as far ahead as the budget allows."""
+    """Yield Vera's choice: forced wins and losses, and an estimate as deep as the budget allows."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return

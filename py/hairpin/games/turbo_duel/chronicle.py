@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TurboChronicle(Chronicle[Position]):
-    """Follow the spaces of both karts; lists have one entry per seat."""
+    """Counts of one game so far, for its story; lists have one entry per seat."""
 
     def __init__(self, state: Position) -> None:
         super().__init__(state)
@@ -27,7 +27,7 @@ class TurboChronicle(Chronicle[Position]):
         self.longest = [0, 0]
 
     def values(self, state: Position) -> tuple[int, ...]:
-        """The space of each kart, also beyond FINISH."""
+        """The space of each kart; it may be beyond FINISH."""
         return tuple(state.karts)
 
     def step(self, state: Position) -> int:
@@ -35,11 +35,11 @@ class TurboChronicle(Chronicle[Position]):
         return self.moves
 
     def when(self, step: int, last: int) -> Message:
-        """The number of the move as a label."""
+        """The label of a moment: the number of the move."""
         return say("turbo-duel.story.when", step=step, last=last)
 
     def axis(self, state: Position, low: int, high: int) -> Axis:
-        """An axis from the start to FINISH, or to the farthest space beyond it."""
+        """The vertical axis of the graph: from the start to FINISH, or to a kart beyond it."""
         high = max(state.track, high)
         marks = [(n, label) for n, label in even_marks(START, high) if abs(n - state.track) > 1]
         line: tuple[int, Message | str] = (state.track, say("turbo-duel.story.line"))
@@ -52,7 +52,7 @@ class TurboChronicle(Chronicle[Position]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Position) -> None:
-        """Count what a move has changed."""
+        """Update the counts after a move."""
         if move in (FLAG, RESIGN):
             return
         before, me = self.before, seat - 1
@@ -62,7 +62,7 @@ class TurboChronicle(Chronicle[Position]):
         for seat in (me, rival):
             went = state.karts[seat] - before.karts[seat]
             self.longest[seat] = max(self.longest[seat], went)
-            # A bomb can only go off on the space where the kart now is.
+            # A bomb can only have gone off on the space where the kart is now.
             here = 1 << state.karts[seat]
             waited = before.bombs[seat] | (
                 1 << int(move[2:]) if seat != me and move[0] == "F" else 0
@@ -75,7 +75,7 @@ class TurboChronicle(Chronicle[Position]):
         self.before = state.copy()
 
     def figures(self, state: Position) -> list[Figure]:
-        """Figures on bombs, slipstreams and the longest drive."""
+        """Figures per seat: bombs laid and hit, copied moves, and the longest drive."""
         return [
             *counted(say("turbo-duel.figure.laid"), self.laid),
             *counted(say("turbo-duel.figure.hit"), self.hit),

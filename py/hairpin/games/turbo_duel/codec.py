@@ -14,7 +14,7 @@ _PARTS = {*Position.__slots__, "over", "at"}
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The whole position as JSON."""
+    """The full position as JSON."""
     p = position
     return {
         "starter": p.starter,
@@ -37,7 +37,7 @@ def to_json(position: Position) -> dict[str, Any]:
 def from_json(data: object) -> Position:
     """The position that ``to_json`` wrote.
 
-    Raises ``StateError`` naming the part that does not fit.
+    Raises a ``StateError`` that names the faulty part.
     """
 
     def check(fits: bool, part: str) -> None:
@@ -53,7 +53,8 @@ def from_json(data: object) -> Position:
     check(type(data["at"]) is int and 0 <= data["at"] <= LATEST, "at")
     over = None if data["over"] is None else Result.from_json(data["over"], 2)
     check(_pair(data["karts"], int) and all(k >= START for k in data["karts"]), "karts")
-    # No kart ends further beyond FINISH than one G, or a copy of one, takes it.
+    # A kart gets at most two spaces beyond FINISH: a G, or its copy, from the last space before
+    # it.
     check(all(k <= track + 2 for k in data["karts"]), "karts")
     for part in ("deck", "discard", "played"):
         check(isinstance(data[part], str), part)
@@ -69,8 +70,8 @@ def from_json(data: object) -> Position:
         )
     for part in ("copies", "loses"):
         check(_pair(data[part], bool), part)
-    # The seat to move has already lost its lost turns. A copy waits for one opponent only. After
-    # the finish lost turns no longer matter.
+    # Turns that the seat to move had to lose are already over. Only one seat can have a pending
+    # copy. Once a kart has finished, lost turns do not matter.
     home = max(data["karts"]) >= track
     check(home or not data["loses"][data["turn"] - 1], "loses")
     check(not all(data["copies"]), "copies")
@@ -94,7 +95,7 @@ def from_json(data: object) -> Position:
         p.clock = Clock.from_json(data["clock"], 2)
         check(p.clock.since <= p.at, "clock")
     check(_may_end(p), "over")
-    # A position that occurs for the third time ends the game, so only the present one may count 3.
+    # The third occurrence of a position ends the game, so only the present position may count 3.
     check(
         all(
             n < 3 or (over and over.reason == Reason.REPETITION and k == key(p))
@@ -108,7 +109,7 @@ def from_json(data: object) -> Position:
 def from_key(text: str, track: int) -> Position:
     """The position with this ``state.key``, as the first position of a game.
 
-    Raises ``StateError``.
+    Raises ``StateError`` if the text is no possible position.
     """
     shape = KEY.fullmatch(text)
     if shape is None:
@@ -138,7 +139,7 @@ def from_key(text: str, track: int) -> Position:
 
 
 def _may_end(p: Position) -> bool:
-    """Whether the position can have this result, or can have none."""
+    """Whether the result stored in the state (or its absence) is possible there."""
     one, two = p.karts
     if max(one, two) >= p.track:
         if one == two:

@@ -19,37 +19,37 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-FIRST: Final = 2  # turns to look ahead for a first answer, before any proof
-DEEPEST: Final = 24  # looking further ahead than this brings nothing
-MOST_KEPT: Final = 150_000  # positions one decision may keep, to limit memory on small devices
+FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
+DEEPEST: Final = 24  # turns; a longer look ahead gains nothing
+MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
 
-# New positions after which all of them are hidden from the garbage collector.
+# After this many new positions, hide all positions from the garbage collector.
 FREEZE_EVERY: Final = 10_000
 
-Reply = tuple[bool, Node]  # whether the same seat moves again, and the position after a move
+Reply = tuple[bool, Node]  # whether a move keeps the turn, and the position after it
 
 
 class Decision:
     """The search for the best move in one position; its results stay in the graph."""
 
     def __init__(self, graph: Graph, root: Node, moves: list[str], chance: Chance) -> None:
-        """Start with no results; moves of equal value are in random order, so that games differ."""
+        """Start without results. Equal moves come in random order, so that games differ."""
         self.graph = graph
         self.root = root
         choices = graph.choices(root)
         chance.shuffle(root.kids or [])
-        # If several moves lead to the same position, the first one names it.
+        # If several moves lead to one position, the first of them names it.
         self._names = {(keep, kid): text for text, keep, kid in reversed(choices)}
         self._search = Search(graph)
         self._liked: list[Reply] = [(False, kid) for kid in root.kids or ()]
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
-        self._proven = 0  # turns within which the survivor is proven not to lose
-        self._survivor: Reply | None = None  # the last move proven to survive
+        self._proven = 0  # for this many turns, the survivor is proven not to lose
+        self._survivor: Reply | None = None  # the last move that was proven not to lose
         self._ended = False
 
     def thoughts(self) -> Iterator[Thought]:
-        """Yield the best move so far after every slice; the last thought is final."""
+        """After each slice, yield the best move so far; the last thought is final."""
         ahead, proof = self._look(), self._prove()
         for depth in ahead:
             yield self._thought()
@@ -65,8 +65,8 @@ class Decision:
                     if not self._ended:
                         yield self._thought()
                 if len(self.graph) > frozen + FREEZE_EVERY:
-                    # All positions stay until the end. Without this, a third of the time goes into
-                    # scanning them for garbage.
+                    # All positions are needed until the end. Without this call, a third of the
+                    # time goes into checking them for garbage.
                     gc.freeze()
                     frozen = len(self.graph)
         finally:
@@ -91,7 +91,7 @@ class Decision:
         if root.lose_in < FAR:
             return survivor
         favourite = self._favourite(self._proven)
-        # A new favourite may not be proven as safe as the survivor yet.
+        # A new favourite may not yet be proven to be as safe as the survivor.
         return (
             favourite
             if favourite is not None and _safe(favourite) >= self._proven - 1
@@ -100,7 +100,7 @@ class Decision:
 
     @property
     def value(self) -> int:
-        """The value of the position so far; beyond ``SURE`` it is proven."""
+        """The value of the position as far as searched; a value beyond ``SURE`` is proven."""
         if self.root.win_in < FAR:
             return WIN - self.root.win_in
         if self.root.lose_in < FAR:
@@ -108,7 +108,7 @@ class Decision:
         return self._estimate
 
     def _look(self) -> Generator[int, None, None]:
-        """Search by estimate, one turn deeper each time; yield the depth in progress."""
+        """Search by estimate, one turn deeper each time; yield the present depth at each pause."""
         root, search = self.root, self._search
         for depth in range(1, DEEPEST + 1):
             value = yield from labelled(search.value(root, depth, 0, -WIN, WIN), depth)
@@ -121,9 +121,10 @@ class Decision:
         yield DEEPEST + 1
 
     def _prove(self) -> Generator[int, None, None]:
-        """Prove one turn deeper each time; yield the number of turns in progress.
+        """Search for proofs, one turn deeper each time.
 
-        The decision ends when a win is proven or every move is proven to lose.
+        At each pause it yields the present number of turns. The decision ends when a win is proven,
+        or when all moves are proven to lose.
         """
         root, search = self.root, self._search
         for turns in range(1, DEEPEST + 1):
@@ -145,7 +146,8 @@ class Decision:
     def _favourite(self, turns: int) -> Reply | None:
         """The best-looking move that is not proven to lose within ``turns`` turns.
 
-        A move with no proven loss comes first; otherwise it is the move that loses latest.
+        If all moves are proven to lose, it is the move that loses latest; None if each loses
+        earlier.
         """
         longest: Reply | None = None
         for reply in self._liked:
@@ -158,18 +160,21 @@ class Decision:
 
 
 def _lost(reply: Reply) -> int:
-    """The turns after a move within which the mover is proven to lose; ``FAR`` if not proven."""
+    """In how many turns after the move it is proven that the mover loses.
+
+    The number is ``FAR`` without a proof.
+    """
     again, kid = reply
     return kid.lose_in if again else kid.win_in
 
 
 def _safe(reply: Reply) -> int:
-    """The turns after a move within which the mover is proven not to lose."""
+    """For how many turns after the move it is proven that the mover does not lose."""
     again, kid = reply
     return kid.no_loss if again else kid.no_win
 
 
 def decide(observation: dict[str, Any], moves: list[str], chance: Chance) -> Decision:
-    """The decision about a public state in JSON form."""
+    """Begin the decision about a public state in JSON form."""
     graph = Graph(observation["track"])
     return Decision(graph, graph.root(observation), moves, chance)

@@ -1,6 +1,6 @@
 """Turbo Duel: each seat's win probability, proven where possible, else from a search by estimate.
 
-The game hides no cards, so both seats have the same outlook.
+The game hides no cards, so the estimate is the same for both seats.
 """
 
 from __future__ import annotations
@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 
 DEEPEST: Final = 24  # turns to look ahead
 MOST_NODES: Final = 40_000
-SLICES: Final = 2  # slices of the search per step
+SLICES: Final = 2  # slices of the search from one estimate to the next
 
-# Fitted to games between bots (``bench outlook``). An advantage of ``SCALE`` hundredths of a space
-# means a probability of 73 %. ``TEMPO`` is subtracted because the search overrates the seat to
-# move.
+# Fitted to games between bots (``bench outlook``): an advantage of ``SCALE`` hundredths of a
+# space means a probability of 73 %. The search overrates the seat to move, so ``TEMPO`` is
+# subtracted.
 SCALE: Final = 172.0
 TEMPO: Final = 23
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield an estimate per turn of depth; the last one is final, at once if a win is proven."""
+    """Yield one estimate per depth of search.
+
+    The last estimate is final; it comes early if a win is proven.
+    """
     graph = Graph(observation["track"])
     root = graph.root(observation)
     search = Search(graph)
@@ -50,9 +53,10 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _shares(before: int, value: int, turn: int) -> tuple[float, float]:
-    """The win probabilities, seat 1 first, from the last two values for the seat to move.
+    """The win probabilities of seats 1 and 2, from the values of the last two depths.
 
-    A search overrates the seat that moves last in it, so the mean of two depths is used.
+    The values are for the seat to move. A search overrates the seat that makes its last turn, so
+    the mean of two depths is used.
     """
     if abs(value) >= SURE:
         mine = 1.0 if value > 0 else 0.0

@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
-LEAD: Final = 3  # cards of the deck that can be played
-FAR: Final = 99  # more turns than any search looks ahead
+LEAD: Final = 3  # how many cards of the deck can be played
+FAR: Final = 99  # more turns than a search ever looks ahead
 
-DRIVE: Final = (0, 20, 70, 190)  # value of the longest drive that can be played
-COMING_G: Final = 90  # cost of a G just behind the playable cards: the opponent can play it next
+DRIVE: Final = (0, 20, 70, 190)  # by the length of the longest playable drive
+COMING_G: Final = 90  # cost of a G just behind the playable cards, where the opponent may get it
 COMING_D: Final = 45
 
-MY_COPY: Final = 1  # flag: the seat to move has a pending H
-OP_COPY: Final = 2  # flag: the other seat has a pending H
+MY_COPY: Final = 1  # flag: the seat to move has played H and will copy a move
+OP_COPY: Final = 2  # flag: the other seat has played H and will copy a move
 OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 
-# A *pass* is one way through the deck until it is rebuilt. Its number (below PASSES) encodes the
-# cards A, D and G still to come and the time of the rebuild. The index of `soonest` combines it
-# with the seat that moves first, a pending copy, and the turns that the other seat may lose.
+# A *pass* is one way through the deck until it is rebuilt. Its number (below PASSES) encodes which
+# of A, D and G are unplayed, and when the rebuild comes. The index of `soonest` adds the seat that
+# moves first, a pending copy, and how many turns the other seat may lose.
 PASSES: Final = 24
 MOST_EXTRA: Final = 15
-_SHAPES: Final = 64  # combinations of (own, copy, extra) per pass
-_LONGEST: Final = 21  # most spaces to gain
+_SHAPES: Final = 64  # combinations of (own, copy, extra) per number of a pass
+_LONGEST: Final = 21  # the most spaces that a kart may have to gain
 SOONEST: Final[list[tuple[int, ...] | None]] = [None] * (PASSES * _SHAPES)
 
 
 def soonest(index: int) -> tuple[int, ...]:
-    """The fewest single turns for each gain of spaces; ``Graph._fresh`` explains the index.
+    """The fewest single turns for each number of spaces; ``Graph._fresh`` explains the index.
 
-    In a pass each of A, D and G is played once and drives a kart at most once, by its own turn or
-    by a copy. Laying a bomb costs the turn that it wins, and H costs the turn that it copies. So
-    only the number of drives counts, and this takes the longest ones.
+    In a pass, each of A, D and G is played once and drives a kart at most once, by its own turn
+    or by a copy. A bomb costs its owner the turn that it wins, and H costs the turn that it
+    copies. So only the number of drives counts, and this function takes the longest ones.
     """
     found = SOONEST[index]
     if found is None:
@@ -64,7 +64,7 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces that these turns and drives gain; ``pool`` has a bit each for A, D, G."""
+    """The most spaces gained by turns and drives; ``pool`` has a bit each for A, D, G."""
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -75,17 +75,17 @@ def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
 
 
 class Cards:
-    """One order of deck, discard pile and played pile; the first letter entered its pile first.
+    """One order of deck, discard pile and played pile, each as text (a pile's oldest card first).
 
-    - ``best``: the longest drive among the playable cards (0 if none).
-    - ``least``: the shortest drive, or 0 if a playable card does not drive forward.
-    - ``push``: as ``best``, with an H counted as 3, the most it can copy.
-    - ``reach``: as ``push``, with an F counted as 3 too.
-    - ``ahead``: the index of its pass (see `soonest`).
-    - ``worth``: its value to the seat to move, in hundredths of a space.
+    - ``best``: the longest drive among the playable cards (0 if none drives)
+    - ``least``: the shortest drive, or 0 if a playable card does not drive forward
+    - ``push``: as ``best``, but an H counts as 3, the most it can copy
+    - ``reach``: as ``push``, but an F counts as 3 too
+    - ``ahead``: the index of its pass (see `soonest`)
+    - ``worth``: its value to the seat to move, in hundredths of a space
 
-    ``Graph.open`` adds ``leaves`` and ``spares``, the least ``best`` and ``push`` left to the other
-    seat, and ``ways``, the different (drive, pass) after cards other than F and H.
+    ``Graph.open`` adds ``leaves`` and ``spares``, the least ``best`` and ``push`` that a move can
+    leave to the opponent, and ``ways``: the different (drive, pass) after other cards than F, H.
     """
 
     __slots__ = (
@@ -117,7 +117,7 @@ class Cards:
         self.push = 3 if "H" in lead else self.best
         self.reach = 3 if "F" in lead else self.push
         coming = deck[LEAD : 2 * LEAD]
-        # A turn removes up to three cards from the deck, and one more by a B.
+        # A turn takes up to three cards from the deck, and B takes one more.
         empty = max(1, (len(deck) - ("B" not in played) + 2) // 3)
         pool = ("A" not in played) + 2 * ("D" not in played) + 4 * ("G" not in played)
         self.ahead = _SHAPES * (3 * pool + empty - 1)
@@ -131,17 +131,16 @@ class Cards:
 
 
 class Node:
-    """A position seen from the seat to move, with the results of searches.
+    """A position seen from the seat to move, with results that searches have stored.
 
-    ``me`` and ``op`` are the karts' spaces. ``mine`` and ``theirs`` are bit sets of the spaces
-    where a bomb waits for the seat to move and for the other. ``flags`` are the constants above.
-    ``kids`` are the positions after moves that pass the turn, ends of the game included; ``again``
-    are the positions after moves that keep it.
+    ``me`` and ``op`` are the spaces of its kart and of the opponent's kart. ``mine`` and
+    ``theirs`` are bit sets of the spaces where a bomb waits for each of them. ``flags`` are the
+    constants above. ``kids`` are the positions after moves that end the turn, ends of the game
+    included; ``again`` are the positions after moves that keep the turn.
 
-    Proofs: the seat to move wins within ``win_in`` turns and surely not within ``no_win``; it loses
-    within ``lose_in`` and surely not within ``no_loss``. ``best``, ``depth``, ``kind`` and
-    ``value`` are results of the search by estimate; ``static`` is the estimate without looking
-    ahead.
+    Proofs: the seat to move wins within ``win_in`` turns, but not within ``no_win``; it loses
+    within ``lose_in``, but not within ``no_loss``. ``best``, ``depth``, ``kind`` and ``value``
+    are results of the search by estimate; ``static`` is the estimate without a search.
     """
 
     __slots__ = (
@@ -165,14 +164,14 @@ class Node:
     )
 
     def __init__(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> None:
-        """A position without any results yet."""
+        """Make a position without results."""
         self.cards = cards
         self.me = me
         self.op = op
         self.mine = mine
         self.theirs = theirs
         self.flags = flags
-        # A second list per node would slow the garbage collector, so moves are not stored here.
+        # A second list per node would slow down the garbage collector, so moves are not stored.
         self.kids: list[Node] | None = None
         self.again: Sequence[Node] = ()
         self.win_in = FAR
@@ -186,20 +185,20 @@ class Node:
         self.static: int | None = None
 
     def won(self, turns: int) -> bool:
-        """Store a proof that the seat to move wins within ``turns`` turns; always return True."""
+        """Store a proof that the seat to move wins within ``turns`` turns. Always return True."""
         self.win_in = min(self.win_in, turns)
         self.no_loss = FAR
         return True
 
     def lost(self, turns: int) -> bool:
-        """Store a proof that the seat to move loses within ``turns`` turns; always return True."""
+        """Store a proof that the seat to move loses within ``turns`` turns. Always return True."""
         self.lose_in = min(self.lose_in, turns)
         self.no_win = FAR
         return True
 
 
 def _over(*, won: bool = False, lost: bool = False) -> Node:
-    """An end of the game, seen from the seat that would move next."""
+    """A node for an ended game, seen from the seat that would move next."""
     node = Node(Cards(0, "", "", ""), 0, 0, 0, 0, 0)
     node.kids = []
     node.no_win = node.no_loss = FAR
@@ -210,8 +209,8 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
-# A position, seen from the seat to move: number of its piles, both karts, both seats' bombs, flags.
-# It holds only numbers, so that the garbage collector need not follow it.
+# A position seen from the seat to move: number of its ``Cards``, karts, bombs, flags. It has
+# only numbers, so that the garbage collector need not follow it.
 Key: TypeAlias = tuple[int, int, int, int, int, int]
 
 
@@ -220,13 +219,13 @@ def _bits(spaces: Iterable[int]) -> int:
 
 
 class Graph:
-    """All positions met during one decision, each kept once.
+    """All positions that one decision has met; each position is stored once.
 
-    ``work`` counts positions built and positions visited again; node budgets use it.
+    ``work`` counts positions built and visited again; the budgets of bots (in nodes) refer to it.
     """
 
     def __init__(self, track: int) -> None:
-        """Start without positions, for a track with FINISH on space ``track``."""
+        """Start without positions; FINISH is on space ``track``."""
         self.track = track
         self.work = 0
         self.won = _over(won=True)
@@ -243,7 +242,7 @@ class Graph:
         return iter(self._nodes.values())
 
     def cards(self, deck: str, discard: str, played: str) -> Cards:
-        """The shared ``Cards`` of these piles, rebuilt if the deck is empty."""
+        """The shared ``Cards`` of these three piles; if the deck is empty, it is rebuilt first."""
         if not deck:
             deck, discard, played = discard + played, "", ""
         key = (deck, discard, played)
@@ -255,15 +254,14 @@ class Graph:
     def root(self, observation: Mapping[str, Any]) -> Node:
         """The node of a public state in JSON form.
 
-        A position that has occurred twice ends the game as a draw when it comes again.
+        If a position has occurred twice, its next occurrence ends the game as a draw.
         """
         for text, count in observation["seen"].items():
             if count > 1:
                 self._bar(text)
         bombs = (_bits(observation["bombs"][0]), _bits(observation["bombs"][1]))
         piles = (observation["deck"], observation["discard"], observation["played"])
-        # This node is not the shared one, because the present position may itself be barred from a
-        # repetition.
+        # The root has its own node: the shared one may stand for a draw by repetition.
         key = self._key(
             observation["turn"],
             observation["karts"],
@@ -277,7 +275,7 @@ class Graph:
     def node(
         self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
     ) -> Node:
-        """The shared node of a position; ``place`` is the part of a ``Key`` after the piles."""
+        """The shared node of a position; ``place`` is its ``Key`` without the piles."""
         key: Key = (self.cards(deck, discard, played).number, *place)
         found = self._nodes.get(key)
         if found is None:
@@ -285,10 +283,10 @@ class Graph:
         return found
 
     def _bar(self, text: str) -> None:
-        """Make the position with this ``state.key`` end the game as a draw."""
+        """From now on, let the position with this ``state.key`` end the game as a draw."""
         shape = KEY.fullmatch(text)
         if shape is None:
-            return  # not a position, so it cannot come again
+            return  # the text is no position, so it cannot occur again
         turn, one, two, deck, discard, played, bombs_one, bombs_two, marks = shape.groups()
         yes = [mark == "1" for mark in marks]
         key = self._key(
@@ -310,21 +308,21 @@ class Graph:
         copies: Sequence[bool],
         loses: Sequence[bool],
     ) -> Key:
-        """The key of a position whose parts are given by seat."""
+        """The key of a position; the arguments have one entry per seat."""
         me, op = turn - 1, 2 - turn
         flags = MY_COPY * copies[me] | OP_COPY * copies[op] | OP_LOSES * loses[op]
         return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
-        """A new node with the bounds that need no search.
+        """A new node, with bounds on the number of turns that need no search.
 
         The bounds rest on two facts. A turn moves a kart at most three spaces, now or (by an H)
-        with the opponent's next turn. An F costs a turn to win one. So only bombs already laid and
-        turns already lost can give a seat more movement than its turns do.
+        with the opponent's next turn. An F costs a turn to win one. So only bombs already laid
+        and turns already lost can give a seat more movement than its turns do.
         """
         node = Node(cards, me, op, mine, theirs, flags)
         track = self.track
-        # Winning: the first turn is known, and later turns count three spaces each.
+        # Winning: the first turn is known exactly; each later turn counts as three spaces.
         if me + cards.best >= track and (not flags & OP_COPY or op < me):
             node.win_in = 1
             node.no_loss = FAR
@@ -343,14 +341,14 @@ class Graph:
             turns = (SOONEST[index] or soonest(index))[track - me] - 1
             if turns > node.no_win:
                 node.no_win = turns
-        # The second turn is the opponent's; it wins only if it is lost or copied.
+        # In the opponent's turn, this seat can win only by a lost turn or by a copy.
         if (
             node.no_win == 1
             and (not flags or (flags == OP_COPY and not theirs))
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
-        # Losing: in the other seat's turn a kart moves only by copying.
+        # Losing: during the other seat's turn, this seat's kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         extra = mine.bit_count() if mine else 0
         node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1
@@ -364,8 +362,8 @@ class Graph:
     def open(self, cards: Cards) -> list[tuple[int, Cards, str]]:
         """Compute the piles after each playable card.
 
-        Returns the plays without F and H as (drive, piles after it, move text), longest drives
-        first. After an F or H, if playable, the piles are ``cards.bomb`` and ``cards.copy``.
+        Returns a list for the cards other than F and H: (drive, piles after it, move text), the
+        longest drive first. The piles after F and H become ``cards.bomb`` and ``cards.copy``.
         """
         deck, discard, played = cards.piles
         plain: list[tuple[int, Cards, str]] = []
@@ -415,9 +413,9 @@ class Graph:
         return plain
 
     def grow(self, node: Node) -> list[Node]:
-        """Build ``kids`` (returned) and ``again`` of a node, once.
+        """Build ``kids`` and ``again`` of a node on the first call; return ``kids``.
 
-        Moves with exactly the same result (bombs on spaces that have one) are followed once.
+        Moves with equal results (a second bomb on one space) lead to a single node.
         """
         if node.kids is None:
             self._grow(node, None)
@@ -425,7 +423,7 @@ class Graph:
         return node.kids
 
     def choices(self, node: Node) -> list[tuple[str, bool, Node]]:
-        """Every different move of a node: its text, whether the turn stays, the node after it."""
+        """Each different move of a node: its text, whether it keeps the turn, the node after it."""
         named: list[tuple[str, bool, Node]] = []
         self._grow(node, named)
         return named
@@ -467,7 +465,7 @@ class Graph:
             (again if keep else kids).append(kid)
             if named is not None:
                 named.append((text, keep, kid))
-        # H and F move no kart, so a pending copy of the opponent is used up without effect.
+        # H and F move no kart, so the opponent's pending copy ends without effect.
         still: list[tuple[Cards, int, int, str]] = []
         if cards.copy is not None:
             still.append((cards.copy, theirs, MY_COPY, "H"))

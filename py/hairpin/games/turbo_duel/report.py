@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ...core.report import Report
     from .state import Position
 
-DRIVES = "ADGI"  # the cards that move the kart of the player
+DRIVES = "ADGI"  # the cards that move their player's kart
 
 
 def line(move: str) -> Message:
-    """A move in words without the player's name, as in the move list."""
+    """A move in words, without the name of its player, as in the move list."""
     card, target = move[0], move[2:]
     if card == "F":
         return say("turbo-duel.move.F", space=int(target))
@@ -29,7 +29,7 @@ def line(move: str) -> Message:
 
 
 def verdict(p: Position) -> Message:
-    """A sentence that says how a finished game ended."""
+    """A sentence about how a finished game ended."""
     assert p.over is not None
     if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
         return say(f"turbo-duel.ends.{p.over.reason}")
@@ -38,7 +38,7 @@ def verdict(p: Position) -> Message:
 
 
 def ending(p: Position) -> Message:
-    """The reason for the end, or the winner's lead, to stand beside the winner's name."""
+    """A phrase beside the winner's name: the reason for the end, or the winner's lead."""
     assert p.over is not None
     if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
         return say(f"turbo-duel.how.{p.over.reason}")
@@ -48,16 +48,16 @@ def ending(p: Position) -> Message:
 
 
 def opening(report: Report, p: Position, move: str, skipped: str, moved: int) -> None:
-    """Report the card, the skipped cards, and what the card moves; call it before the move."""
+    """Report a card, the cards skipped for it, and its movement; call it before the move."""
     if report is NO_REPORT:
         return
     report.line = line(move)
     report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
     if skipped:
-        # Skipped cards that C puts back on the deck are not announced as skipped.
+        # If C puts a skipped card back on the deck, the card is not announced as skipped.
         gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
-        # Skipping is not a move of its own, so the move list shows it with the move.
+        # Skipping is no move of its own, so the move list shows it within the move.
         report.add("slide", says, noted=True, things=_cards(skipped), to="discard")
     _effect(report, p, move[0], move[2:])
     if moved:
@@ -77,7 +77,7 @@ def _headline(p: Position, move: str, moved: int) -> Message:
 
 
 def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) -> Message:
-    """A sentence about the space a kart (from 0) reaches by a movement that is not made yet."""
+    """A sentence about the space that a kart (0 or 1) reaches if it moves by ``by`` spaces."""
     end = p.karts[kart] + by
     if end > p.track:
         return say(f"{key}.beyond", n=end - p.track, **values)
@@ -88,7 +88,7 @@ def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) ->
 
 
 def _effect(report: Report, p: Position, card: str, target: str) -> None:
-    """Report the events of a card that does not move the player's kart."""
+    """Report the events of a card that does not move its player's kart."""
     if card == "B" and target:
         report.add("slide", things=_cards(target), to="discard")
     elif card == "C" and target:
@@ -100,7 +100,7 @@ def _effect(report: Report, p: Position, card: str, target: str) -> None:
 
 
 def _drive(report: Report, p: Position, who: int, by: int) -> None:
-    """Report that a kart is about to move; only a copied movement gets a sentence of its own."""
+    """Report that a kart is about to move; only a copied movement has a sentence of its own."""
     copied = who != p.turn - 1
     says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
     start = p.karts[who]
@@ -124,7 +124,7 @@ def laid(report: Report, card: str) -> None:
 
 
 def copied(report: Report, p: Position, by: int) -> None:
-    """Report that the opponent's kart is about to copy a movement, or that it does not move."""
+    """Report that the opponent's kart is about to copy a movement, which may be 0."""
     if report is NO_REPORT:
         return
     other = 2 - p.turn
@@ -136,7 +136,7 @@ def copied(report: Report, p: Position, by: int) -> None:
 
 
 def burst(report: Report, who: int, space: int) -> None:
-    """Report that a bomb went off under a kart."""
+    """Report that a bomb goes off under a kart."""
     if report is NO_REPORT:
         return
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
@@ -145,7 +145,7 @@ def burst(report: Report, who: int, space: int) -> None:
 
 
 def rebuilt(report: Report) -> None:
-    """Report that the empty deck was rebuilt."""
+    """Report that the deck is empty and is rebuilt."""
     if report is NO_REPORT:
         return
     report.add(
@@ -159,14 +159,17 @@ def rebuilt(report: Report) -> None:
 
 
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
-    """Report a lost turn of ``who``; with ``both``, two turns are lost and ``who`` plays next."""
+    """Report that ``who`` loses a turn.
+
+    If ``both`` is true, the two seats lose a turn each, and ``who`` plays next.
+    """
     if report is NO_REPORT:
         return
     if both:
         says = say("turbo-duel.both_lose", who=Seat(who + 1))
     else:
-        # A lost turn has no line of its own in the move list, so this sentence explains why a seat
-        # plays twice.
+        # The move list has no line for a lost turn, so this sentence explains why a seat plays
+        # twice.
         says = say("turbo-duel.loses", who=Seat(who + 1), rival=Seat(2 - who))
     report.add("note", says, noted=True, seat=who + 1)
 

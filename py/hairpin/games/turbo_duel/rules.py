@@ -20,20 +20,23 @@ from .state import LONGEST, START, Position, key, won_by
 if TYPE_CHECKING:
     from ...core.report import Report
 
-REACH = 3  # the first cards of the deck that can be played
-RECALL = 2  # the most cards that C brings back
+REACH = 3  # seats may play one of this many cards on top of the deck
+RECALL = 2  # the largest number of cards that C puts back
 FORWARD = {"A": 1, "D": 2, "G": 3}
 BOMBS = [f"F:{space}" for space in range(START, LONGEST)]
 SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
 
 
 def actors(p: Position) -> tuple[int, ...]:
-    """Return the seat to move; none once the game is over."""
+    """Return the seat to move; empty once the game is over."""
     return () if p.over is not None else (p.turn,)
 
 
 def moves(p: Position) -> list[str]:
-    """Every legal move, card by card from the top of the deck, targets in a fixed order."""
+    """All legal moves, card by card from the top of the deck.
+
+    The targets of each card have a fixed order.
+    """
     if p.over is not None:
         return []
     found: list[str] = []
@@ -57,7 +60,7 @@ def moves(p: Position) -> list[str]:
 
 
 def is_legal(p: Position, move: str) -> bool:
-    """Whether ``move`` is among ``moves(p)``, without listing them."""
+    """Whether ``move`` is among ``moves(p)``; faster, because it does not list them."""
     if p.over is not None or not SHAPE.fullmatch(move):
         return False
     card, target = move[0], move[2:]
@@ -78,7 +81,7 @@ def is_legal(p: Position, move: str) -> bool:
 
 
 def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
-    """Play a legal move (not checked here) at match time ``at``."""
+    """Play a move at match time ``at``; the caller makes sure that it is legal."""
     me = p.turn - 1
     card, target = move[0], move[2:]
     place = p.deck.index(card)
@@ -124,7 +127,7 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
 
 
 def _drive(p: Position, who: int, by: int, report: Report) -> None:
-    """Move a kart and set off a bomb where it lands. A movement of 0 is no landing."""
+    """Move a kart and set off a bomb on its new space; a movement of 0 sets off none."""
     if not by:
         return
     end = p.karts[who] = p.karts[who] + by
@@ -135,7 +138,7 @@ def _drive(p: Position, who: int, by: int, report: Report) -> None:
 
 
 def _end_turn(p: Position, me: int, report: Report) -> None:
-    """Judge the finish, then choose the seat to move next, then count repetitions."""
+    """End a turn: check for the end of the game, choose the next seat, count repetitions."""
     mine, theirs = p.karts[me], p.karts[1 - me]
     if mine >= p.track or theirs >= p.track:
         if mine == theirs:
@@ -147,7 +150,8 @@ def _end_turn(p: Position, me: int, report: Report) -> None:
         return
     other = 1 - me
     if p.loses[other]:
-        # The opponent loses this turn. If the mover must lose one too, both losses pass.
+        # The opponent loses this turn. If the mover must lose a turn too, the two losses cancel
+        # out.
         p.loses[other] = False
         both = p.loses[me]
         p.loses[me] = False

@@ -27,28 +27,27 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 U = TypeVar("U")
 
-WIN: Final = 100_000  # value of a won game, minus one for each turn it takes
-SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
-SLICE: Final = 800  # positions between two pauses; about 6 ms in a browser
+WIN: Final = 100_000  # value of a won game; each turn until the win subtracts one
+SURE: Final = WIN - 1_000  # a value beyond this is a proof, not an estimate
+SLICE: Final = 800  # positions from one pause to the next; about 6 ms in a browser
 
-FAR_BOMBS: Final = 8  # within this many single turns some bombs are out of reach
+FAR_BOMBS: Final = 8  # in searches of fewer single turns, the opponent cannot reach all bombs
 
 _EXACT: Final = 0
 _LOWER: Final = 1
 _UPPER: Final = 2
 
-# Weights of the estimate in hundredths of a space; fitted to the results of games between
-# searchers.
+# Weights of the estimate in hundredths of a space, fitted to results of games between bots.
 LEAD: Final = 100
 PENDING: Final = 110
 IDLE: Final = 190
-TRAP: Final = 70  # a bomb within two turns' drive ahead
+TRAP: Final = 70  # a bomb ahead that the kart can reach within two turns
 AHEAD: Final = 0b1111110
 NEAR: Final = (0, 400, 340, 220, 95, 50, 35, *(0 for _ in range(20)))  # by spaces left to FINISH
 
 
 def estimate(node: Node, track: int) -> int:
-    """The estimated value of a position for the seat to move, without looking ahead."""
+    """The estimated value of a position for the seat to move, without a search."""
     me, op, flags = node.me, node.op, node.flags
     value = LEAD * (me - op) + node.cards.worth + NEAR[track - me] - NEAR[track - op]
     if flags:
@@ -66,12 +65,12 @@ def estimate(node: Node, track: int) -> int:
 
 
 def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
-    """The successors that matter within ``within`` turns.
+    """The successors that can matter within ``within`` turns.
 
-    Of the bombs that the opponent's kart cannot reach in that time, only one is kept.
+    Of the moves that lay a bomb out of the opponent's reach, only one is kept.
     """
-    # The opponent has every second turn, plus a turn for each bomb that this seat may hit. It goes
-    # back one space per pass at most.
+    # The opponent has each second turn, plus a turn for each bomb that this seat may hit. Its
+    # kart goes back at most one space per pass through the deck.
     far = node.op + 3 * ((within + 1) // 2 + node.mine.bit_count())
     near = node.op - 1 - (within + 1) // 3
     reach = (2 << far) - 1 & -1 << max(near, 0)
@@ -87,7 +86,7 @@ def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
 
 
 def labelled(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:
-    """Run a search to its answer and yield ``word`` instead of None at every pause."""
+    """Run a search to its answer; at each pause, yield ``word`` instead of None."""
     while True:
         try:
             next(work)
@@ -108,17 +107,18 @@ def answer(work: Generator[None, None, T]) -> T:
 
 
 class Search:
-    """Searches for one decision, on the positions of one graph."""
+    """Searches for one decision; they share the positions of one graph."""
 
     def __init__(self, graph: Graph) -> None:
         """Start the first slice of work."""
         self.graph = graph
         self._pause = graph.work + SLICE
-        # The best move of the last search at the root, as (same seat again, successor).
+        # The best move that the last search found at the root, as (whether it keeps the turn,
+        # successor).
         self.choice: tuple[bool, Node] = (False, graph.house)
 
     def wins(self, node: Node, within: int) -> Generator[None, None, bool]:
-        """Whether the seat to move can force a win within ``within`` single turns."""
+        """Whether the seat to move can force a win within ``within`` turns (of either seat)."""
         if node.win_in <= within:
             return True
         if node.no_win >= within:
@@ -149,7 +149,7 @@ class Search:
         return False
 
     def loses(self, node: Node, within: int) -> Generator[None, None, bool]:
-        """Whether the seat to move loses within ``within`` single turns, whatever it does."""
+        """Whether the opponent can force the seat to move to lose within ``within`` turns."""
         if node.lose_in <= within:
             return True
         if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
@@ -171,8 +171,8 @@ class Search:
                 return False
         if within < FAR_BOMBS and node.cards.bomb is not None:
             kids = _in_reach(node, kids, within)
-        # First the move that escaped a shorter search, then moves that leave the opponent most to
-        # do.
+        # Try the move that survived a shorter search first, then moves that set the opponent the
+        # hardest task.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
             if not (yield from self.wins(kid, within)):
@@ -188,7 +188,10 @@ class Search:
         )
 
     def _hopeless(self, node: Node, within: int) -> bool:
-        """Whether the passes alone prove that no move wins in time, without building successors."""
+        """Whether bounds from the cards alone prove that no move wins in time.
+
+        It builds no successors.
+        """
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -198,7 +201,8 @@ class Search:
         if extra >= MOST_EXTRA:
             return False
         left, shape = self.graph.track - node.me, 16 * flags + extra
-        # An immediate win is always known already, so every step is shorter than the distance left.
+        # A win in one turn is always known before, so each step is shorter than the distance
+        # left.
         for step, ahead in cards.ways:
             index = ahead + shape
             if (SOONEST[index] or soonest(index))[left - step] <= within - 1:
@@ -216,7 +220,7 @@ class Search:
         return True
 
     def _denies(self, node: Node, within: int) -> bool:
-        """Whether the passes alone prove that some move keeps the opponent from winning in time."""
+        """Whether bounds from the cards alone prove that a move stops the opponent from winning."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -237,13 +241,12 @@ class Search:
         return False
 
     def _escapes(self, node: Node, within: int) -> bool:
-        """Return whether the cards alone prove that the seat to move survives some single turns.
+        """Whether the cards alone prove that the seat to move survives ``within`` turns (2 or 3).
 
-        ``within`` is their number, 2 or 3. The proof assumes that the opponent drives on the second
-        turn only. Positions in which the opponent's kart copies, or in which the opponent loses its
-        next turn and so drives on the third, are left to the search. The opponent also has the
-        third turn if it plays an H on the second (``push`` includes that copy), or if the seat to
-        move sets off a bomb.
+        The proof assumes that the opponent drives on the second turn only. Other positions are
+        left to the search: the opponent's kart copies, or the opponent loses its next turn and so
+        drives on the third. The opponent also has the third turn if it plays an H on the second
+        (``push`` includes that copy), or if the seat to move sets off a bomb.
         """
         flags, me = node.flags, node.me
         if flags & OP_COPY or (flags & OP_LOSES and within > 2):
@@ -271,10 +274,10 @@ class Search:
     def value(
         self, node: Node, depth: int, ply: int, alpha: int, beta: int
     ) -> Generator[None, None, int]:
-        """The value of a position for the seat to move, ``depth`` single turns ahead.
+        """The value of a position for the seat to move, searched ``depth`` single turns ahead.
 
-        ``ply`` turns lie between the root and this position. The value is exact between ``alpha``
-        and ``beta``; outside it is only a bound.
+        The root is ``ply`` turns before this position. The value is exact between ``alpha`` and
+        ``beta``; outside, it is only a bound.
         """
         graph = self.graph
         if node.kids is None:
@@ -306,7 +309,7 @@ class Search:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
                     # A narrow and at first shallower search is enough to show that a late move is
-                    # no better. Only a surprise gets the full search.
+                    # not better. Only if it may be better does the move get a full search.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)
@@ -328,8 +331,8 @@ class Search:
         node.best = best
         if ply == 1:
             self.choice = (best_keep, best)
-        # After a cutoff the value is a lower bound; if all moves fell short it is an upper bound. A
-        # bound in the wrong direction proves nothing.
+        # After a cutoff the value is a lower bound; if no move reached ``alpha``, it is an upper
+        # bound. A bound in the wrong direction proves nothing.
         if best_value >= SURE:
             if best_value > start:
                 node.won(WIN - best_value - ply + 1)
@@ -345,7 +348,7 @@ class Search:
     def _deeper(
         self, node: Node, depth: int, ply: int, alpha: int, beta: int
     ) -> Generator[None, None, int]:
-        """The value of a position, from its stored result if that is deep enough."""
+        """The value of a position: the stored result if it is deep enough, else a new search."""
         if node.depth >= depth:
             kind, known = node.kind, node.value
             if kind == _EXACT or (kind == _LOWER and known >= beta):
@@ -355,7 +358,7 @@ class Search:
         return (yield from self.value(node, depth, ply, alpha, beta))
 
     def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
-        """The successors, best first, as (sort key, number, same seat again, successor)."""
+        """The successors, best first, as (sort key, number, whether the turn stays, node)."""
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False

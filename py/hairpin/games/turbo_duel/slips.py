@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
     from .state import Position
 
-WITHIN: Final = 9  # single turns within which a win is searched
-LATER: Final = 2  # a win that takes at most this many more turns is as good
-MOST: Final = 20_000  # search budget in positions: 0.1 s in CPython, 0.25 s in a browser
+WITHIN: Final = 9  # wins are searched within this many single turns
+LATER: Final = 2  # a win that takes at most this many more turns counts as equally good
+MOST: Final = 20_000  # budget of the search in positions: 0.1 s in CPython, 0.25 s in a browser
 
 
 def slip(position: Position, move: str) -> Message | None:
-    """The warning for a legal move; None if it gives nothing away or the search takes too long."""
+    """The warning before a legal move.
+
+    Returns None if the move gives nothing away, or if the search takes too long.
+    """
     graph = Graph(position.track)
     root = graph.root(to_json(position))
     kids = {text: (again, kid) for text, again, kid in graph.choices(root)}
@@ -44,7 +47,7 @@ def slip(position: Position, move: str) -> Message | None:
 
 
 def _known(graph: Graph, work: Generator[None, None, bool]) -> bool | None:
-    """The answer of a search; None if it takes too long."""
+    """The answer of a search; None if it exceeds the budget."""
     while True:
         try:
             next(work)

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from .state import Position
 
 FORMAT: Final = 1
-DEEP: Final = 4  # moves from the root to the last position whose bounds are kept
+DEEP: Final = 4  # bounds are kept for positions up to this many moves from the root
 MOST_KEPT: Final = 20_000
 
-# The parts of a kept bound: piles, both karts, both seats' bombs, flags; then the proven bounds.
+# The parts of a kept bound: piles, both karts, both seats' bombs, flags; then four proven bounds.
 _BOUND = (str, int, int, int, int, int, int, int, int, int)
 
 
 class TurboSolver:
-    """Solve one position; see ``core.solving.Solver``."""
+    """Solve one position, step by step; implements ``core.solving.Solver``."""
 
     def __init__(self, position: Position) -> None:
-        """Start without any result."""
+        """Start without results."""
         self.within = 0
         self.turns = 0
         self.verdict: Verdict = "open"
@@ -44,7 +44,7 @@ class TurboSolver:
 
     @property
     def positions(self) -> int:
-        """The number of positions met so far."""
+        """The number of different positions met so far."""
         return len(self._graph)
 
     def step(self) -> bool:
@@ -67,7 +67,10 @@ class TurboSolver:
     # --- best play ---------------------------------------------------------------------------
 
     def line(self) -> list[str]:
-        """The shortest win against the longest defence; empty while the position is open."""
+        """The moves of the shortest win against the longest defence.
+
+        The list is empty if nothing is proven yet.
+        """
         found: list[str] = []
         node, left, wins = self._root, self.turns, self.verdict == "won"
         graph = self._graph
@@ -92,7 +95,7 @@ class TurboSolver:
     # --- saving and resuming -----------------------------------------------------------------
 
     def kept(self) -> dict[str, Any]:
-        """The bounds of positions near the root, as JSON."""
+        """Return the proven bounds of positions near the root, as JSON, for a later run."""
         return {
             "solve": FORMAT,
             "track": self._position.track,
@@ -102,7 +105,7 @@ class TurboSolver:
         }
 
     def _near(self) -> Iterator[Node]:
-        """Positions near the root, the nearest first."""
+        """Yield the positions near the root, the nearest first."""
         seen, rank = {id(self._root)}, [self._root]
         for _ in range(DEEP + 1):
             following: list[Node] = []
@@ -118,7 +121,7 @@ class TurboSolver:
     def go_on(self, kept: object) -> None:
         """Resume with the bounds that ``kept`` returned in an earlier run.
 
-        Raises ``StateError``.
+        Raises ``StateError`` if they are malformed or belong to another position.
         """
         if not isinstance(kept, dict) or kept.get("solve") != FORMAT:
             raise StateError("error.solve.kept")
@@ -137,7 +140,7 @@ class TurboSolver:
             me, op, mine, theirs, flags, win_in, no_win, lose_in, no_loss = numbers
             deck, discard, played = piles.split("/")
             node = self._graph.node(deck, discard, played, (me, op, mine, theirs, flags))
-            # The root node is not the shared one, so its bounds are set as well.
+            # The root has a node of its own beside the shared one, so set the bounds of both.
             for each in (node, self._root) if _bound(self._root)[:6] == bound[:6] else (node,):
                 each.win_in, each.lose_in = min(each.win_in, win_in), min(each.lose_in, lose_in)
                 each.no_win, each.no_loss = max(each.no_win, no_win), max(each.no_loss, no_loss)
@@ -157,7 +160,7 @@ def _bound(node: Node) -> list[Any]:
 
 
 def _value(graph: Graph, node: Node, within: int) -> int:
-    """The turns until the seat to move wins (positive) or loses (negative).
+    """The number of turns until the seat to move wins (positive) or loses (negative).
 
     0 if neither is proven.
     """

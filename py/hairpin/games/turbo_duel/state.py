@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CARDS = "ABCDEFGHI"
 SHORTEST, LONGEST = 7, 21
 START = 1
-# The format of ``key``. It is built after every move, and an f-string is slower.
+# The format of ``key``. A key is built after each move, and an f-string would be slower.
 _KEY = "%d %d %d %s/%s/%s %x %x %d%d%d%d"
 # The pattern of a ``key``.
 KEY: Final = re.compile(
@@ -24,11 +24,11 @@ KEY: Final = re.compile(
 class Position(State):
     """The full state of a game. Lists have one entry per seat.
 
-    - ``starter`` made the first turn, ``turn`` makes the next.
-    - ``deck`` has its top first; in the other piles the first card entered first.
+    - ``starter`` made the first turn, ``turn`` makes the next one.
+    - ``deck`` has its top card first; the other piles have the card that entered first in front.
     - ``bombs`` has a bit for each space where a bomb waits for the seat.
-    - ``copies``: whether the seat copies the opponent's next move. ``loses``: if it loses a turn.
-    - ``seen`` counts past positions by ``key``, because a third repetition ends the game.
+    - ``copies``: if the seat copies the opponent's next move; ``loses``: if it loses a turn
+    - ``seen`` counts past positions by ``key``, because a third occurrence ends the game.
     """
 
     __slots__ = (
@@ -66,7 +66,7 @@ class Position(State):
         self.seen[key(self)] = 1
 
     def copy(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy of the position."""
         other = Position.__new__(Position)
         other.seats = 2
         other.at = self.at
@@ -91,16 +91,16 @@ class Position(State):
 
 
 def key(position: Position) -> str:
-    """The text that identifies a position: everything but the clocks, side to move included."""
+    """The text that identifies a position: all parts except the clocks, with the seat to move."""
     p = position
     return _KEY % (p.turn, *p.karts, p.deck, p.discard, p.played, *p.bombs, *p.copies, *p.loses)
 
 
 def spaces_of(bits: int) -> list[int]:
-    """The spaces in a bit set, in order."""
+    """The spaces whose bits are set, in ascending order."""
     return [space for space in range(bits.bit_length()) if bits >> space & 1]
 
 
 def won_by(seat: int, reason: Reason) -> Result:
-    """The result when ``seat`` (from 1) wins."""
+    """The result if ``seat`` (1 or 2) wins."""
     return Result(reason, (1, 2) if seat == 1 else (2, 1), (1, 0) if seat == 1 else (0, 1))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def paths(p: Position, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The sequences of things to touch for a move: the card, then its targets."""
+    """All ways to touch a move: the card first, then its targets."""
     card, target = f"card:{move[0]}", move[2:]
     if move[0] == "F":
         return [(card, f"space:{target}")]
@@ -26,7 +26,7 @@ def paths(p: Position, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
-    """The next step for the touched card, or the effect of the move as it is."""
+    """What to touch next after a card, or the effect of the move if it can be played now."""
     if not touched:
         return None
     letters = [thing.partition(":")[2] for thing in touched]
@@ -47,7 +47,7 @@ def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
 
 
 def _lead_recall(p: Position, targets: list[str]) -> Message:
-    """The hint for C, which is a legal move with any number of targets."""
+    """The hint for C, which may be played with two, one or no targets."""
     pile = [card for card in p.discard + p.deck[: p.deck.find("C")] if card not in targets]
     if len(targets) == RECALL or not pile:
         move = "C:" + "".join(targets) if targets else "C"

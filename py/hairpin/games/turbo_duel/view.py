@@ -17,7 +17,7 @@ ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H"
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table, which is the same for every viewer."""
+    """Return the whole table, which looks alike to all viewers."""
     zones: list[ZoneView] = [
         {
             "id": "track",
@@ -86,7 +86,7 @@ def _space(observation: Mapping[str, Any], number: int) -> SpaceView:
 
 
 def space_said(observation: Mapping[str, Any], number: int) -> Message:
-    """A space and the things on it, in words."""
+    """In words, a space with the karts and bombs on it."""
     here: list[Message] = [
         say("turbo-duel.kart", who=Seat(seat))
         for seat in (1, 2)
@@ -161,7 +161,7 @@ def _kart_said(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _listed(letters: str) -> Message:
-    """Letters in words: “A, B, C”, or “none”."""
+    """Letters of cards in words, such as “A, B, C”, or “none”."""
     return (
         say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
     )
@@ -179,7 +179,7 @@ def _summary(observation: Mapping[str, Any]) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """The seat to move and the cards it can choose from, as a sentence."""
+    """The status line: the seat to move, and the cards it can play."""
     if observation["over"] is not None:
         return None
     choice = observation["deck"][:REACH]
