@@ -1,4 +1,4 @@
-"""A client for tests: sends commands as the page does and keeps what the page would keep."""
+"""A client for tests: it sends commands as the page does, and stores the same data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hairpin.session.reply import all_moves
 
 
 class Desk:
-    """A sitting with a clock of its own, and a mirror of what was told."""
+    """A session with its own clock, and a copy of the data sent so far."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -23,7 +23,7 @@ class Desk:
         self.wake: int | None = None
 
     def send(self, do: str, **more: Any) -> dict[str, Any]:
-        """A command, its reply; whatever was in it is noted."""
+        """Send a command, store the data of the reply, and return the reply."""
         reply: dict[str, Any] = json.loads(
             self.session.call(json.dumps({"do": do, "now": self.now, **more}))
         )
@@ -35,7 +35,7 @@ class Desk:
             self.wake = reply["wake"]
         if "table" in reply:
             self._note(reply)
-            # Whether everything is kept is never left open; lessons are not.
+            # A reply always says whether the game is saved; lessons never are.
             kept = "save" in reply or reply.get("unsaved") is True
             assert kept != ("lesson" in reply["table"])
             assert not ("save" in reply and reply.get("unsaved"))
@@ -48,7 +48,7 @@ class Desk:
         self.steps += reply["steps"]
         if "moves" in reply:
             moves = reply["moves"]
-            # What had faded before it could be told was never sent.
+            # Lines that had faded before were never sent.
             self.lines += [None] * (moves["from"] - len(self.lines))
             self.lines[moves["from"] :] = moves["lines"]
             self.first = moves["first"]
@@ -60,19 +60,19 @@ class Desk:
             assert saved["id"] == self.table["match"]
 
     def lookers(self) -> list[Any]:
-        """Through whose eyes the table is shown, and who looks at the same."""
+        """Return the viewers of the table."""
         (shown,) = self.table["views"]
         return [shown["viewer"], *(each["viewer"] for each in shown["also"])]
 
     def ok(self, do: str, **more: Any) -> dict[str, Any]:
-        """A command that must do."""
+        """Send a command that must succeed."""
         reply = self.send(do, **more)
         assert reply["ok"], reply
         assert "refused" not in reply, reply
         return reply
 
     def error(self, do: str, **more: Any) -> str:
-        """What is said to a command that must fail; nothing may have changed."""
+        """Send a command that must fail and change nothing; return the error."""
         before = self.state()
         reply = self.send(do, **more)
         assert not reply["ok"], reply
@@ -80,80 +80,80 @@ class Desk:
         return str(reply["error"])
 
     def refused(self, do: str, **more: Any) -> str:
-        """Why a command that is understood leads nowhere."""
+        """Send a command that the game refuses; return the reason."""
         reply = self.send(do, **more)
         assert reply["ok"], reply
         return str(reply["refused"])
 
     def new(self, *seats: Any, seed: str = "K7", pace: str = "instant", **settings: Any) -> Desk:
-        """A new game of Turbo Duel, begun by seat 1 unless told otherwise."""
+        """Start a game of Turbo Duel, by default with seat 1 to move."""
         return self.begin("turbo-duel", *seats, seed=seed, pace=pace, **{"first": "1", **settings})
 
     def begin(
         self, game: str, *seats: Any, seed: str = "K7", pace: str = "instant", **settings: Any
     ) -> Desk:
-        """A new game of any kind, between two people unless told otherwise."""
+        """Start a game of any kind, by default between two people."""
         self.parts, self.lines, self.steps = {}, [], []
         people = list(seats or ("person", "person"))
         self.ok("new", game=game, seats=people, settings=settings, seed=seed, pace=pace)
         return self
 
     def ready(self) -> Desk:
-        """Whoever is due looks."""
+        """Uncover the cards for the seat that is due."""
         if self.table["cover"]:
             self.ok("uncover", seat=self.table["cover"]["seat"])
         return self
 
     @property
     def viewer(self) -> Any:
-        """Through whose eyes the table is shown."""
+        """Return the viewer of the table."""
         return self.table["views"][0]["viewer"]
 
     def play(self, *moves: str) -> Desk:
-        """Play moves, each by the seat that is to move, a second apart."""
+        """Play moves of the seats to move, one second apart."""
         for move in moves:
             self.now += 1000
             self.ok("play", seat=self.turn, move=move)
         return self
 
     def waits(self) -> int | None:
-        """In how many ms the session wants to be woken."""
+        """Return the ms until the session wants ``advance``."""
         return self.wake
 
     @property
     def turn(self) -> int:
-        """The seat to move."""
+        """Return the seat to move."""
         found: int = next(seat["seat"] for seat in self.table["seats"] if seat["acts"])
         return found
 
     def clock(self, seat: int) -> dict[str, Any]:
-        """A seat's clock as last shown."""
+        """Return a seat's clock as last sent."""
         shown: dict[str, Any] = self.table["seats"][seat - 1]["clock"]
         return shown
 
     @property
     def lit(self) -> list[str]:
-        """What can be touched."""
+        """Return the things that can be touched."""
         found: list[str] = self.table["views"][0]["touch"]["next"]
         return found
 
     @property
     def touched(self) -> list[str]:
-        """What is touched."""
+        """Return the touched things."""
         found: list[str] = self.table["views"][0]["touched"]
         return found
 
     @property
     def shown(self) -> list[Any]:
-        """The lines of the list of moves that are to be seen."""
+        """Return the visible lines of the list of moves."""
         return self.lines[self.first :]
 
     def saved(self) -> str:
-        """The save as the page has put it together."""
+        """Return the save as the page has joined it."""
         return "".join(self.parts[str(i)] for i in range(len(self.parts)))
 
     def state(self) -> tuple[Any, ...]:
-        """Everything a sitting holds but the time."""
+        """Return the whole session except for its time."""
         s = self.session.state
         match = s.match
         log = [str(entry) for entry in match.entries] if match else None
@@ -172,7 +172,7 @@ class Desk:
         return log, full, where, touched, at_table, list(s.past), s.match_id, s.panels
 
     def run(self, limit: int = 100_000) -> Desk:
-        """Call ``advance`` as often as the session asks to be woken."""
+        """Call ``advance`` whenever the session asks for it."""
         for _ in range(limit):
             if self.wake is None:
                 return self
@@ -182,7 +182,7 @@ class Desk:
         raise AssertionError("the session never rests")
 
     def mirrored(self) -> None:
-        """What was told bit by bit is what there is as a whole, and the save brings it back."""
+        """Check that the data sent in parts equals the whole, and that the save restores it."""
         session = self.session
         match = session.match
         assert match is not None

@@ -1,4 +1,4 @@
-"""Games in real time that go on where cards lie as a test wants them."""
+"""Real-time games that begin with given cards on the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def laid(
     settings: Any = None,
     **parts: Any,
 ) -> Desk:
-    """A game that goes on where this lies before two seats."""
+    """Open a game that begins with these cards before two seats."""
     desk = Desk()
     desk.ok("new", game="racing-demon", seats=[*seats], seed="go", settings=settings or {})
     match = the(desk)
@@ -35,6 +35,6 @@ def laid(
 
 
 def the(desk: Desk) -> MatchLog:
-    """The match on the table."""
+    """Return the match on the table."""
     assert desk.session.match is not None
     return desk.session.match

@@ -1,4 +1,4 @@
-"""What commands bring: whatever is missing or of the wrong kind is named, and the documents say the same."""
+"""Arguments of commands: errors name missing and wrong ones, and the documents list them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .desk import Desk
 PAGE = (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8")
 #: The tables of commands.
 TABLES = PAGE.partition("## Commands\n")[2].partition("\n## ")[0]
-#: For each kind something that is of it, and what is not.
+#: For each kind a right value and wrong values.
 VALUES: dict[Kind, tuple[Any, list[Any]]] = {
     TEXT: ("x", [7, True, ["x"], {}]),
     WHOLE: (1, ["1", True, 1.5, [1]]),
@@ -45,17 +45,17 @@ EVERY = [
 
 
 def good(command: str) -> dict[str, Any]:
-    """All that a command must bring, each of its kind."""
+    """Return a request with all required arguments."""
     needed, _ = ARGUMENTS[command]
     return {argument: VALUES[kind][0] for argument, kind in needed.items()}
 
 
-def test_every_command_tells_what_it_takes() -> None:
+def test_every_command_lists_its_arguments() -> None:
     assert set(COMMANDS) == set(ARGUMENTS)
 
 
 @pytest.mark.parametrize("command", ARGUMENTS)
-def test_what_is_missing_is_named(command: str) -> None:
+def test_the_error_names_a_missing_argument(command: str) -> None:
     desk = Desk().new()
     before = desk.state()
     for argument in ARGUMENTS[command][0]:
@@ -67,7 +67,7 @@ def test_what_is_missing_is_named(command: str) -> None:
 
 
 @pytest.mark.parametrize(("command", "argument"), EVERY)
-def test_what_is_of_the_wrong_kind_is_named(command: str, argument: str) -> None:
+def test_the_error_names_an_argument_of_the_wrong_kind(command: str, argument: str) -> None:
     needed, taken = ARGUMENTS[command]
     kind = (needed | taken | ALWAYS)[argument]
     session = Session()
@@ -78,19 +78,19 @@ def test_what_is_of_the_wrong_kind_is_named(command: str, argument: str) -> None
 
 
 @pytest.mark.parametrize(("command", "argument"), EVERY)
-def test_nothing_is_as_good_as_no_argument(command: str, argument: str) -> None:
+def test_null_means_the_same_as_no_argument(command: str, argument: str) -> None:
     if argument in ARGUMENTS[command][0]:
         return
     plain = Session().do({"do": command, **good(command)})
     assert Session().do({"do": command, **good(command), argument: None}) == plain
 
 
-def test_a_command_without_a_name_is_told_so() -> None:
+def test_a_request_without_a_command_is_refused() -> None:
     for odd in ({}, {"do": None}, {"do": 7}):
         assert Session().do(odd)["error"] == "What the engine is to do is named in “do”, a text."
 
 
-def test_the_documents_say_what_each_command_takes() -> None:
+def test_the_documents_list_each_commands_arguments() -> None:
     told: dict[str, tuple[set[str], set[str]]] = {}
     for names, takes in re.findall(r"^\| (`[^|]*) \|([^|]*)\|", TABLES, re.M):
         needed = set(re.findall(r"\*\*`(\w+)`\*\*", takes))

@@ -10,7 +10,7 @@ from hairpin.core.record import write
 from .desk import Desk
 
 
-def test_a_bot_waits_its_pace() -> None:
+def test_a_bot_waits_for_its_pace() -> None:
     for pace, wait in PACES.items():
         desk = Desk().new("bot:random", "person", pace=pace)
         assert desk.waits() == 0  # to think
@@ -38,7 +38,7 @@ def test_pace_can_be_changed_while_a_bot_waits() -> None:
     assert desk.error("pace") == "The command “pace” needs “value”, a text."
 
 
-def test_bots_alone_play_a_whole_game_and_all_may_watch() -> None:
+def test_bots_alone_play_a_whole_open_game() -> None:
     desk = Desk().new("bot:easy", "bot:random")
     assert desk.table["views"][0]["viewer"] == "all"
     assert desk.table["can"]["resign"] == []
@@ -48,7 +48,7 @@ def test_bots_alone_play_a_whole_game_and_all_may_watch() -> None:
     desk.mirrored()
 
 
-def test_the_same_seed_and_bots_play_the_same_game() -> None:
+def test_equal_seeds_and_bots_play_equal_games() -> None:
     records = []
     for _ in range(2):
         desk = Desk().new("bot:easy", "bot:easy").run()
@@ -60,7 +60,7 @@ def test_the_same_seed_and_bots_play_the_same_game() -> None:
     assert write(other.session.match) != records[0]
 
 
-def test_hard_thinks_in_slices() -> None:
+def test_a_strong_bot_thinks_in_slices() -> None:
     desk = Desk().new("bot:hard", "person")
     for count in range(1, 5000):
         assert desk.waits() == 0
@@ -72,7 +72,7 @@ def test_hard_thinks_in_slices() -> None:
     raise AssertionError("hard never moved")
 
 
-def test_on_a_slow_device_a_bot_plays_the_best_it_has_after_a_while() -> None:
+def test_a_bot_on_a_slow_device_plays_its_best_move_so_far() -> None:
     desk = Desk().new("bot:hard", "person")
     desk.ok("advance")
     assert desk.table["n"] == 0
@@ -94,7 +94,7 @@ def test_a_paused_bot_does_nothing() -> None:
     assert desk.table["n"] == 1
 
 
-def test_a_bot_waits_while_somebody_looks_back() -> None:
+def test_a_bot_waits_while_history_is_shown() -> None:
     desk = Desk().new("person", "bot:random").play("A")
     desk.ok("goto", n=0)
     desk.now += 99_999
@@ -105,7 +105,7 @@ def test_a_bot_waits_while_somebody_looks_back() -> None:
     assert desk.table["n"] == 2
 
 
-def test_taking_back_interrupts_a_bot() -> None:
+def test_undo_interrupts_a_bot() -> None:
     desk = Desk().new("person", "bot:hard").play("A")
     desk.ok("advance")
     desk.ok("undo", seat=1)
@@ -114,7 +114,7 @@ def test_taking_back_interrupts_a_bot() -> None:
     assert desk.table["n"] == 0
 
 
-def test_against_a_bot_undo_takes_back_both_moves() -> None:
+def test_undo_against_a_bot_takes_back_both_moves() -> None:
     desk = Desk().new("person", "bot:random").play("A").run()
     assert desk.table["n"] == 2
     desk.ok("undo", seat=1)
@@ -124,7 +124,7 @@ def test_against_a_bot_undo_takes_back_both_moves() -> None:
     assert desk.error("undo", seat=2).endswith("is a bot and plays by itself.")
 
 
-def test_a_bot_may_lose_on_time_too() -> None:
+def test_a_bot_may_lose_on_time() -> None:
     desk = Desk().new("bot:hard", "person", clock="1+0", pace="slow")
     desk.ok("advance")
     desk.now += 1000
@@ -134,7 +134,7 @@ def test_a_bot_may_lose_on_time_too() -> None:
 
 
 def hinted(desk: Desk) -> dict[str, Any]:
-    """What is told at last to whoever asked."""
+    """Return the final hint."""
     for _ in range(5000):
         reply = desk.ok("advance")
         if "hint" in reply:
@@ -144,7 +144,7 @@ def hinted(desk: Desk) -> dict[str, Any]:
     raise AssertionError("no hint came")
 
 
-def test_a_hint_comes_when_it_is_found() -> None:
+def test_a_hint_is_sent_when_it_is_found() -> None:
     desk = Desk().new(clock="off")
     desk.ok("touch", seat=1, thing="card:B")
     assert desk.ok("hint", seat=1)["wake"] == 0
@@ -168,7 +168,7 @@ def test_a_hint_comes_when_it_is_found() -> None:
     desk.play(moves[0])
 
 
-def test_what_is_known_is_told_soon_and_made_better_in_place() -> None:
+def test_a_first_hint_is_sent_soon_and_improved_in_place() -> None:
     desk = Desk().new(clock="off")
     desk.ok("hint", seat=1)
     assert "hint" not in desk.ok("advance")
@@ -179,14 +179,14 @@ def test_what_is_known_is_told_soon_and_made_better_in_place() -> None:
     told = [early["hint"]]
     while desk.wake == 0:
         told += [reply["hint"] for reply in [desk.ok("advance")] if "hint" in reply]
-    # What is no better is not told again: whoever listens would hear it twice.
+    # A hint that is not better is not sent again, or a listener would hear it twice.
     assert len(told) <= 2
     assert len({hint["say"] for hint in told}) == len(told)
     desk.ok("hint", seat=1)
     assert hinted(desk)["say"].endswith("(1\xa0of\xa03)")
 
 
-def test_a_hint_is_for_who_is_to_move_and_dropped_when_they_do() -> None:
+def test_a_hint_is_for_the_seat_to_move_and_dropped_by_its_move() -> None:
     desk = Desk().new(clock="off")
     assert desk.error("hint", seat=2).startswith("It is not")
     desk.ok("hint", seat=1)
@@ -197,7 +197,7 @@ def test_a_hint_is_for_who_is_to_move_and_dropped_when_they_do() -> None:
     assert reply["wake"] is None
 
 
-def test_after_hard_s_hint_the_bot_still_moves() -> None:
+def test_a_bot_moves_after_a_hint_by_the_same_level() -> None:
     desk = Desk().new("person", "bot:random")
     desk.ok("hint", seat=1)
     desk.ok("advance")
@@ -205,7 +205,7 @@ def test_after_hard_s_hint_the_bot_still_moves() -> None:
     assert desk.table["n"] == 2
 
 
-def test_a_bot_does_not_pause_within_what_others_see_only_when_it_is_done() -> None:
+def test_a_bot_does_not_pause_within_a_turn_shown_at_its_end() -> None:
     desk = Desk().begin("grand-prix", "bot:hard", "bot:hard", pace="normal", partial=False, laps=1)
     waited: dict[bool, set[bool]] = {True: set(), False: set()}
     match = desk.session.match

@@ -1,4 +1,4 @@
-"""Every command of a sitting: what it does, what it replies, and what it says when it cannot."""
+"""Every command of a session: its effect, its reply, and its errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hairpin.session import Session
 from .desk import Desk
 
 
-def test_hello_names_the_games_that_are_offered() -> None:
+def test_hello_lists_the_games() -> None:
     reply = Desk().ok("hello")
     assert reply["version"] == __version__
     assert [game["id"] for game in reply["games"]] == list(GAMES)
@@ -26,7 +26,7 @@ def test_hello_names_the_games_that_are_offered() -> None:
     assert all(option["name"] and option["help"] for option in turbo["options"])
 
 
-def test_requests_that_are_none() -> None:
+def test_texts_that_are_not_requests_are_refused() -> None:
     session = Session()
     for text in (
         "",
@@ -52,7 +52,7 @@ def test_requests_that_are_none() -> None:
     assert json.loads(session.call('{"do":"hello","now":12.9}'))["ok"]
 
 
-def test_without_a_game_there_is_little_to_do() -> None:
+def test_most_commands_need_a_game() -> None:
     desk = Desk()
     for do in ("touch", "play", "undo", "redo", "goto", "branch", "pause", "resume", "again"):
         more = {"seat": 1, "thing": "x", "move": "A", "seed": "s"}
@@ -62,7 +62,7 @@ def test_without_a_game_there_is_little_to_do() -> None:
     desk.ok("pace", value="slow")
 
 
-def test_a_game_that_is_near_is_loaded_and_nothing_else() -> None:
+def test_preload_loads_a_game_only() -> None:
     desk = Desk()
     assert desk.ok("preload", game="null-game") == {"ok": True}
     assert desk.error("preload", game="chess").startswith("There is no game called “chess”")
@@ -103,7 +103,7 @@ def test_new_puts_a_game_on_the_table() -> None:
     assert reply["save"]["count"] == 1
 
 
-def test_new_that_cannot_be_leaves_the_table_alone() -> None:
+def test_a_refused_new_leaves_the_table_alone() -> None:
     desk = Desk().new().play("A")
     good = {"game": "turbo-duel", "seats": ["person", "person"], "settings": {}, "seed": "x"}
     for part, value, said in (
@@ -144,13 +144,13 @@ def test_play_replies_with_step_line_and_save() -> None:
     assert (reply["save"]["count"], sorted(reply["save"]["parts"])) == (2, ["0", "1"])
 
 
-def test_play_understands_people() -> None:
+def test_play_accepts_typed_moves() -> None:
     desk = Desk().new(clock="off")
     desk.play("c ba")
     assert desk.steps[-1]["move"] == "C:BA"
 
 
-def test_play_that_cannot_be_is_refused_in_a_sentence() -> None:
+def test_an_illegal_play_is_refused_in_a_sentence() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
     assert desk.error("play", seat=1, move="D") == "Ann cannot play “D” now."
     assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
@@ -184,7 +184,7 @@ def test_touching_a_card_without_a_target_plays_it() -> None:
     assert desk.steps[-1]["move"] == "A"
 
 
-def test_touching_goes_step_by_step() -> None:
+def test_a_move_is_touched_step_by_step() -> None:
     desk = Desk().new(clock="off")
     desk.ok("touch", seat=1, thing="card:B")
     assert desk.touched == ["card:B"]
@@ -195,7 +195,7 @@ def test_touching_goes_step_by_step() -> None:
     assert desk.touched == []
 
 
-def test_where_more_may_follow_done_plays() -> None:
+def test_done_plays_where_more_touches_may_follow() -> None:
     desk = Desk().new(clock="off")
     desk.ok("touch", seat=1, thing="card:C")
     touch = desk.table["views"][0]["touch"]
@@ -222,7 +222,7 @@ def test_with_confirm_the_last_touch_waits_for_done() -> None:
     assert desk.steps[-1]["move"] == "A"
 
 
-def test_touching_again_takes_it_back() -> None:
+def test_touching_again_removes_the_touch() -> None:
     desk = Desk().new(clock="off")
     for thing in ("card:C", "card:A"):
         desk.ok("touch", seat=1, thing=thing)
@@ -232,8 +232,8 @@ def test_touching_again_takes_it_back() -> None:
     assert desk.touched == []
 
 
-def test_taking_back_the_card_takes_back_what_it_was_aimed_at() -> None:
-    # E and then F, which could be played itself: without E, F alone must not be left chosen.
+def test_removing_the_card_removes_its_aim() -> None:
+    # E, then F, which could be played too: when E is removed, F must not stay chosen.
     desk = Desk().new(deck="EFGABCDHI", clock="off")
     desk.ok("touch", seat=1, thing="card:E")
     desk.ok("touch", seat=1, thing="card:F")
@@ -241,27 +241,27 @@ def test_taking_back_the_card_takes_back_what_it_was_aimed_at() -> None:
     assert desk.touched == []
 
 
-def test_touching_another_card_begins_anew() -> None:
+def test_touching_another_card_starts_over() -> None:
     desk = Desk().new(clock="off")
     desk.ok("touch", seat=1, thing="card:B")
     desk.ok("touch", seat=1, thing="card:A", confirm=True)
     assert desk.touched == ["card:A"]
 
 
-def test_a_drag_goes_on_with_what_is_touched() -> None:
+def test_a_drag_continues_the_touches() -> None:
     desk = Desk().new(clock="off", deck="EAHBCDFGI")
     desk.ok("touch", seat=1, thing="card:E")
     reply = desk.ok("drag", seat=1, **{"from": "card:H", "to": "card:A"})
     assert [step["move"] for step in reply["steps"]] == ["E:AH"]
 
 
-def test_a_drag_of_a_card_without_an_aim_waits_where_one_wants_to_confirm() -> None:
+def test_a_dragged_card_without_an_aim_waits_for_confirmation() -> None:
     desk = Desk().new(clock="off")
     desk.ok("drag", seat=1, confirm=True, **{"from": "card:A", "to": "track"})
     assert (desk.table["n"], desk.touched) == (0, ["card:A"])
 
 
-def test_what_cannot_be_touched_says_why() -> None:
+def test_a_refused_touch_gives_the_reason() -> None:
     desk = Desk().new(clock="off")
     said = "E is too deep in the deck; only the first three cards can be played."
     assert desk.refused("touch", seat=1, thing="card:E") == said
@@ -278,7 +278,7 @@ def test_what_cannot_be_touched_says_why() -> None:
     assert desk.error("touch", seat=2, thing="card:A").startswith("It is not")
 
 
-def test_cancel_takes_back_one_or_all() -> None:
+def test_cancel_removes_one_touch_or_all() -> None:
     desk = Desk().new(clock="off")
     for thing in ("card:C", "card:A"):
         desk.ok("touch", seat=1, thing=thing)
@@ -290,13 +290,13 @@ def test_cancel_takes_back_one_or_all() -> None:
     desk.ok("cancel", seat=1)
 
 
-def test_drag_is_a_path_of_two() -> None:
+def test_a_drag_is_a_path_of_two_things() -> None:
     desk = Desk().new(clock="off")
     desk.ok("drag", seat=1, **{"from": "card:B", "to": "card:E"})
     assert desk.steps[-1]["move"] == "B:E"
 
 
-def test_a_drag_goes_on_from_what_was_touched_last() -> None:
+def test_a_drag_continues_from_the_last_touch() -> None:
     desk = Desk().new(deck="FABCDEGHI", clock="off")
     desk.ok("touch", seat=1, thing="card:F")
     desk.ok("drag", seat=1, **{"from": "card:F", "to": "space:4"})
@@ -309,7 +309,7 @@ def test_a_card_without_a_target_may_be_dropped_anywhere() -> None:
     assert desk.steps[-1]["move"] == "A"
 
 
-def test_a_drag_that_leads_nowhere_says_why() -> None:
+def test_a_refused_drag_gives_the_reason() -> None:
     desk = Desk().new(clock="off")
     assert "too deep" in desk.refused("drag", seat=1, **{"from": "card:E", "to": "card:A"})
     assert desk.refused("drag", seat=1, **{"from": "card:B", "to": "space:2"})
@@ -317,7 +317,7 @@ def test_a_drag_that_leads_nowhere_says_why() -> None:
     assert desk.error("drag", seat=1, to="card:A") == "The command “drag” needs “from”, a text."
 
 
-def test_preview_shows_what_would_be_and_nothing_more() -> None:
+def test_preview_shows_the_table_after_a_move_and_changes_nothing() -> None:
     desk = Desk().new(clock="off")
     before = desk.state()
     reply = desk.ok("preview", seat=1, things=["card:A"])
@@ -333,7 +333,7 @@ def test_preview_shows_what_would_be_and_nothing_more() -> None:
     assert desk.state() == before
 
 
-# --- back, forth and elsewhere -------------------------------------------------------------------
+# --- undo, redo, history and branches -------------------------------------------------------------
 
 
 def test_undo_and_redo() -> None:
@@ -354,13 +354,13 @@ def test_undo_and_redo() -> None:
     desk.mirrored()
 
 
-def test_undo_says_why_not_while_a_clock_runs() -> None:
+def test_undo_gives_the_reason_while_a_clock_runs() -> None:
     desk = Desk().new().play("A")
     assert not desk.table["can"]["undo"]
     assert desk.error("undo") == "Moves cannot be taken back while a clock runs."
 
 
-def test_look_back_and_return() -> None:
+def test_goto_shows_a_point_and_returns() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
     desk.ok("goto", n=1)
     assert (desk.table["n"], desk.table["length"], desk.table["current"]) == (1, 3, False)
@@ -381,7 +381,7 @@ def test_look_back_and_return() -> None:
     assert desk.table["current"]
 
 
-def test_branch_plays_on_from_the_point_looked_at() -> None:
+def test_branch_plays_on_from_the_shown_point() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
     desk.ok("goto", n=1)
     desk.ok("branch")
@@ -394,7 +394,7 @@ def test_branch_plays_on_from_the_point_looked_at() -> None:
     assert desk.table["match"] == "m-another"
 
 
-def test_restart_deals_the_same_again() -> None:
+def test_restart_deals_the_same_game_again() -> None:
     desk = Desk().new(deck="shuffled", clock="off")
     first = desk.table["views"]
     desk.ok("touch", seat=1, thing=desk.lit[0], confirm=True)
@@ -404,7 +404,7 @@ def test_restart_deals_the_same_again() -> None:
     assert (desk.table["n"], desk.table["length"]) == (0, 0)
 
 
-def test_again_swaps_the_start_and_keeps_the_tally() -> None:
+def test_again_swaps_the_start_and_keeps_the_points() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off").play("A")
     assert desk.error("again", seed="x") == "The next game starts when this one is over."
     assert not desk.table["can"]["again"]
@@ -424,7 +424,7 @@ def test_again_swaps_the_start_and_keeps_the_tally() -> None:
     assert other.table["series"] == desk.table["series"]
 
 
-# --- out and in ----------------------------------------------------------------------------------
+# --- export and open -----------------------------------------------------------------------------
 
 
 def test_record_link_and_save_all_open_again() -> None:
@@ -450,13 +450,13 @@ def test_record_link_and_save_all_open_again() -> None:
     assert record.read_link(texts[1], load).n == 3
 
 
-def test_the_link_of_a_point_looked_at_leads_there() -> None:
+def test_the_link_of_a_shown_point_leads_there() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
     desk.ok("goto", n=2)
     assert record.read_link(desk.ok("link")["link"], load).n == 2
 
 
-def test_a_save_remembers_id_touches_and_what_was_taken_back() -> None:
+def test_a_save_keeps_id_touches_and_taken_back_moves() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
     desk.ok("undo")
     desk.ok("touch", seat=1, thing="card:E")
@@ -468,7 +468,7 @@ def test_a_save_remembers_id_touches_and_what_was_taken_back() -> None:
     other.ok("redo")
 
 
-def test_touches_in_a_save_that_make_no_sense_are_left_out() -> None:
+def test_wrong_touches_in_a_save_are_ignored() -> None:
     desk = Desk().new(clock="off")
     top = json.loads(desk.parts["0"])
     odds: tuple[Any, ...] = (
@@ -492,7 +492,7 @@ def test_touches_in_a_save_that_make_no_sense_are_left_out() -> None:
     assert other.table["match"].startswith("m-")
 
 
-def test_open_that_cannot_be_leaves_the_table_alone() -> None:
+def test_a_refused_open_leaves_the_table_alone() -> None:
     desk = Desk().new().play("A")
     for text in ("", "x", "{}", "[]", "1abc", '{"save":1}', '{"hairpin":9}'):
         assert desk.error("open", text=text)
@@ -500,7 +500,7 @@ def test_open_that_cannot_be_leaves_the_table_alone() -> None:
     assert desk.table["n"] == 1
 
 
-def test_damage_of_a_kept_game_is_told_of_it_and_not_of_a_link_or_a_file() -> None:
+def test_the_error_of_a_damaged_stored_game_names_a_stored_game() -> None:
     desk = Desk().new().play("A")
     parts = desk.ok("save")["save"]["parts"]
     damaged = [
@@ -516,13 +516,13 @@ def test_damage_of_a_kept_game_is_told_of_it_and_not_of_a_link_or_a_file() -> No
     for text in damaged:
         said = desk.error("open", text=text, stored=True)
         assert said == "What is kept of this game on this device is damaged.", text
-    # What another Hairpin wrote is whole, and says so.
+    # A save of another version is not damaged, and the error says so.
     newer = json.dumps({**json.loads(parts["0"]), "save": 9}) + "\n" + parts["1"]
     assert "is of format 9" in desk.error("open", text=newer, stored=True)
     desk.ok("open", text=parts["0"] + parts["1"], stored=True)
 
 
-def test_nothing_is_lost_in_a_whole_game() -> None:
+def test_a_save_keeps_every_point_of_a_whole_game() -> None:
     desk = Desk().new(track=7, clock="off")
     while desk.table["phase"] == "playing":
         desk.now += 300
@@ -533,7 +533,7 @@ def test_nothing_is_lost_in_a_whole_game() -> None:
     desk.mirrored()
 
 
-def test_at_the_end_everybody_sees_all() -> None:
+def test_at_the_end_all_cards_are_open() -> None:
     desk = Desk().new(clock="off")
     desk.ok("resign", seat=1)
     assert desk.table["views"][0]["viewer"] == "all"

@@ -1,4 +1,6 @@
-"""Real replies are of the forms that are declared: whatever is told is declared, and whatever must be there is there."""
+"""Real replies have the declared forms: every field is declared, and every required field is
+present.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +20,15 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 class Table:
-    """A sitting of which every reply is held against the forms."""
+    """A session whose replies are checked against the forms."""
 
     def __init__(self) -> None:
         self.session = Session()
         self.seen: set[str] = set()
 
     def do(self, name: str, **more: Any) -> dict[str, Any]:
-        """A command."""
-        # As it is told to a front end: through text.
+        """Send a command and check the reply."""
+        # As a front end gets it: as text.
         reply: dict[str, Any] = json.loads(
             self.session.call(json.dumps({"do": name, "now": 0, **more}))
         )
@@ -35,7 +37,7 @@ class Table:
         return reply
 
     def handle(self) -> None:
-        """Touch, ask and look about."""
+        """Send touches, questions and other commands."""
         table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]
@@ -61,7 +63,7 @@ class Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_replies_to_commands(game: str) -> None:
+def test_replies_have_the_declared_form(game: str) -> None:
     seen: set[str] = set()
     for file in sorted((GOLDEN / game).glob("*.jsonl")):
         data = json.loads(file.read_text("utf-8").splitlines()[0])
@@ -81,17 +83,17 @@ def test_replies_to_commands(game: str) -> None:
     assert {"table", "steps", "moves", "save", "wake", "refused", "say", "text", "link"} <= seen
 
 
-def test_the_answer_to_hello() -> None:
+def test_the_reply_to_hello_has_the_declared_form() -> None:
     assert Table().do("hello")["games"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_stored_views(game: str) -> None:
+def test_stored_views_have_the_declared_form(game: str) -> None:
     for path in sorted((FOLDER / game).glob("*.json")):
         assert faults(json.loads(path.read_text("utf-8"))["reply"]) == [], path.name
 
 
-def test_what_is_not_of_a_form_is_found() -> None:
+def test_wrong_forms_are_found() -> None:
     touch: dict[str, Any] = dict.fromkeys(fields("Touch"))
     touch |= {"next": ["a"], "done": True, "aims": [], "waits": False}
     assert faults(touch, "Touch") == []

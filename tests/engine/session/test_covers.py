@@ -1,4 +1,4 @@
-"""Several people with secrets at one device: covers between them, a last look, what happened meanwhile."""
+"""Several people with hidden hands at one device: covers, a last look, and recaps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def state(desk: Desk) -> Chase:
 
 
 def turn(desk: Desk, *, discard: bool = True) -> Desk:
-    """Whoever is due looks, takes the stock's card and, perhaps, discards the first that may go."""
+    """The seat that is due uncovers, takes the stock's card and, if wanted, discards the first
+    legal card.
+    """
     desk.ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")
@@ -40,13 +42,13 @@ def turn(desk: Desk, *, discard: bool = True) -> Desk:
 
 
 def cover(desk: Desk) -> tuple[int, int | None]:
-    """Who is to look, and who may once more."""
+    """Return the seat that has to look, and the seat that may look again."""
     told: dict[str, Any] = desk.table["cover"]
     return told["seat"], told["peek"]
 
 
 def open_hands(desk: Desk) -> list[int]:
-    """The seats whose hands can be read in the table shown."""
+    """Return the seats whose hands are visible in the table."""
     return [
         int(zone["id"][5:])
         for zone in desk.table["views"][0]["view"]["zones"]
@@ -72,7 +74,7 @@ def test_a_new_game_between_people_is_covered_until_the_starter_looks() -> None:
     assert desk.lit
 
 
-def test_the_end_of_a_turn_covers_and_what_it_drew_is_not_told() -> None:
+def test_the_end_of_a_turn_covers_the_cards_and_hides_its_draw() -> None:
     desk = pursuit()
     seat = desk.turn
     turn(desk, discard=False)
@@ -88,7 +90,7 @@ def test_the_end_of_a_turn_covers_and_what_it_drew_is_not_told() -> None:
     assert desk.table["can"]["resign"] == []
 
 
-def test_nothing_can_be_done_or_asked_while_the_cards_are_covered() -> None:
+def test_covered_cards_allow_no_command() -> None:
     desk = turn(pursuit())
     due, other = desk.table["cover"]["seat"], desk.table["cover"]["peek"]
     name = desk.table["seats"][due - 1]["name"]
@@ -113,7 +115,7 @@ def test_nothing_can_be_done_or_asked_while_the_cards_are_covered() -> None:
         assert desk.error(do).startswith("The cards are covered")
 
 
-def test_only_who_is_due_or_has_just_played_may_look() -> None:
+def test_only_the_next_or_last_player_may_uncover() -> None:
     desk = pursuit()
     due = desk.turn
     name = desk.table["seats"][due - 1]["name"]
@@ -126,7 +128,7 @@ def test_only_who_is_due_or_has_just_played_may_look() -> None:
     assert desk.error("uncover", seat=3 - due) == "No cards are covered here."
 
 
-def test_the_cards_may_be_covered_again_and_what_is_touched_stays() -> None:
+def test_covering_again_keeps_the_touches() -> None:
     desk = turn(pursuit(), discard=False)
     seat, thing = desk.turn, desk.lit[0]
     desk.ok("touch", seat=seat, thing=thing)
@@ -153,7 +155,7 @@ def test_an_opened_game_is_covered() -> None:
     assert other.table["phase"] == "playing"
 
 
-def test_the_same_goes_for_a_restart_a_branch_and_the_next_game() -> None:
+def test_restarts_branches_and_next_games_are_covered() -> None:
     for do, more in (("restart", {}), ("branch", {}), ("again", {"seed": "x"})):
         desk = turn(pursuit())
         desk.ready()
@@ -168,7 +170,7 @@ def test_the_same_goes_for_a_restart_a_branch_and_the_next_game() -> None:
 # --- a last look ---------------------------------------------------------------------------------
 
 
-def test_who_has_played_may_look_once_more_and_play_nothing() -> None:
+def test_the_last_player_may_look_again_but_not_play() -> None:
     desk = turn(pursuit())
     due, before = desk.table["cover"]["seat"], desk.table["cover"]["peek"]
     reply = desk.ok("uncover", seat=before)
@@ -185,19 +187,19 @@ def test_who_has_played_may_look_once_more_and_play_nothing() -> None:
             assert desk.error(do, seat=seat, **more)
         assert desk.error("resign", seat=seat)
         assert desk.error("hint", seat=seat)
-    # From one hand to the other there is always a cover between.
+    # There is always a cover between two hands.
     assert desk.error("uncover", seat=due) == "No cards are covered here."
     desk.ok("cover")
     assert cover(desk) == (due, before)
     assert desk.table["handover"] is None
     desk.ok("uncover", seat=due)
     desk.ok("cover")
-    # Once the other one has looked there is no way back.
+    # Once the other player has looked, a last look is not possible any more.
     assert cover(desk) == (due, None)
     assert desk.error("uncover", seat=before).startswith("It is ")
 
 
-def test_time_stands_while_nobody_due_looks() -> None:
+def test_time_stops_while_the_cards_are_covered() -> None:
     desk = pursuit()
     desk.now += 5000
     turn(desk)
@@ -212,10 +214,10 @@ def test_time_stands_while_nobody_due_looks() -> None:
     assert desk.steps[-1]["at"] == 700
 
 
-# --- who needs no cover ---------------------------------------------------------------------------
+# --- tables without covers ------------------------------------------------------------------------
 
 
-def test_one_person_against_bots_always_sees_the_own_hand() -> None:
+def test_a_single_person_always_sees_the_own_hand() -> None:
     desk = pursuit(ANN, "bot:random", "bot:easy", laps=2)
     for _ in range(60):
         assert desk.table["phase"] == "playing"
@@ -241,7 +243,7 @@ def test_games_without_secrets_have_no_covers() -> None:
     assert daytona.lit
 
 
-def test_while_bots_act_between_people_everybody_s_view_is_shown() -> None:
+def test_the_public_view_is_shown_while_bots_act_between_people() -> None:
     desk = pursuit(ANN, BEN, "bot:random", laps=2)
     met = 0
     for _ in range(80):
@@ -256,7 +258,7 @@ def test_while_bots_act_between_people_everybody_s_view_is_shown() -> None:
     assert met > 10
 
 
-def test_at_the_end_everything_is_open_and_so_it_stays() -> None:
+def test_after_the_end_all_cards_stay_open() -> None:
     desk = turn(pursuit())
     desk.ready()
     desk.ok("resign", seat=desk.turn)
@@ -266,12 +268,12 @@ def test_at_the_end_everything_is_open_and_so_it_stays() -> None:
     desk.ok("goto", n=0)
     assert (desk.viewer, open_hands(desk)) == ("all", [1, 2])
     desk.ok("goto", n=None)
-    # Both have seen both hands: what was given up cannot be played on.
+    # Both players have seen both hands, so a resigned game cannot go on.
     assert not desk.table["can"]["undo"]
     assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
 
 
-def test_against_bots_a_finished_game_taken_back_is_marked() -> None:
+def test_undo_of_a_finished_game_against_bots_marks_it() -> None:
     desk = pursuit(ANN, "bot:random")
     if desk.turn != 1:
         desk.run()
@@ -282,10 +284,10 @@ def test_against_bots_a_finished_game_taken_back_is_marked() -> None:
     assert open_hands(desk) == [1]
 
 
-# --- two at once, back and forth -------------------------------------------------------------------
+# --- simultaneous choices, undo --------------------------------------------------------------------
 
 
-def test_who_owe_a_secret_choice_at_once_make_it_one_after_the_other() -> None:
+def test_simultaneous_secret_choices_are_made_one_by_one() -> None:
     desk = pursuit(passing=True)
     assert [seat["acts"] for seat in desk.table["seats"]] == [True, True]
     assert desk.table["cover"]["seat"] == 1
@@ -304,25 +306,25 @@ def test_who_owe_a_secret_choice_at_once_make_it_one_after_the_other() -> None:
     reply = desk.ok("uncover", seat=2)
     assert [step["move"] for step in reply["recap"]["steps"]] == ["pass"]
     desk.ok("play", seat=2, move=second)
-    # Whoever starts and looks already need not be asked to look.
+    # The starter looks already and need not uncover again.
     starter = desk.turn
     assert bool(desk.table["cover"]) == (starter == 1)
 
 
-def test_what_is_taken_back_to_another_person_is_covered_again() -> None:
+def test_undo_to_another_person_covers_the_cards() -> None:
     desk = pursuit(passing=True).ready()
     desk.ok("play", seat=1, move=GAME.moves(state(desk), 1)[0])
     desk.ready()
     assert (desk.viewer, desk.table["can"]["undo"]) == (2, True)
     desk.ok("undo")
     assert desk.table["n"] == 0
-    # Seat 2 owes its choice at this point too, and looks already.
+    # Seat 2 has to choose at this point too, and looks already.
     assert (desk.viewer, desk.table["cover"]) == (2, None)
     desk.ok("redo")
     assert (desk.table["n"], desk.viewer) == (1, 2)
 
 
-def test_undo_within_the_own_turn_covers_nothing() -> None:
+def test_undo_within_a_turn_does_not_cover_the_cards() -> None:
     desk = pursuit(ANN, BEN, "bot:random", laps=2)
     while desk.turn == 3:
         desk.ok("advance")
@@ -344,7 +346,9 @@ def test_undo_within_the_own_turn_covers_nothing() -> None:
 
 
 def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
-    """What a chain lays open its seat knew before; the discard brings new cards, and the next one's look."""
+    """A chain shows only cards that its player knew; the discard brings new cards and the next
+    player's look.
+    """
     desk = pursuit(seed="P193").ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")
@@ -360,7 +364,7 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     discard = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
     desk.ok("play", seat=seat, move=discard)
     why = "The turn is over and cards were drawn or turned up; that cannot be taken back."
-    # Looking once more nobody else has seen anything, and none is said to have.
+    # After a second look no other player has seen a card.
     desk.ok("uncover", seat=seat)
     assert desk.table["handover"] is not None
     assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
@@ -369,7 +373,7 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
 
 
-def test_looking_back_is_through_the_same_eyes() -> None:
+def test_history_is_shown_to_the_same_viewer() -> None:
     desk = pursuit()
     for _ in range(3):
         turn(desk)
@@ -398,7 +402,7 @@ def test_a_hint_is_not_given_once_the_cards_are_covered() -> None:
     assert desk.wake is None
 
 
-def test_a_pause_and_a_cover_do_not_get_in_each_other_s_way() -> None:
+def test_a_pause_and_a_cover_work_together() -> None:
     desk = turn(pursuit())
     desk.ok("pause")
     assert desk.table["cover"]
@@ -408,10 +412,10 @@ def test_a_pause_and_a_cover_do_not_get_in_each_other_s_way() -> None:
     assert desk.lit
 
 
-# --- what happened meanwhile -----------------------------------------------------------------------
+# --- recaps ----------------------------------------------------------------------------------------
 
 
-def test_who_takes_the_device_is_told_what_was_played_meanwhile() -> None:
+def test_the_next_player_gets_a_recap() -> None:
     desk = turn(pursuit())
     first = desk.table["cover"]["peek"]
     reply = desk.ok("uncover", seat=3 - first)
@@ -435,17 +439,17 @@ def test_who_takes_the_device_is_told_what_was_played_meanwhile() -> None:
     assert desk.ok("uncover", seat=first)["recap"] is None
 
 
-def test_a_recap_is_told_with_what_its_reader_saw() -> None:
+def test_a_recap_contains_what_its_reader_saw() -> None:
     desk = turn(pursuit())
     reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
     told = reply["recap"]["steps"][-1]
-    # The last step ends with the look at the stock's top, which is this reader's.
+    # The last step ends with the look at the stock's top card, which this reader may see.
     top = state(desk).stock[-1]
     assert f"card:{top}" in json.dumps(told["events"])
     assert f"card:{top}" not in json.dumps(reply["recap"]["view"])
 
 
-def test_a_recap_has_a_bound_however_long_the_others_played() -> None:
+def test_a_recap_has_a_limited_length() -> None:
     desk = pursuit(*[f"bot:{level}" for level in ("random", "easy")], ANN, BEN, laps=2, seed="x")
     while desk.turn < 3:
         desk.ok("advance")
@@ -463,11 +467,11 @@ def test_a_recap_has_a_bound_however_long_the_others_played() -> None:
     assert since_own_turn(never, 1) == 500  # type: ignore[arg-type]
 
 
-# --- playing about ---------------------------------------------------------------------------------
+# --- random commands -------------------------------------------------------------------------------
 
 
 def about(seed: str, turns: int) -> None:
-    """Random commands of people with secrets; whoever has no business to look never does."""
+    """Send random commands of people with secrets; only the seat that may look uncovers."""
     chance = Chance(seed)
     kinds: list[Any] = chance.pick([[ANN, BEN], [ANN, BEN, "bot:random"], [ANN, "bot:easy"]])
     desk = pursuit(*kinds, seed=seed, passing=not chance.below(2), laps=1, limit=30)
@@ -525,6 +529,6 @@ def about(seed: str, turns: int) -> None:
             desk.mirrored()
 
 
-def test_people_with_secrets_playing_about() -> None:
+def test_random_commands_of_people_with_secrets() -> None:
     for i in range(24):
         about(f"secrets {i}", 250)

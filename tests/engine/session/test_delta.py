@@ -1,4 +1,4 @@
-"""Deltas: made whole again they are the very replies of a sitting that is told everything."""
+"""Deltas: restored, they equal the complete replies of another session."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .whole import Whole
 
 
 def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
-    """A command asked for a delta and for all: how much shorter the delta was."""
+    """Send a command to both sessions; return how much shorter the delta is."""
     told = desk.send(do, delta=True, **more)
     full = twin.send(do, **more)
     saved = len(json.dumps(full)) - len(json.dumps(told))
@@ -23,7 +23,7 @@ def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
         assert told.get(key) == full.get(key), f"{do} tells another {key}"
     session, match = twin.session, twin.session.match
     for shown in full["table"]["views"] if "table" in full else ():
-        # What was said before is said again only where it is still true.
+        # The delta refers to earlier parts only where they have not changed.
         assert match is not None
         view = match.game.view(match.state_at(full["table"]["n"]), shown["viewer"])
         said = session.speaker.text(view)
@@ -32,7 +32,7 @@ def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_deltas_are_whole_replies_told_in_short(game: str) -> None:
+def test_deltas_restore_the_complete_replies(game: str) -> None:
     rules, pick = load(game), Chance(f"brief {game}").below
     desk, twin, whole = Desk(), Desk(), Whole()
     seats = ["person", "person", "bot:random"][: max(2, rules.low)]

@@ -1,4 +1,4 @@
-"""Dragging things together: what is dropped where a chain grows is touched, and played by nobody yet."""
+"""Dragging cards into a chain: a dropped card is touched, not played yet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def state(desk: Desk) -> Chase:
 
 
 def with_a_chain(cards: int) -> tuple[Desk, tuple[str, ...]]:
-    """A table at which whoever is due can put down a chain of so many cards, and these."""
+    """Return a table at which the seat to move can put down a chain of ``n`` cards, and the cards."""
     for n in range(200):
         desk = Desk().begin("pursuit", "person", "bot:random", seed=f"drag {n}")
         if desk.turn != 1:
@@ -50,7 +50,7 @@ def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
     assert touch["done"]
     assert touch["move"].startswith("put ")
     assert desk.table["n"] == before, "a drag plays nothing by itself"
-    # What lies there already stays there.
+    # A card that lies there already stays there.
     drag(desk, two, INTO)
     assert desk.touched == [one, two, three]
     desk.ok("done", seat=1)
@@ -59,13 +59,13 @@ def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
 
 
 def zone(desk: Desk, name: str) -> dict[str, list[dict[str, str]]]:
-    """A zone of the view."""
+    """Return a zone of the view."""
     zones = desk.table["views"][0]["view"]["zones"]
     found: dict[str, list[dict[str, str]]] = next(z for z in zones if z["id"] == name)
     return found
 
 
-def test_what_cannot_follow_begins_anew_or_is_refused() -> None:
+def test_a_card_that_cannot_follow_starts_over_or_is_refused() -> None:
     desk, (one, two) = with_a_chain(2)
     drag(desk, one, INTO)
     lit = desk.lit
@@ -81,7 +81,7 @@ def test_what_cannot_follow_begins_anew_or_is_refused() -> None:
     assert desk.touched == [one, two]
 
 
-def test_a_drag_elsewhere_means_what_it_meant() -> None:
+def test_a_drag_to_another_zone_keeps_its_meaning() -> None:
     desk, _ = with_a_chain(2)
     loose = next(
         path[0]
@@ -93,7 +93,7 @@ def test_a_drag_elsewhere_means_what_it_meant() -> None:
     assert desk.steps[-1]["move"].startswith("discard")
 
 
-def test_nothing_is_dragged_into_where_nothing_grows() -> None:
+def test_a_drag_into_a_zone_without_a_chain_is_refused() -> None:
     desk = Desk().begin("pursuit", "person", "bot:random", seed="take")
     if desk.turn != 1:
         desk.run()
@@ -101,7 +101,7 @@ def test_nothing_is_dragged_into_where_nothing_grows() -> None:
     assert (touch["next"], touch["into"]) == (["stock", "discard"], None)
 
 
-def test_what_is_looked_at_first_is_played_by_a_second_touch_or_by_dropping_it() -> None:
+def test_a_picked_up_card_is_played_by_a_second_touch_or_a_drop() -> None:
     desk = Desk().begin("grand-prix", "person", "bot:random", partial=False)
     while not (desk.lit and desk.lit[0].startswith("card:")):
         if desk.lit:
@@ -126,7 +126,7 @@ def test_what_is_looked_at_first_is_played_by_a_second_touch_or_by_dropping_it()
     assert drafted(thing=next(thing for thing in desk.lit if thing != two), dropped=True)
 
 
-def test_a_card_without_an_aim_is_played_where_it_leaves_its_zone_and_nowhere_else() -> None:
+def test_a_card_without_an_aim_is_played_when_dropped_outside_its_zone() -> None:
     desk = Desk().begin("turbo-duel", "person", "person", deck="ABCDEFGHI", first="1")
     drag(desk, "card:A", "card:D")
     assert (desk.table["n"], desk.touched) == (0, [])

@@ -1,4 +1,4 @@
-"""Where remembering is part of the game, the list of moves shows the last round while it is played."""
+"""In games of memory the list of moves shows only the last round during play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def state(desk: Desk) -> Chase:
 
 
 def move(desk: Desk, chance: Chance) -> dict[str, Any]:
-    """A random move of whoever is due, who looks first; bots move by themselves."""
+    """Play a random move of the seat that is due, which uncovers first; bots move automatically."""
     seat = desk.turn
     if desk.table["seats"][seat - 1]["kind"] == "bot":
         return desk.ok("advance")
@@ -35,7 +35,7 @@ def move(desk: Desk, chance: Chance) -> dict[str, Any]:
 
 
 def last_turn(desk: Desk, seat: int) -> int:
-    """The point at which the last whole turn of a seat began, told slowly from the log."""
+    """Return the point at which a seat's last complete turn began, computed from the log."""
     match = desk.session.match
     assert match is not None
     seats = [entry.seat for entry in match.entries[: match.n]]
@@ -45,7 +45,7 @@ def last_turn(desk: Desk, seat: int) -> int:
     return began[-1] if began else 0
 
 
-def test_the_list_shows_what_was_played_since_the_own_last_turn_began() -> None:
+def test_the_list_shows_moves_since_the_viewers_last_turn() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("fading")
     faded = 0
     for _ in range(60):
@@ -61,7 +61,7 @@ def test_the_list_shows_what_was_played_since_the_own_last_turn_began() -> None:
     assert faded > 40
 
 
-def test_who_looks_once_more_is_shown_the_own_round() -> None:
+def test_a_second_look_shows_the_viewers_own_round() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("peek")
     for _ in range(30):
         move(desk, chance)
@@ -73,7 +73,7 @@ def test_who_looks_once_more_is_shown_the_own_round() -> None:
             desk.ok("cover")
 
 
-def test_one_person_against_bots_sees_the_own_last_round_all_the_time() -> None:
+def test_a_single_person_always_sees_the_last_round() -> None:
     desk = pursuit("person", "bot:random", "bot:random", laps=9)
     chance = Chance("bots")
     for _ in range(120):
@@ -82,7 +82,7 @@ def test_one_person_against_bots_sees_the_own_last_round_all_the_time() -> None:
         assert desk.viewer == 1
 
 
-def test_what_has_faded_is_never_sent_and_cannot_be_looked_at() -> None:
+def test_faded_lines_are_not_sent_and_cannot_be_shown() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("look")
     for _ in range(40):
         move(desk, chance)
@@ -95,7 +95,7 @@ def test_what_has_faded_is_never_sent_and_cannot_be_looked_at() -> None:
     assert desk.table["n"] == first
     assert desk.table["can"]["first"] == first
     desk.ok("goto", n=None)
-    # A device that begins with this point gets the lines to be shown and no others.
+    # A device that starts at this point gets the visible lines only.
     other = Desk()
     reply = other.ok("open", text=desk.saved())
     lines = reply["moves"]["lines"]
@@ -103,7 +103,7 @@ def test_what_has_faded_is_never_sent_and_cannot_be_looked_at() -> None:
     assert [line["n"] for line in lines] == list(range(other.first + 1, other.table["n"] + 1))
 
 
-def test_another_viewer_gets_the_shown_lines_anew() -> None:
+def test_another_viewer_gets_the_lines_again() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("anew")
     for _ in range(40):
         move(desk, chance)
@@ -144,7 +144,7 @@ def test_after_the_game_the_whole_list_is_shown() -> None:
     desk.mirrored()
 
 
-def test_taking_back_shows_the_round_of_that_point() -> None:
+def test_undo_shows_the_round_of_that_point() -> None:
     desk, chance = pursuit("person", "bot:random"), Chance("undo")
     for _ in range(60):
         if desk.table["phase"] != "playing":
@@ -162,7 +162,7 @@ def test_taking_back_shows_the_round_of_that_point() -> None:
         desk.mirrored()
 
 
-def test_with_the_aid_to_memory_nothing_fades() -> None:
+def test_with_the_memory_panel_nothing_fades() -> None:
     desk, chance = pursuit(laps=9, variant="racing"), Chance("aid")
     for _ in range(40):
         move(desk, chance)
@@ -173,14 +173,14 @@ def test_with_the_aid_to_memory_nothing_fades() -> None:
     desk.ok("goto", n=3)
     assert desk.table["n"] == 3
     desk.mirrored()
-    # Without it the point looked at has faded: back to the game.
+    # Without the panel the shown point has faded, so the table returns to the current point.
     reply = desk.ok("panel", id="memory", on=False)
     assert reply["table"]["current"]
     assert desk.first == desk.table["can"]["first"] > 20
     desk.mirrored()
 
 
-def test_games_in_which_nothing_fades_show_all_and_send_each_line_once() -> None:
+def test_games_without_fading_send_each_line_once() -> None:
     desk = Desk().new(clock="off").play("A", "B:C", "D")
     assert (desk.first, desk.table["can"]["first"]) == (0, 0)
     assert len(desk.shown) == 3

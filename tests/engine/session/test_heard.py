@@ -1,4 +1,4 @@
-"""What whoever listens is told: which game begins, what was played, what happened last, how it ended, what is news."""
+"""Announcements: the beginning of a game, moves, the last events, the end, and news."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def opened(name: str) -> Desk:
-    """A golden game at its end."""
+    """Open a golden game at its end."""
     desk = Desk()
     desk.ok("open", text=(GOLDEN / f"{name}.jsonl").read_text("utf-8").splitlines()[0])
     return desk
@@ -25,7 +25,7 @@ def opened(name: str) -> Desk:
 # --- the beginning -----------------------------------------------------------------------------------
 
 
-def test_it_is_told_which_game_begins_and_which_of_the_series() -> None:
+def test_the_beginning_announces_the_game_and_its_number() -> None:
     desk = Desk().new(clock="off")
     assert desk.table["begins"] == "Turbo Duel."
     desk.play("C:AB")
@@ -38,7 +38,7 @@ def test_it_is_told_which_game_begins_and_which_of_the_series() -> None:
     )
 
 
-def test_before_the_first_move_it_is_told_what_is_to_be_known() -> None:
+def test_the_opening_is_announced_before_the_first_move() -> None:
     desk = Desk()
     for game in ("turbo-duel", "daytona", "pursuit", "grand-prix", "racing-demon"):
         seats = ["person"] * load(game).low
@@ -46,10 +46,10 @@ def test_before_the_first_move_it_is_told_what_is_to_be_known() -> None:
         assert table["last"] == (table["opening"] or "No moves yet.")
 
 
-# --- what was played ---------------------------------------------------------------------------------
+# --- moves -------------------------------------------------------------------------------------------
 
 
-def test_what_happened_last_is_that_before_the_point_looked_at() -> None:
+def test_the_last_move_is_that_before_the_shown_point() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off")
     desk.play("C:AB")
     match = desk.session.match
@@ -61,7 +61,7 @@ def test_what_happened_last_is_that_before_the_point_looked_at() -> None:
     assert desk.ok("goto", n=0)["table"]["last"] == (desk.table["opening"] or "No moves yet.")
 
 
-def test_the_last_moves_are_told_at_a_glance() -> None:
+def test_the_last_moves_are_listed_briefly() -> None:
     desk = Desk()
     desk.ok("new", game="daytona", seats=["person"] * 4, seed="x", settings={})
     assert "ticker" not in desk.table
@@ -82,7 +82,7 @@ def test_the_last_moves_are_told_at_a_glance() -> None:
     assert "ticker" not in desk.play("C:AB").table
 
 
-def test_that_a_bot_has_chosen_is_no_news_but_what_the_beat_brought_is() -> None:
+def test_a_beats_result_is_announced_but_not_a_bots_choice() -> None:
     desk = opened("racing-demon/calm")
     steps = desk.ok("goto", n=12, since=0)["steps"]
     beats = [step for step in steps if "Beat" in step["say"]]
@@ -92,10 +92,10 @@ def test_that_a_bot_has_chosen_is_no_news_but_what_the_beat_brought_is() -> None
         assert step["announcement"] == (said[said.index("Beat") :] if step in beats else "")
 
 
-# --- where all play at once --------------------------------------------------------------------------
+# --- real time ---------------------------------------------------------------------------------------
 
 
-def test_who_plays_alone_hears_the_own_moves_at_once() -> None:
+def test_a_single_player_hears_the_own_moves_at_once() -> None:
     desk = laid(MINE, THEIRS, seats=("person", "bot:child"))
     reply = desk.ok("play", seat=1, move="turn")
     (step,) = reply["steps"]
@@ -104,7 +104,7 @@ def test_who_plays_alone_hears_the_own_moves_at_once() -> None:
     assert reply["news"]["happened"] == []
 
 
-def test_of_the_others_what_is_urgent_and_what_happened_on_the_stacks() -> None:
+def test_only_urgent_news_and_stacks_of_others_are_announced() -> None:
     nearly = Area("4H QC KS KD", pile="2S3S8D")
     desk = laid(MINE, nearly, seats=("person", "bot:child"))
     match = desk.session.match
@@ -119,7 +119,7 @@ def test_of_the_others_what_is_urgent_and_what_happened_on_the_stacks() -> None:
     assert all(said in step["say"] for said in news["happened"])
 
 
-def test_nobody_is_told_news_where_several_people_play() -> None:
+def test_news_is_not_announced_with_several_people() -> None:
     desk = laid(MINE, THEIRS)
     reply = desk.ok("play", seat=2, move="4H>stack")
     assert "news" not in reply
@@ -129,7 +129,7 @@ def test_nobody_is_told_news_where_several_people_play() -> None:
 # --- the end -----------------------------------------------------------------------------------------
 
 
-def test_the_end_is_told_whole_and_without_what_the_last_move_told() -> None:
+def test_the_end_is_announced_without_repeating_the_last_move() -> None:
     for name in ("turbo-duel/standard", "grand-prix/standard", "racing-demon/standard"):
         table = opened(name).table
         result = table["result"]
@@ -141,7 +141,7 @@ def test_the_end_is_told_whole_and_without_what_the_last_move_told() -> None:
         assert result["rest"] == left
 
 
-def test_a_series_that_is_over_is_told_with_its_points() -> None:
+def test_the_end_of_a_series_is_announced_with_its_points() -> None:
     result = {"title": "Ann wins", "say": "Ann is in first."}
     series = {"over": True, "length": 3, "title": "Ben wins the series", "verdict": "Ben (3)."}
     speaker = Speaker(["Ann", "Ben"])

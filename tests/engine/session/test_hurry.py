@@ -1,4 +1,4 @@
-"""Fast-forward: choices apart everything plays by itself and fast, in the game it was asked for and in no other."""
+"""Fast-forward: all moves without a choice are played automatically and fast, in one game only."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FAST, SLOW = PACES["fast"], PACES["slow"]
 
 
 def race(*seats: str, seed: str = "run 2", **settings: Any) -> Desk:
-    """Daytona, begun, with slow bots."""
+    """Start a game of Daytona with slow bots."""
     people = seats or ("person", "bot:easy")
     return Desk().begin("daytona", *people, seed=seed, pace="slow", **settings)
 
 
 def choose(desk: Desk) -> None:
-    """The person to act touches what is lit first."""
+    """Touch the first lit thing for the person to act."""
     desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
 
 
@@ -35,7 +35,7 @@ def own_turn(desk: Desk) -> None:
 
 
 def to_the_end(desk: Desk) -> Desk:
-    """Until the race is over, making every choice."""
+    """Play until the race is over, making every choice."""
     for _ in range(300):
         desk.run()
         if desk.table["phase"] == "over":
@@ -45,7 +45,7 @@ def to_the_end(desk: Desk) -> Desk:
 
 
 def gaps(desk: Desk) -> set[int]:
-    """How long after each other what was played by itself was played."""
+    """Return the times between the moves that were played automatically."""
     return {b["at"] - a["at"] for a, b in zip(desk.steps, desk.steps[1:], strict=False)}
 
 
@@ -53,7 +53,7 @@ def hurried(desk: Desk) -> tuple[bool, bool]:
     return desk.table["fast_forwarding"], desk.table["auto_playing"]
 
 
-def test_it_goes_on_after_each_choice_to_the_end() -> None:
+def test_fast_forward_goes_on_after_each_choice_to_the_end() -> None:
     desk = race(races=1)
     desk.ok("fast_forward", on=True)
     for _ in range(300):
@@ -69,7 +69,7 @@ def test_it_goes_on_after_each_choice_to_the_end() -> None:
     desk.mirrored()
 
 
-def test_turned_off_nothing_plays_by_itself_and_bots_take_their_time() -> None:
+def test_without_fast_forward_bots_keep_their_pace() -> None:
     desk = race("person", "bot:easy")
     desk.ok("fast_forward", on=True)
     desk.run()
@@ -119,7 +119,7 @@ GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, 
 
 
 @pytest.mark.parametrize("way", [*BEGINS, *GOES_BACK])
-def test_no_other_game_is_hurried_nor_one_that_somebody_has_gone_back_in(way: str) -> None:
+def test_another_game_or_history_ends_fast_forward(way: str) -> None:
     desk = race()
     desk.ok("fast_forward", on=True)
     desk.run()
@@ -129,14 +129,14 @@ def test_no_other_game_is_hurried_nor_one_that_somebody_has_gone_back_in(way: st
     desk.run()
     people = {seat["seat"] for seat in desk.table["seats"] if seat["kind"] == "person"}
     assert not [step for step in desk.steps[before:] if step["seat"] in people], "it runs on"
-    # Whoever plays on waits for bots as long as ever.
+    # In a game that goes on, bots keep their usual pace.
     own_turn(desk)
     desk.ok("advance")
     assert desk.wake == SLOW
 
 
 @pytest.mark.parametrize("way", list(BEGINS))
-def test_each_game_put_on_the_table_is_another_deal(way: str) -> None:
+def test_each_game_on_the_table_has_a_new_deal_number(way: str) -> None:
     desk = race()
     deal = desk.table["deal"]
     for do, more in (("touch", {"seat": 1, "thing": "pit"}), ("pause", {}), ("resume", {})):
@@ -149,7 +149,7 @@ def test_each_game_put_on_the_table_is_another_deal(way: str) -> None:
     assert desk.table["deal"] > deal
 
 
-def test_bots_whose_moves_take_long_are_fast_for_as_long_as_it_is_on() -> None:
+def test_fast_forward_speeds_up_bots_with_long_moves() -> None:
     desk = Desk().begin("grand-prix", "person", "bot:easy", seed="K7", pace="slow")
     desk.run()
     desk.ok("fast_forward", on=True)
@@ -170,7 +170,7 @@ def test_bots_whose_moves_take_long_are_fast_for_as_long_as_it_is_on() -> None:
     assert hurried(desk) == (False, False)
 
 
-def test_a_pause_holds_it_up_until_it_is_over() -> None:
+def test_a_pause_stops_fast_forward_until_it_ends() -> None:
     desk = race("person", "person", seed="run 1")
     desk.ok("fast_forward", on=True)
     desk.ok("pause")
@@ -179,7 +179,7 @@ def test_a_pause_holds_it_up_until_it_is_over() -> None:
     assert hurried(desk) == (True, True)
 
 
-def test_where_there_is_nothing_to_hurry_it_is_refused() -> None:
+def test_fast_forward_is_refused_where_it_has_no_effect() -> None:
     nothing = "There is nothing to be fast-forwarded in this game."
     assert Desk().begin("null-game").error("fast_forward", on=True) == nothing
     assert race("bot:easy", "bot:easy").error("fast_forward", on=True) == nothing
@@ -197,7 +197,7 @@ def test_where_there_is_nothing_to_hurry_it_is_refused() -> None:
     ]  # what is off may be turned off
 
 
-def test_a_game_that_is_opened_has_the_pace_it_is_opened_with() -> None:
+def test_an_opened_game_has_the_given_pace() -> None:
     desk = race("person", "bot:easy")
     text = desk.ok("record")["text"]
     for pace in ("fast", "instant", "slow"):

@@ -1,4 +1,4 @@
-"""What a game tells beside the table on request: only when it is wished for, and only to who may know."""
+"""Info panels: they are sent on request only, and only to viewers who may know their content."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_games_without_info_panels_have_none() -> None:
     assert desk.error("panel", on=True) == "The command “panel” needs “id”, a text."
 
 
-def test_an_info_panel_is_told_while_it_is_on() -> None:
+def test_an_info_panel_is_sent_while_it_is_open() -> None:
     desk = Desk().begin("daytona")
     off = aside(desk)
     assert set(off) - {"beside"} == {"id", "label", "on"}
@@ -48,7 +48,7 @@ def test_an_info_panel_is_told_while_it_is_on() -> None:
     assert aside(desk) == off
 
 
-def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_info_panel_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
     first = type(DAYTONA).info_panel
 
@@ -64,7 +64,7 @@ def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatc
     assert asked == ["odds"]
 
 
-def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
+def test_open_info_panels_are_stored_with_the_game_and_stay_for_the_next() -> None:
     desk = Desk().begin("daytona", races=2)
     desk.ok("panel", id="odds", on=True)
     other = Desk()
@@ -74,7 +74,7 @@ def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
         desk.ok(do)
         assert aside(desk)["on"], do
     desk.ok("resign", seat=1)
-    # A finished race has no coming card.
+    # A finished race has no next card.
     assert "rows" not in aside(desk)
     desk.ok("again", seed="x")
     assert aside(desk)["rows"]
@@ -87,7 +87,7 @@ def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
         assert other.table["panels"] == []
 
 
-def test_an_info_panel_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> None:
+def test_an_info_panel_shows_what_its_viewer_may_know() -> None:
     desk = Desk().begin("pursuit")
     desk.ok("panel", id="memory", on=True)
     assert aside(desk)["on"]

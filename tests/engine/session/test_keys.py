@@ -1,4 +1,4 @@
-"""Which letter means what: the card or button that bears it, or cards that begin with it."""
+"""The meaning of a letter: the card or button with it, or the cards that begin with it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SPEAKER = Speaker([])
 
 
 def view(*zones: Any, buttons: Any = ()) -> View:
-    """A view of these parts."""
+    """Return a view with these parts."""
     made = {"zones": list(zones), "tokens": [], "buttons": list(buttons), "say": ""}
     return cast("View", made)
 
 
 def hand(*cards: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A hand of cards."""
+    """Return a hand of cards."""
     return {"id": "hand", "kind": "fan", "label": "", "cards": list(cards), **more}
 
 
-def test_a_letter_means_the_card_that_bears_it_one_that_is_lit_first() -> None:
+def test_a_letter_means_its_card_a_lit_one_first() -> None:
     cards = [{"id": f"c{i}", "face": "letter", "code": "C"} for i in range(3)]
     seen = view(hand(*cards, {"id": "t", "face": "letter", "code": "12"}))
     assert shortcuts.letters(seen, ["c2"], ["c1"], SPEAKER) == {"C": "c2"}
@@ -34,9 +34,7 @@ def test_a_letter_means_the_card_that_bears_it_one_that_is_lit_first() -> None:
     assert shortcuts.letters(seen, [], [], SPEAKER) == {"C": "c0"}
 
 
-def test_a_sign_means_the_button_that_has_it_or_leads_through_the_cards_that_begin_with_it() -> (
-    None
-):
+def test_a_sign_means_its_button_or_the_cards_that_begin_with_it() -> None:
     line = {"livery": "black", "text": "K", "n": 4}
     cards: list[dict[str, Any]] = [
         {"id": "a", "face": "lines", "lines": [line]},
@@ -51,7 +49,7 @@ def test_a_sign_means_the_button_that_has_it_or_leads_through_the_cards_that_beg
     assert shortcuts.letters(seen, [*lit, "k"], [], SPEAKER) == {"K": "k"}
 
 
-def test_games_that_name_keys_themselves_have_no_others() -> None:
+def test_games_with_own_keys_have_no_others() -> None:
     assert shortcuts.shortcuts(view(hand(keys=" ")), ["a"], [], SPEAKER) == {}
     desk = Desk()
     desk.ok("new", game="racing-demon", seats=["person", "bot:child"], seed="a")
@@ -59,7 +57,7 @@ def test_games_that_name_keys_themselves_have_no_others() -> None:
     assert not {"letters", "signs"} & desk.table["views"][0].keys()
 
 
-def test_a_seat_is_told_keys_for_what_it_sees_and_no_more() -> None:
+def test_a_seat_gets_keys_for_visible_things_only() -> None:
     desk = Desk()
     desk.ok("new", game="turbo-duel", seats=["person", "person"], seed="a")
     (shown,) = desk.table["views"]

@@ -1,4 +1,4 @@
-"""Lessons: each is played to its end as shown, wrong moves are told why, and nothing of it is kept."""
+"""Lessons: each is played to its end, wrong moves get a reason, and no lesson is saved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 190  # characters that are asked at once: more than that no phone show
 
 
 def lessons() -> list[tuple[str, int]]:
-    """Every lesson there is, by its game and its number."""
+    """Return every lesson by game and number."""
     found = []
     for game in LEARNT:
         known = course(game)
@@ -54,7 +54,7 @@ def state_of(desk: Desk) -> Any:
 
 
 @pytest.mark.parametrize(("game", "number"), lessons())
-def test_a_lesson_is_played_to_its_end_by_what_is_shown(game: str, number: int) -> None:
+def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int) -> None:
     lesson, desk = lesson_of(game, number), begun(game, number)
     speaker = Speaker([])
     match = desk.session.match
@@ -95,8 +95,8 @@ def test_a_lesson_is_played_to_its_end_by_what_is_shown(game: str, number: int) 
 
 
 @pytest.mark.parametrize(("game", "number"), lessons())
-def test_every_sentence_for_wrong_moves_can_be_heard(game: str, number: int) -> None:
-    """No words that no legal move of the lesson leads to: each named one, and the general one or none is left."""
+def test_every_sentence_for_wrong_moves_can_occur(game: str, number: int) -> None:
+    """Some legal move of the lesson leads to each of its sentences."""
     lesson, desk = lesson_of(game, number), begun(game, number)
     match = desk.session.match
     assert match is not None
@@ -124,7 +124,7 @@ def test_a_course_has_six_to_ten_lessons_of_a_few_minutes(game: str) -> None:
     assert 3 <= game_info(load(game), Speaker([]))["learn"] <= 6
 
 
-def test_an_illegal_touch_is_told_the_reason_of_the_game() -> None:
+def test_an_illegal_touch_gets_the_games_reason() -> None:
     desk = begun("pursuit", 2)
     for thing in ("card:5S", "card:6S"):
         desk.send("touch", seat=1, thing=thing, confirm=True)
@@ -136,11 +136,11 @@ def test_an_illegal_touch_is_told_the_reason_of_the_game() -> None:
     assert match.n == 0
 
 
-def test_a_whole_course_that_is_not_the_idea_is_not_played() -> None:
+def test_a_move_that_is_not_the_lessons_idea_is_not_played() -> None:
     desk = begun("grand-prix", 6)
     match = desk.session.match
     assert match is not None
-    # White 5 for a rival's car; then another card that leaves a choice.
+    # White 5 moves a rival's car; another card then leaves a choice.
     for things, name in ((("card:W1", "car:K"), "rival"), (("card:DB",), "")):
         for thing in things:
             desk.send("touch", seat=1, thing=thing, confirm=True)
@@ -153,7 +153,7 @@ def test_a_whole_course_that_is_not_the_idea_is_not_played() -> None:
     assert over(desk)
 
 
-def test_taking_back_and_restarting_stay_in_the_lesson() -> None:
+def test_undo_and_restart_stay_in_the_lesson() -> None:
     desk = begun("pursuit", 2)
     asked = desk.table["status"]
     desk.send("play", seat=1, move="put 5S6S7S")
@@ -166,14 +166,14 @@ def test_taking_back_and_restarting_stay_in_the_lesson() -> None:
     assert desk.table["lesson"]["n"] == 2
 
 
-def test_no_button_finds_the_chain_for_who_learns_to() -> None:
+def test_no_button_shows_the_chain_in_its_lesson() -> None:
     desk = begun("pursuit", 2)
     assert desk.table["views"][0]["view"]["buttons"] == []
     previewed = desk.send("preview", seat=1, things=["card:5S"])
     assert previewed["view"]["buttons"] == []
 
 
-def test_bots_do_not_play_on_by_themselves() -> None:
+def test_bots_do_not_play_in_lessons() -> None:
     desk = begun("pursuit", 1)
     desk.send("play", seat=1, move="take stock")
     for _ in range(30):
@@ -188,7 +188,7 @@ def test_another_game_ends_the_lesson() -> None:
     assert desk.parts
 
 
-def test_lessons_that_there_are_not_are_refused() -> None:
+def test_unknown_lessons_are_refused() -> None:
     desk = Desk()
     assert "no lesson 99" in desk.send("lesson", game="pursuit", step=99)["error"]
     assert "no lesson 0" in desk.send("lesson", game="pursuit", step=0)["error"]

@@ -1,4 +1,4 @@
-"""Real time at the table: everybody at once, bots' hands, lateness, pauses, and deltas."""
+"""Real time in a session: simultaneous play, hands of bots, late moves, pauses, and deltas."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ADULT = "bot:adult"
 
 
 def sit(*seats: str, seed: str = "go", **settings: Any) -> Desk:
-    """A real-time table, dealt and waiting for the word to begin."""
+    """Deal a real-time game that waits for ``resume``."""
     desk = Desk()
     desk.ok("new", game=GAME, seats=list(seats), seed=seed, settings=settings)
     return desk
 
 
 def run(desk: Desk, ms: int, **more: Any) -> None:
-    """Let ``ms`` pass, calling whenever the session asks for it."""
+    """Let ``ms`` pass, and call ``advance`` whenever the session asks for it."""
     end = desk.now + ms
     while desk.now < end:
         wait = desk.wake if desk.wake is not None else end - desk.now
@@ -36,7 +36,7 @@ def run(desk: Desk, ms: int, **more: Any) -> None:
 
 
 def contested(desk: Desk) -> str | None:
-    """A card of which both seats have one that fits the only Stack there is for it."""
+    """Return a card that both seats can play on the same single Stack."""
     match = desk.session.match
     assert match is not None
     ends = [{m for m in match.game.moves(match.state, s) if m.endswith(">stack")} for s in (1, 2)]
@@ -46,7 +46,7 @@ def contested(desk: Desk) -> str | None:
     return None
 
 
-def test_a_game_waits_for_the_word_to_begin() -> None:
+def test_a_real_time_game_waits_for_resume() -> None:
     desk = sit("person", ADULT)
     assert desk.table["phase"] == "ready"
     assert desk.wake is None
@@ -59,7 +59,7 @@ def test_a_game_waits_for_the_word_to_begin() -> None:
     assert desk.table["time"] == {"at": 0, "rate": 1.0}
 
 
-def test_who_pauses_before_anything_is_played_has_begun_all_the_same() -> None:
+def test_a_pause_before_the_first_move_counts_as_a_start() -> None:
     desk = sit("person", "person")
     desk.ok("resume")
     desk.now += 1500
@@ -82,7 +82,7 @@ def test_bots_play_in_match_time() -> None:
     assert FRAME <= desk.wake <= BEAT
 
 
-def test_what_bots_did_before_comes_before() -> None:
+def test_earlier_moves_of_bots_come_first() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     desk.now += 4000  # nobody asked in between
@@ -94,7 +94,7 @@ def test_what_bots_did_before_comes_before() -> None:
 
 
 def tie(seed: str, *, asked: bool) -> list[int]:
-    """Who acts in which order where a person plays in the very millisecond in which a bot does."""
+    """Return the order of seats if a person plays in the same millisecond as a bot."""
     desk = sit("person", ADULT, seed=seed)
     desk.ok("resume")
     start = desk.now
@@ -116,7 +116,7 @@ def tie(seed: str, *, asked: bool) -> list[int]:
     return [entry.seat for entry in match.entries if entry.at == due]
 
 
-def test_equal_times_have_an_order_from_the_seed() -> None:
+def test_moves_at_equal_times_have_an_order_from_the_seed() -> None:
     first = []
     for n in range(200):
         order = tie(f"tie {n}", asked=False)
@@ -126,7 +126,7 @@ def test_equal_times_have_an_order_from_the_seed() -> None:
     assert 70 <= first.count(1) <= 130
 
 
-def test_people_in_one_millisecond_keep_the_order_in_which_they_came() -> None:
+def test_people_in_one_millisecond_keep_their_order() -> None:
     for n in range(20):
         desk = sit("person", "person", seed=f"people {n}")
         desk.ok("resume")
@@ -136,7 +136,7 @@ def test_people_in_one_millisecond_keep_the_order_in_which_they_came() -> None:
         assert [step["seat"] for step in desk.steps] == [2, 1, 2, 1]
 
 
-def test_people_act_whenever_they_like() -> None:
+def test_people_may_act_at_any_time() -> None:
     desk = sit("person", "person")
     desk.ok("resume")
     for seat in (2, 2, 1, 2):
@@ -148,7 +148,7 @@ def test_people_act_whenever_they_like() -> None:
     assert all("stuck:" not in thing or thing.endswith(":1") for thing in shown["touch"]["next"])
 
 
-def test_who_is_too_late_is_told_so() -> None:
+def test_a_late_move_is_refused_with_the_reason() -> None:
     for seed in range(200):
         desk = sit("person", "person", seed=f"late{seed}")
         desk.ok("resume")
@@ -173,7 +173,7 @@ def test_who_is_too_late_is_told_so() -> None:
     pytest.fail("no card was ever wanted by both")
 
 
-def test_what_others_touched_stays() -> None:
+def test_touches_of_other_seats_stay() -> None:
     desk = sit("person", "person")
     desk.ok("resume")
     match = desk.session.match
@@ -188,7 +188,7 @@ def test_what_others_touched_stays() -> None:
     assert desk.table["views"][0]["touched"] == touched
 
 
-def test_hands_are_seen_before_they_act() -> None:
+def test_hands_are_shown_before_they_act() -> None:
     desk = sit("person", ADULT, ADULT)
     desk.ok("resume")
     seen: set[tuple[int, int]] = set()
@@ -211,7 +211,7 @@ def test_hands_are_seen_before_they_act() -> None:
     assert acted > 8
 
 
-def test_a_pause_stops_everything() -> None:
+def test_a_pause_stops_time_and_bots() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 4000)
@@ -227,7 +227,7 @@ def test_a_pause_stops_everything() -> None:
     assert desk.table["n"] > n
 
 
-def test_a_killed_tab_comes_back_paused() -> None:
+def test_a_game_of_a_killed_tab_opens_paused() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 5000)
@@ -242,7 +242,7 @@ def test_a_killed_tab_comes_back_paused() -> None:
     assert other.table["n"] > desk.table["n"]
 
 
-def test_a_device_that_slept_did_not_play_on() -> None:
+def test_a_game_does_not_go_on_while_the_device_sleeps() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 3000)
@@ -278,7 +278,7 @@ def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
     assert desk.session.state.watch.at(desk.now) <= at + 1000
 
 
-def test_bots_alone_set_the_pace_of_time() -> None:
+def test_bots_alone_may_speed_up_time() -> None:
     desk = sit(ADULT, ADULT)
     desk.ok("pace", value="fast")
     desk.ok("resume")
@@ -290,7 +290,7 @@ def test_bots_alone_set_the_pace_of_time() -> None:
     assert desk.session.state.watch.at(desk.now) == 14_000
 
 
-def test_the_same_game_whatever_the_front_end_asks() -> None:
+def test_the_game_does_not_depend_on_the_front_ends_calls() -> None:
     def entries(step: int) -> list[str]:
         desk = sit(ADULT, ADULT, "person")
         desk.ok("resume")
@@ -306,7 +306,7 @@ def test_the_same_game_whatever_the_front_end_asks() -> None:
     assert entries(16) == entries(90)
 
 
-def test_deltas_say_only_what_is_new() -> None:
+def test_deltas_contain_changes_only() -> None:
     desk, twin = sit("person", ADULT, ADULT, ADULT), sit("person", ADULT, ADULT, ADULT)
     whole = Whole()
     whole.made({"table": desk.table})
@@ -330,8 +330,8 @@ def test_deltas_say_only_what_is_new() -> None:
     assert reply["save"]["parts"]
 
 
-def test_a_save_held_back_comes_by_itself_soon() -> None:
-    # Nobody but people: nothing else would wake the session.
+def test_an_unsaved_change_is_sent_soon() -> None:
+    # With people only, no other event would wake the session.
     desk = sit("person", "person")
     reply = desk.ok("resume", delta=True)
     desk.now += 1000
@@ -353,12 +353,12 @@ def test_a_save_held_back_comes_by_itself_soon() -> None:
     again = Desk()
     again.ok("open", text=desk.saved())
     assert again.table["n"] == desk.table["n"]
-    # A pause holds nothing back.
+    # A pause delays no save.
     desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], delta=True)
     assert "unsaved" not in desk.ok("pause", delta=True)
 
 
-def test_there_is_no_way_back_in_real_time() -> None:
+def test_undo_and_history_are_refused_in_real_time() -> None:
     desk = sit("person", "person")
     desk.ok("resume")
     desk.ok("play", seat=1, move="turn")
@@ -380,7 +380,7 @@ def play_out(desk: Desk) -> None:
     pytest.fail("the game never ended")
 
 
-def test_a_match_is_several_games_with_a_sheet() -> None:
+def test_a_match_has_several_games_and_a_score_sheet() -> None:
     desk = sit(ADULT, ADULT, ADULT, games=2)
     play_out(desk)
     series = desk.table["series"]
@@ -398,7 +398,7 @@ def test_a_match_is_several_games_with_a_sheet() -> None:
     assert [len(row["games"]) for row in desk.table["series"]["sheet"]] == [2, 2, 2]
 
 
-def test_without_scores_none_is_told() -> None:
+def test_without_scores_none_are_sent() -> None:
     desk = sit(ADULT, ADULT, games=2, scores=False)
     play_out(desk)
     table = desk.table
@@ -414,7 +414,7 @@ def test_without_scores_none_is_told() -> None:
         assert f" {score} " not in told.replace('"', " ").replace(".", " ")
 
 
-def test_calm_people_sit_side_by_side_and_bots_choose_at_once() -> None:
+def test_in_calm_mode_people_share_the_table_and_bots_choose_at_once() -> None:
     desk = sit("person", ADULT, "person", ADULT, calm=True)
     assert desk.table["phase"] == "playing"
     assert desk.lookers() == [1, 3]
@@ -430,7 +430,7 @@ def test_calm_people_sit_side_by_side_and_bots_choose_at_once() -> None:
     assert zones["turned:3"]["count"] == 3
 
 
-def test_calm_secret_choices_are_covered() -> None:
+def test_in_calm_mode_secret_choices_are_covered() -> None:
     desk = sit("person", "person", calm=True, choices="secret")
     assert desk.table["cover"]["seat"] == 1
     desk.ok("uncover", seat=1)
@@ -442,7 +442,7 @@ def test_calm_secret_choices_are_covered() -> None:
     assert "turn" not in json.dumps(desk.table["views"][0]["touched"])
 
 
-def test_a_clock_that_goes_slowly_is_told_in_words_as_long_as_it_does() -> None:
+def test_a_slow_clock_is_described_while_it_is_slow() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 200)
@@ -457,7 +457,7 @@ def test_a_clock_that_goes_slowly_is_told_in_words_as_long_as_it_does() -> None:
     assert "slow" not in desk.table["time"]
 
 
-def test_hands_that_were_told_with_a_move_are_not_told_again() -> None:
+def test_hands_sent_with_a_move_are_not_sent_again() -> None:
     desk = sit("person", *[ADULT] * 8)
     desk.ok("resume")
     told: list[tuple[int, list[tuple[int, str]]]] = []
@@ -473,7 +473,7 @@ def test_hands_that_were_told_with_a_move_are_not_told_again() -> None:
     assert len(same) * 20 < len(told)
 
 
-def test_who_acts_waits_for_a_few_moves_of_bots_and_time_goes_no_further_than_they_are() -> None:
+def test_an_action_waits_for_few_bot_moves_and_time_waits_too() -> None:
     desk = sit("person", *[ADULT] * 19)
     desk.ok("resume")
     run(desk, 4000)
@@ -490,7 +490,7 @@ def test_who_acts_waits_for_a_few_moves_of_bots_and_time_goes_no_further_than_th
     assert len(desk.steps) > since + 30
 
 
-def test_time_that_a_slow_device_loses_is_told_and_so_is_that_it_loses_none() -> None:
+def test_lost_time_of_a_slow_device_is_reported() -> None:
     desk = sit("person", *[ADULT] * 19)
     desk.ok("resume")
     for _ in range(20):
@@ -502,7 +502,7 @@ def test_time_that_a_slow_device_loses_is_told_and_so_is_that_it_loses_none() ->
     assert "slow" not in desk.table["time"]
 
 
-def test_there_are_no_hints_while_time_runs() -> None:
+def test_hints_are_refused_in_real_time() -> None:
     desk = Desk().begin(GAME, "person", "bot:gus", seed="no hints")
     desk.ok("resume")
     assert desk.table["can"]["hint"] is False

@@ -1,4 +1,4 @@
-"""What a start loads: a game's modules only when that game is wanted, nothing heavy before."""
+"""Loaded modules: a game's modules are loaded when it is needed, and no slow module before."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 import hairpin
 from hairpin.games import GAMES
 
-#: What people who play need later or never: bots, what is told before a game, the terminal, forms of replies.
+#: Modules that play does not need at the start: bots, set-up data, the terminal, forms of replies.
 LATER = re.compile(
-    r"^hairpin\.(info|stored|cli|terminal|testing|core\.(text|view)|session\.schema|games\..*\.bots$)"
+    r"^hairpin\.(catalog|snapshots|plugins|match|cli|terminal|testing|core\.(text|view)|session\.schema|games\..*\.bots$)"
 )
 
 SCRIPT = """
@@ -28,7 +28,7 @@ print(json.dumps(sorted(sys.modules)))
 
 
 def loaded(*requests: dict[str, object]) -> set[str]:
-    """The modules that a new interpreter has after these requests."""
+    """Return the modules that a new interpreter has loaded after these requests."""
     words = [sys.executable, "-c", SCRIPT, json.dumps(requests)]
     where = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
     done = subprocess.run(words, check=True, capture_output=True, text=True, env=where)
@@ -37,17 +37,17 @@ def loaded(*requests: dict[str, object]) -> set[str]:
 
 
 def games_among(modules: set[str]) -> set[str]:
-    """Which games modules belong to."""
+    """Return the games that modules belong to."""
     return {name.split(".")[2] for name in modules if name.startswith("hairpin.games.")}
 
 
-def test_the_greeting_of_the_page_loads_no_game() -> None:
+def test_the_pages_hello_loads_no_game() -> None:
     assert games_among(loaded({"do": "hello", "games": False, "now": 0})) == set()
     known = {game.replace("-", "_") for game in GAMES}
     assert known <= games_among(loaded({"do": "hello", "now": 0}))
 
 
-def test_a_deal_loads_its_own_game() -> None:
+def test_a_deal_loads_one_game_only() -> None:
     for game in GAMES:
         seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
         deal = {"do": "new", "game": game, "seats": seats, "seed": "one", "now": 0}
@@ -56,7 +56,7 @@ def test_a_deal_loads_its_own_game() -> None:
         assert not {module for module in modules if LATER.search(module)}
 
 
-def test_a_game_that_is_near_is_loaded_before_it_is_dealt() -> None:
+def test_preload_loads_a_game_before_its_deal() -> None:
     for game in GAMES:
         near = loaded({"do": "preload", "game": game, "now": 0})
         assert games_among(near) == {game.replace("-", "_")}

@@ -1,4 +1,6 @@
-"""Random commands, sensible and mad: always a reply, never half a change, nothing ever lost."""
+"""Random commands, sensible and wrong: each gets a reply, none leaves a partial change, and no data
+is lost.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +55,7 @@ _QUIET = ("record", "link", "save", "hello")
 
 
 def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
-    """Something a person might do now."""
+    """Return a command that a person could send now."""
     seats = [seat["seat"] for seat in desk.table["seats"] if seat["acts"]] or [1]
     seat: int = seats[0] if chance.below(10) else 1 + chance.below(2)
     view = desk.table["views"][0]["view"]
@@ -97,7 +99,7 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
 
 
 def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> None:
-    """Play about, with one command in ``mad`` being none a person could send."""
+    """Send random commands; one in ``mad`` is one that no person could send."""
     chance = Chance(seed)
     desk = Desk()
     clock = chance.pick(["off", "10+30", "120+300"])
@@ -132,21 +134,21 @@ def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> No
         json.dumps(desk.table, allow_nan=False)
 
 
-def test_people_playing_about() -> None:
+def test_random_sensible_commands_keep_the_session_intact() -> None:
     for i in range(40):
         one_sitting(f"about {i}", 220, mad=10**9)
     for i in range(16):
         one_sitting(f"about {i}", 220, mad=10**9, game=("pursuit", "daytona")[i % 2])
 
 
-def test_mad_front_ends() -> None:
+def test_random_wrong_commands_keep_the_session_intact() -> None:
     for i in range(40):
         one_sitting(f"mad {i}", 220, mad=3)
     for i in range(16):
         one_sitting(f"mad {i}", 220, mad=3, game=("pursuit", "daytona")[i % 2])
 
 
-def test_texts_that_are_no_requests() -> None:
+def test_random_texts_are_refused() -> None:
     chance = Chance("texts")
     desk = Desk().new()
     good = json.dumps({"do": "play", "seat": 1, "move": "A", "now": 1, "things": ["card:A"]})

@@ -1,4 +1,6 @@
-"""Touches in real time: what they meant when they were made, and cards that are taken up without being played."""
+"""Touches in real time: their meaning when they were made, and cards that are picked up without
+being played.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,15 @@ from .laid import MINE, THEIRS, laid, the
 if TYPE_CHECKING:
     from .desk import Desk
 
-# --- touches that were on their way ------------------------------------------------------------------
+# --- touches in transit ------------------------------------------------------------------------------
 
 
 def entries(desk: Desk) -> list[tuple[int, str]]:
-    """Who played what."""
+    """Return the moves with their seats."""
     return [(entry.seat, entry.move) for entry in the(desk).entries]
 
 
-def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
+def test_a_touch_has_its_meaning_at_the_time_of_the_touch() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("play", seat=2, move="4H>stack")
     before = the(desk).game.to_json(the(desk).state)
@@ -31,12 +33,12 @@ def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
     assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
     assert the(desk).game.to_json(the(desk).state) == before
     assert desk.session.state.selection.of(1) == ()
-    # Whoever has seen that means the column.
+    # A player who has seen that means the column.
     desk.ok("touch", seat=1, thing="card:1:4H", n=1)
     assert entries(desk)[-1] == (1, "4H>5C")
 
 
-def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> None:
+def test_remembered_tables_equal_those_of_the_log() -> None:
     desk = laid(MINE, THEIRS)
     for _ in range(20):
         desk.ok("play", seat=2, move="turn")
@@ -52,7 +54,7 @@ def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> No
     assert list(desk.session.state.selection._shown) == []
 
 
-def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> None:
+def test_a_touch_for_a_column_ignores_a_newer_stack() -> None:
     four = Area("4H 5C KS KD", pile="2S3S9D", turned="9H")
     desk = laid(four, Area("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
     desk.ok("play", seat=2, move="3H>stack")
@@ -60,7 +62,7 @@ def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> No
     assert entries(desk)[-1] == (1, "4H>5C")
 
 
-def test_what_could_not_be_touched_then_counts_as_it_is_now() -> None:
+def test_a_thing_that_was_not_touchable_counts_as_it_is_now() -> None:
     own = Area("4H 9C KS KD", pile="2S3S9D", turned="9H")
     desk = laid(own, Area("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
     desk.ok("play", seat=2, move="3H>stack")
@@ -68,7 +70,7 @@ def test_what_could_not_be_touched_then_counts_as_it_is_now() -> None:
     assert entries(desk)[-1] == (1, "4H>stack")
 
 
-def test_a_second_tap_of_the_same_kind_is_not_late() -> None:
+def test_a_second_equal_tap_is_not_late() -> None:
     desk = laid(MINE, THEIRS)
     for _ in range(3):
         desk.ok("touch", seat=1, thing="hand:1", n=0)
@@ -80,7 +82,7 @@ def test_a_second_tap_of_the_same_kind_is_not_late() -> None:
     assert reply.get("refused")
 
 
-def test_an_aim_is_as_it_was_seen() -> None:
+def test_an_aim_is_that_of_the_shown_table() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True, n=0)
     desk.ok("play", seat=2, move="4H>stack")
@@ -90,14 +92,14 @@ def test_an_aim_is_as_it_was_seen() -> None:
 
 
 @pytest.mark.parametrize("n", [None, -1, 7])
-def test_without_a_point_a_touch_means_what_it_means_now(n: int | None) -> None:
+def test_without_a_point_a_touch_has_its_current_meaning(n: int | None) -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("play", seat=2, move="4H>stack")
     desk.ok("touch", seat=1, thing="card:1:4H", n=n)
     assert entries(desk)[-1] == (1, "4H>5C")
 
 
-def test_what_bots_did_on_the_way_comes_too_late_for_a_touch() -> None:
+def test_moves_of_bots_during_a_touch_come_after_it() -> None:
     desk = laid(MINE, THEIRS, seats=("person", "bot:shark"))
     desk.now += 5000  # nobody asked in between
     reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
@@ -106,10 +108,10 @@ def test_what_bots_did_on_the_way_comes_too_late_for_a_touch() -> None:
     assert {seat for seat, _ in entries(desk)} == {2}
 
 
-# --- taken up without being played -------------------------------------------------------------------
+# --- cards picked up without being played ------------------------------------------------------------
 
 
-def test_what_is_held_is_taken_up() -> None:
+def test_a_pressed_card_is_picked_up() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
     (shown,) = desk.table["views"]
@@ -120,7 +122,7 @@ def test_what_is_held_is_taken_up() -> None:
     assert entries(desk) == [(1, "4H>5C")]
 
 
-def test_what_is_held_and_touched_again_is_let_go() -> None:
+def test_a_picked_up_card_is_put_back_by_a_second_press() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
     desk.ok("touch", seat=1, thing="card:1:4H")
@@ -128,14 +130,14 @@ def test_what_is_held_and_touched_again_is_let_go() -> None:
     assert entries(desk) == []
 
 
-def test_what_goes_nowhere_cannot_be_held() -> None:
+def test_a_card_without_a_move_cannot_be_picked_up() -> None:
     desk = laid(MINE, Area("5D QC KS KD", pile="2S3S8D"))
     desk.ok("touch", seat=1, thing="hand:1", hold=True)
     desk.ok("touch", seat=2, thing="stuck:2", hold=True)
     assert entries(desk) == [(1, "turn"), (2, "stuck")]
 
 
-def test_a_preview_tells_whether_a_card_could_go_different_ways() -> None:
+def test_a_preview_says_whether_a_card_has_several_moves() -> None:
     desk = laid(MINE, Area("4H 9C KS KD", pile="2S3SJD", turned="QC"))
     for seat, card, chooses in ((1, "4H", True), (2, "4H", False), (2, "JD", False)):
         reply = desk.send("preview", seat=seat, things=[f"card:{seat}:{card}"])
@@ -143,14 +145,14 @@ def test_a_preview_tells_whether_a_card_could_go_different_ways() -> None:
     assert desk.send("preview", seat=1, things=["hand:1"])["chooses"] is False
 
 
-def test_what_is_held_can_be_dragged_on() -> None:
+def test_a_picked_up_card_can_be_dragged() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
     desk.ok("drag", seat=1, **{"from": "card:1:4H", "to": "line:1:2"})
     assert entries(desk) == [(1, "4H>5C")]
 
 
-def test_a_save_keeps_what_is_held() -> None:
+def test_a_save_keeps_a_picked_up_card() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
     desk.session.state.selection.clear()
@@ -158,7 +160,7 @@ def test_a_save_keeps_what_is_held() -> None:
     assert desk.session.state.selection.of(1) == ("card:1:4H", "line:1:2")
 
 
-def test_in_calm_mode_it_is_held_as_well() -> None:
+def test_in_calm_mode_a_card_is_picked_up_too() -> None:
     rules = {"calm": True, "handicap": True, "scores": True}
     desk = laid(MINE, THEIRS, settings={"calm": True}, rules=rules)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)

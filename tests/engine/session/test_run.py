@@ -1,4 +1,4 @@
-"""Moves without a choice play by themselves at a person's wish, until there is a choice or the end."""
+"""Auto-play: moves without a choice are played automatically on request, until a choice or the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def forced(desk: Desk) -> bool:
 
 
 def to_a_choice(desk: Desk) -> Desk:
-    """Run until somebody has to choose."""
+    """Auto-play until a person has to choose."""
     for _ in range(500):
         desk.run()  # bots, if it is their turn
         if not desk.table["can"]["auto_play"]:
@@ -33,7 +33,7 @@ def to_a_choice(desk: Desk) -> Desk:
     raise AssertionError("nobody ever has a choice")
 
 
-def test_a_run_plays_what_leaves_no_choice_at_a_fast_pace() -> None:
+def test_auto_play_plays_moves_without_a_choice_fast() -> None:
     desk = daytona(seed="run 1")
     assert (desk.table["can"]["auto_play"], desk.table["auto_playing"]) == (True, False)
     desk.now += 5000
@@ -52,7 +52,7 @@ def test_a_run_plays_what_leaves_no_choice_at_a_fast_pace() -> None:
     desk.mirrored()
 
 
-def test_a_run_stops_at_a_choice_and_can_go_on_after_it() -> None:
+def test_auto_play_stops_at_a_choice_and_can_go_on() -> None:
     desk = to_a_choice(daytona(seed="run 2"))
     assert desk.table["phase"] == "playing"
     assert (desk.table["can"]["auto_play"], desk.wake) == (False, None)
@@ -66,7 +66,7 @@ def test_a_run_stops_at_a_choice_and_can_go_on_after_it() -> None:
     desk.mirrored()
 
 
-def test_bots_go_at_the_same_pace_while_it_runs() -> None:
+def test_bots_play_fast_during_auto_play() -> None:
     desk = daytona("person", "bot:easy", "bot:easy", "bot:easy", seed="run 3")
     while desk.turn != 1:
         desk.ok("advance")
@@ -83,7 +83,7 @@ def test_bots_go_at_the_same_pace_while_it_runs() -> None:
     assert not forced(desk)
 
 
-def test_after_a_run_bots_have_their_own_pace_again() -> None:
+def test_bots_have_their_own_pace_after_auto_play() -> None:
     desk = to_a_choice(daytona("person", "bot:easy", seed="run 4"))
     desk.ok("touch", seat=1, thing=desk.lit[0])
     if desk.turn == 2:
@@ -91,7 +91,7 @@ def test_after_a_run_bots_have_their_own_pace_again() -> None:
         assert desk.wake == PACES["slow"]
 
 
-def test_a_slower_pace_than_fast_is_not_asked_for_and_instant_stays_instant() -> None:
+def test_auto_play_is_fast_or_instant() -> None:
     desk = daytona(seed="run 1", pace="instant")
     desk.ok("auto_play", on=True)
     now = desk.now
@@ -99,7 +99,7 @@ def test_a_slower_pace_than_fast_is_not_asked_for_and_instant_stays_instant() ->
     assert desk.now == now
 
 
-def test_whatever_a_person_does_stops_the_run() -> None:
+def test_any_command_of_a_person_stops_auto_play() -> None:
     for do, more in (
         ("auto_play", {"on": False}),
         ("pause", {}),
@@ -134,7 +134,7 @@ def test_whatever_a_person_does_stops_the_run() -> None:
         assert not desk.session.state.autoplay.auto_playing
 
 
-def test_what_is_refused_does_not_stop_it() -> None:
+def test_a_refused_command_does_not_stop_auto_play() -> None:
     desk = daytona("person", "person", seed="run 1")
     desk.ok("auto_play", on=True)
     assert desk.refused("touch", seat=desk.turn, thing="pit")
@@ -146,7 +146,7 @@ def test_what_is_refused_does_not_stop_it() -> None:
     assert desk.table["auto_playing"]
 
 
-def test_a_pause_holds_a_run_up_for_good() -> None:
+def test_a_pause_ends_auto_play() -> None:
     desk = daytona(seed="run 1")
     desk.ok("pause")
     assert desk.error("auto_play", on=True) == "The game is paused."
@@ -159,14 +159,14 @@ def test_a_pause_holds_a_run_up_for_good() -> None:
     desk.ok("auto_play", on=False)  # to stop what does not run is nothing wrong
 
 
-def test_nothing_runs_while_somebody_looks_back() -> None:
+def test_auto_play_is_refused_while_history_is_shown() -> None:
     desk = daytona(seed="run 1").play("draw")
     desk.ok("goto", n=0)
     assert not desk.table["can"]["auto_play"]
     assert desk.error("auto_play", on=True).startswith("You are looking back")
 
 
-def test_a_whole_race_of_one_person_and_bots_runs_to_its_end() -> None:
+def test_auto_play_plays_a_whole_race_of_one_person() -> None:
     desk = daytona("person", "bot:easy", "bot:easy", seed="run 6", races=1)
     for _ in range(1000):
         if desk.table["phase"] == "over":
@@ -182,7 +182,7 @@ def test_a_whole_race_of_one_person_and_bots_runs_to_its_end() -> None:
     desk.mirrored()
 
 
-def test_only_games_that_say_so_run() -> None:
+def test_only_games_with_runs_have_auto_play() -> None:
     desk = Desk().begin("null-game")
     assert not desk.table["can"]["auto_play"]
     assert desk.error("auto_play", on=True) == CHOOSES
@@ -191,12 +191,12 @@ def test_only_games_that_say_so_run() -> None:
     assert bots.error("auto_play", on=True) == CHOOSES
 
 
-def test_only_bots_are_watched() -> None:
+def test_auto_play_is_refused_with_bots_only() -> None:
     assert daytona("bot:easy", "bot:easy").table["watching"]
     assert not daytona("person", "bot:easy").table["watching"]
 
 
-def test_bots_may_be_hurried_where_their_moves_take_long() -> None:
+def test_fast_forward_is_offered_for_bots_with_long_moves() -> None:
     for seats, wanted in (
         (("person", "bot:easy"), True),
         (("person", "person"), False),

@@ -1,4 +1,4 @@
-"""Sentences end like sentences and labels do not: by their keys in every catalogue, and as they are told at a table."""
+"""Sentences end like sentences and labels do not, in every catalogue and in replies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
 ENDS = re.compile(r"[.!?…][”’)]?$")
-#: Introduces what follows it in the list of moves.
+#: Sentences that introduce the following lines of the list of moves.
 LEADS_ON = re.compile(r":$")
 
 # --- by their keys ----------------------------------------------------------------------------
@@ -33,14 +33,14 @@ SENTENCES = re.compile(
 LABELS = re.compile(
     r"(^|\.)(short|name|badge|preset|verb|order|suit|rank|zone|title|seat|stand|wanted|car|space)(\.|$)"
 )
-#: Parts of sentences and of tables, under the keys of what they are in.
+#: Parts of sentences and of tables, by the keys of the whole.
 PARTS = re.compile(
     r"^(kind|racing-demon\.(why\.pile|told\.(column|pack|pile|beat)|summary\.pile)|daytona\.odds\.choice|grand-prix\.stand\.lead)(\.|$)"
 )
 
 
 @pytest.mark.parametrize("language", [folder.name for folder in sorted(WORDS_FOLDER.iterdir())])
-def test_what_is_called_a_sentence_ends_like_one(language: str) -> None:
+def test_keys_of_sentences_have_texts_that_end_like_sentences(language: str) -> None:
     wrong, sentences, labels = [], 0, 0
     for key, forms in Catalogue(language).load_all().items():
         if key.startswith("terminal.") and not key.startswith("terminal.error."):
@@ -48,7 +48,7 @@ def test_what_is_called_a_sentence_ends_like_one(language: str) -> None:
         short = key.endswith(".short")
         if SENTENCES.search(key) and not short and not PARTS.match(key):
             sentences += 1
-            # What ends with another sentence ends as that does.
+            # A sentence that ends with another sentence needs no stop of its own.
             wrong += [key for form in forms if not ENDS.search(form) and not form.endswith("}")]
         elif short or LABELS.search(key) or PARTS.match(key):
             labels += 1
@@ -57,13 +57,13 @@ def test_what_is_called_a_sentence_ends_like_one(language: str) -> None:
     assert (sentences > 200, labels > 200) == (True, True)
 
 
-# --- as they are told -------------------------------------------------------------------------
+# --- in replies -------------------------------------------------------------------------------
 
 Told = "Iterator[tuple[str, str]]"
 
 
 def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """All words of a reply, each with what it is."""
+    """Yield all texts of a reply with their kinds."""
     table = reply.get("table")
     if table is None:
         return
@@ -96,7 +96,7 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """All words of a view."""
+    """Yield all texts of a view with their kinds."""
     yield ("the whole table.", view.get("say"))
     for zone in view["zones"]:
         yield from ((f"zone's {key}", zone.get(key)) for key in ("label", "say", "empty"))
@@ -110,7 +110,7 @@ def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 class Table:
-    """A sitting whose every word is looked at."""
+    """A session in which every text is checked."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -118,17 +118,19 @@ class Table:
         self.seen: set[str] = set()
 
     def look(self, kind: str, text: str | None) -> None:
-        """A sentence (its kind ends with a full stop, or a colon where it may lead on) or a label."""
+        """Check a text: a sentence (its kind ends with a full stop, or with a colon if one may) or
+        a label.
+        """
         if not text:
             return
         self.seen.add(kind)
         fine = ENDS.search(text) or (kind.endswith(":") and LEADS_ON.search(text))
-        # A label may be several sentences where it is only heard.
+        # A label that is only announced may be several sentences.
         if not (fine if kind[-1] in ".:" else not text.endswith(".") or ". " in text):
             self.wrong[kind].add(text)
 
     def do(self, name: str, **more: Any) -> dict[str, Any]:
-        """A command."""
+        """Send a command and check its reply."""
         reply = self.session.do({"do": name, "now": 0, **more})
         for kind, text in shown(reply):
             self.look(kind, text)
@@ -137,7 +139,7 @@ class Table:
         return reply
 
     def handle(self, chance: Chance) -> None:
-        """Touch this and that as whoever looks, ask why not, what would be, and for a hint."""
+        """Send touches, refused touches, previews and hint requests of the viewer."""
         table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]
@@ -167,7 +169,7 @@ class Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_told_ends_like_what_it_is(game: str) -> None:
+def test_sent_sentences_and_labels_end_as_they_should(game: str) -> None:
     wrong: dict[str, set[str]] = {}
     seen = set()
     for file in sorted((GOLDEN / game).glob("*.jsonl")):

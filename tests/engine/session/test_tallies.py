@@ -1,4 +1,4 @@
-"""What is kept of a finished game: when it is told, what it says of each game, and what helped."""
+"""Tallies of finished games: when they are sent, their content, and the assists used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def race(desk: Desk, *moves: str) -> dict[str, Any]:
-    """A short Turbo Duel between two people, as far as these moves; the last reply."""
+    """Play these moves of a short Turbo Duel between two people; return the last reply."""
     settings = {"first": "1", "clock": "off", "track": 11, "deck": "source"}
     seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")]
     reply = desk.send("new", game="turbo-duel", seats=seats, settings=settings, seed="K7")
@@ -29,19 +29,19 @@ def race(desk: Desk, *moves: str) -> dict[str, Any]:
 
 
 def finished(desk: Desk) -> dict[str, Any]:
-    """A race in which the seat to move gives up after one move; the reply that tells of it."""
+    """Play a race in which the seat to move resigns after one move; return the last reply."""
     race(desk, "A")
     return desk.send("resign", seat=2)
 
 
 def golden(game: str) -> list[str]:
-    """Whole games, as they are stored."""
+    """Return whole games as they are stored."""
     files = sorted((GOLDEN / game).glob("*.jsonl"))
     return [line for file in files for line in file.read_text("utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tallies_of_whole_games(game: str) -> None:
+def test_tallies_of_whole_games_are_right(game: str) -> None:
     told, courses = 0, set()
     for text in golden(game):
         reply = Desk().send("tally", text=text)
@@ -57,7 +57,7 @@ def test_tallies_of_whole_games(game: str) -> None:
     assert game not in ("turbo-duel", "grand-prix") or () not in courses
 
 
-def test_margins_are_in_the_games_own_terms() -> None:
+def test_margins_have_the_games_unit() -> None:
     units: dict[str, set[str]] = {}
     for game in GAMES:
         replies = [Desk().send("tally", text=text) for text in golden(game)]
@@ -73,7 +73,7 @@ def test_margins_are_in_the_games_own_terms() -> None:
     }
 
 
-def test_it_is_told_once_when_the_game_ends() -> None:
+def test_the_tally_is_sent_once_when_the_game_ends() -> None:
     desk = Desk()
     assert "tally" not in race(desk, "A")
     reply = desk.send("resign", seat=2)
@@ -86,13 +86,13 @@ def test_it_is_told_once_when_the_game_ends() -> None:
     assert tally["time"] is None
     assert tally["course"] == ["Track length: 11"]
     assert json.loads(reply["text"])["moves"][-1].startswith("2 resign")
-    # Whoever looks back, or opens it again, has finished nothing.
+    # Showing history or opening the game again does not finish a game.
     assert "tally" not in desk.send("goto", n=0)
     assert "tally" not in desk.send("goto", n=None)
     assert "tally" not in Desk().send("open", text=reply["text"])
 
 
-def test_the_same_game_has_the_same_id() -> None:
+def test_equal_games_have_equal_ids() -> None:
     one, other = finished(Desk()), finished(Desk())
     assert one["tally"]["id"] == other["tally"]["id"]
     later = Desk()
@@ -103,7 +103,7 @@ def test_the_same_game_has_the_same_id() -> None:
     assert again["tally"] == one["tally"]
 
 
-def test_what_helped_is_told_and_kept() -> None:
+def test_assists_are_reported_and_stored() -> None:
     desk = Desk()
     race(desk, "A")
     desk.send("hint", seat=2)
@@ -118,7 +118,7 @@ def test_what_helped_is_told_and_kept() -> None:
     assert desk.send("resign", seat=1)["tally"]["aids"] == ["restart"]
 
 
-def test_taken_back_from_the_end_it_is_told_anew() -> None:
+def test_the_tally_is_sent_again_after_undo_of_the_end() -> None:
     desk = Desk()
     first = finished(desk)["tally"]
     desk.send("undo")
@@ -128,7 +128,7 @@ def test_taken_back_from_the_end_it_is_told_anew() -> None:
     assert then["aids"] == ["undo"]
 
 
-def test_a_branch_is_known_for_one() -> None:
+def test_a_branch_is_marked_in_the_tally() -> None:
     desk = Desk()
     finished(desk)
     desk.send("goto", n=1)
@@ -136,13 +136,13 @@ def test_a_branch_is_known_for_one() -> None:
     assert desk.send("resign", seat=2)["tally"]["aids"] == ["branch"]
 
 
-def test_where_scores_are_not_shown_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_scores_are_not_in_the_tally(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InSeries, "scored", lambda *_: False)
     tally = finished(Desk())["tally"]
     assert [(seat["place"], seat["won"]) for seat in tally["seats"]] == [(None, False)] * 2
 
 
-def test_a_game_that_goes_on_has_none() -> None:
+def test_a_game_in_play_has_no_tally() -> None:
     desk = Desk()
     race(desk, "A")
     text = desk.send("record")["text"]
@@ -151,7 +151,7 @@ def test_a_game_that_goes_on_has_none() -> None:
     assert desk.table["n"] == 1
 
 
-def test_a_game_that_began_with_a_position_is_known_for_one() -> None:
+def test_a_game_from_a_position_is_marked_in_the_tally() -> None:
     desk = Desk()
     race(desk, "A", "D")
     match = desk.session.match

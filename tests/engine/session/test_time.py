@@ -1,4 +1,4 @@
-"""Time at the table: it runs while the game is on, stands while it is not, and flags fall when due."""
+"""Match time in a session: it runs only during play, and flags fall when due."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .desk import Desk
 BLITZ = {"clock": "10+30"}
 
 
-def test_stopwatch() -> None:
+def test_a_stopwatch_runs_and_stops() -> None:
     watch = Stopwatch()
     assert watch.at(500) == 0
     watch.run(1000, True)
@@ -32,7 +32,7 @@ def test_stopwatch() -> None:
     assert watch.at(0) == LATEST
 
 
-def test_a_move_s_time_is_what_passed_since_the_game_began() -> None:
+def test_a_moves_time_counts_from_the_start_of_the_game() -> None:
     desk = Desk()
     desk.now = 123_456
     desk.new(**BLITZ)
@@ -43,7 +43,7 @@ def test_a_move_s_time_is_what_passed_since_the_game_began() -> None:
     assert desk.clock(2) == {"turn": 10_000, "reserve": 30_000, "running": True}
 
 
-def test_the_clock_shown_is_that_of_the_moment() -> None:
+def test_the_shown_clock_is_current() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 12_500
     desk.ok("cancel", seat=1)
@@ -51,7 +51,7 @@ def test_the_clock_shown_is_that_of_the_moment() -> None:
     assert desk.waits() == 27_500
 
 
-def test_wake_says_when_the_flag_will_fall() -> None:
+def test_wake_is_the_time_until_the_flag_falls() -> None:
     desk = Desk().new(**BLITZ)
     assert desk.waits() == 40_000
     desk.now += 39_999
@@ -66,14 +66,14 @@ def test_wake_says_when_the_flag_will_fall() -> None:
     assert not desk.clock(1)["running"]
 
 
-def test_a_flag_noticed_late_fell_when_it_was_due() -> None:
+def test_a_flag_that_is_noticed_late_falls_at_its_due_time() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 500_000
     desk.ok("advance")
     assert desk.steps[-1]["at"] == 40_000
 
 
-def test_a_move_that_comes_too_late_brings_the_flag_with_it() -> None:
+def test_a_late_move_logs_the_fallen_flag() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 40_000
     reply = desk.send("play", seat=1, move="A")
@@ -84,7 +84,7 @@ def test_a_move_that_comes_too_late_brings_the_flag_with_it() -> None:
     desk.mirrored()
 
 
-def test_any_command_brings_a_fallen_flag_with_it() -> None:
+def test_any_command_logs_a_fallen_flag() -> None:
     for do, more in (
         ("touch", {"thing": "card:A"}),
         ("preview", {"things": ["card:A"]}),
@@ -103,7 +103,7 @@ def test_any_command_brings_a_fallen_flag_with_it() -> None:
         assert desk.waits() is None
 
 
-def test_a_move_made_in_time_counts_though_it_is_delivered_late() -> None:
+def test_a_move_made_in_time_counts_if_it_is_delivered_late() -> None:
     desk = Desk().new(**BLITZ)
     touched = desk.now + 39_000
     desk.now += 39_500
@@ -114,14 +114,14 @@ def test_a_move_made_in_time_counts_though_it_is_delivered_late() -> None:
     assert desk.clock(1)["reserve"] == 500
 
 
-def test_an_input_s_own_time_counts_not_its_delivery() -> None:
+def test_the_time_of_the_input_counts() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 39_999  # when the key went down; the worker may have been busy for seconds since
     desk.ok("play", seat=1, move="A")
     assert desk.table["phase"] == "playing"
 
 
-def test_time_told_backwards_does_no_harm() -> None:
+def test_an_earlier_time_does_no_harm() -> None:
     desk = Desk().new(**BLITZ).play("A")
     desk.now -= 100_000
     desk.ok("play", seat=2, move="B:C")
@@ -146,14 +146,14 @@ def test_a_pause_stops_the_time() -> None:
     desk.ok("resume")
 
 
-def test_a_pause_that_comes_after_the_flag_pauses_nothing() -> None:
+def test_a_pause_after_the_flag_has_no_effect() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 40_000
     desk.ok("pause")
     assert desk.table["phase"] == "over"
 
 
-def test_looking_back_stops_the_time() -> None:
+def test_history_stops_the_time() -> None:
     desk = Desk().new(**BLITZ).play("A")
     desk.now += 3000
     desk.ok("goto", n=0)
@@ -188,7 +188,7 @@ def test_a_finished_game_with_a_clock_is_not_paused_when_opened() -> None:
     assert other.table["phase"] == "over"
 
 
-def test_time_stands_at_the_end() -> None:
+def test_time_stops_at_the_end() -> None:
     desk = Desk().new(**BLITZ)
     desk.now += 1500
     desk.ok("resign", seat=1)
@@ -197,7 +197,7 @@ def test_time_stands_at_the_end() -> None:
     assert json.loads(desk.parts["0"])["sitting"]["at"] == 1500
 
 
-def test_after_taking_back_it_is_the_time_of_that_point() -> None:
+def test_undo_restores_the_time_of_that_point() -> None:
     desk = Desk().new(clock="off").play("A", "B:C")
     desk.now += 60_000
     desk.ok("undo")
@@ -206,7 +206,7 @@ def test_after_taking_back_it_is_the_time_of_that_point() -> None:
     assert desk.steps[-1]["at"] == 1200
 
 
-def test_a_clock_gone_mad_makes_no_record_that_cannot_be_read() -> None:
+def test_a_wrong_device_clock_makes_no_unreadable_record() -> None:
     desk = Desk().new(clock="off")
     desk.now = 2**53
     desk.ok("play", seat=1, move="A")

@@ -1,4 +1,4 @@
-"""Deltas made whole again, as the page does it (``web/js/engine/delta.js``)."""
+"""Restores complete replies from deltas, as the page does (``web/js/engine/delta.js``)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ ITEMS = {"cards": "id", "spaces": "id"}
 
 
 class Whole:
-    """What was told of the table, by what it is known by."""
+    """The parts of the table sent so far, by their keys."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, Any], dict[str, Any]] = {}
 
     def made(self, reply: dict[str, Any]) -> dict[str, Any]:
-        """The same reply with everything in its place."""
+        """Return the complete reply."""
         for shown in reply.get("table", {"views": []})["views"]:
             _fill(shown["view"], self.known, keep=True)
         if reply.get("view") is not None:
