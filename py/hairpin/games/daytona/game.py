@@ -122,7 +122,7 @@ class Daytona(Game[Race]):
         )
 
     def settled(self, state: Race) -> Mapping[str, object]:
-        """Return the options that still matter after the deal."""
+        """Return the parts of the state that only the options decide."""
         return {"missed": state.missed, "last": state.last}
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:

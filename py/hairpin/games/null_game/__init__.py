@@ -28,9 +28,7 @@ _PARTS = {"turn", "steps", "goal", "over", "at"}
 
 
 class Walk(State):
-    """The state: ``steps`` made by each seat, ``goal`` steps to win, and ``turn``, the seat to
-    step.
-    """
+    """The ``steps`` made by each seat, the ``goal`` (steps to win), and ``turn``, the seat to step."""
 
     __slots__ = ("turn", "steps", "goal")
 

@@ -11,7 +11,7 @@ from ...core.report import NO_REPORT
 from . import codec, info_panel, view
 from . import observe as observing
 from . import report as reports
-from . import rules as game_rules  # the class attribute ``rules`` is the number of the rules
+from . import rules as game_rules  # the class attribute ``rules`` is the rules' version number
 from . import touch as touching
 from .rules import SHAPE
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
@@ -35,7 +35,7 @@ _RACE = ({"seats": [3, 4, 5]}, {"option": "variant", "in": ["racing"]})
 
 
 class Pursuit(Game[Chase]):
-    """Pursuit for two seats, and its race for two to five."""
+    """Pursuit: a chase of two seats, or a race of two to five."""
 
     id = "pursuit"
     foresees = True
@@ -59,7 +59,7 @@ class Pursuit(Game[Chase]):
         Number("laps", 5, low=1, high=MOST_LAPS, when=_RACE),
         Flag("opposite", False, when=_RACE),
         Flag("bump", False, when=_RACE),
-        # People need no turn limit, but games between bots must come to an end.
+        # Human players need no turn limit, but games between bots must come to an end.
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
     quick_settings: ClassVar[Mapping[str, Setting]] = {"limit": 9}
@@ -94,7 +94,7 @@ class Pursuit(Game[Chase]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Chase:
-        """A new game; with more than two seats it is always a race.
+        """Return a new game; with more than two seats, it is always a race.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
@@ -118,74 +118,78 @@ class Pursuit(Game[Chase]):
         return game_rules.deal(seats, chosen, first, passing, starter, chance)
 
     def carry(self, state: Chase, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The data for the next game: its starter, the seat after this game's starter."""
+        """Return the data for the next game: its starter is the seat after this game's starter."""
         return {"starter": state.starter % state.seats + 1}
 
     def by_rules(self, rules: int) -> Game[Chase] | None:
-        """The game by the rules with this number.
+        """Return the game that plays by version ``rules`` of the rules; None if it is unknown.
 
-        Rules 1 play the first of like cards in a hand.
+        In version 1, a move plays the first of several like cards in the hand.
         """
         return super().by_rules(rules) or _BY_RULES.get(rules)
 
     def apply(
         self, state: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
-        """Play a move. Raises ``MoveError`` for one that is not legal."""
+        """Play a move. Raises ``MoveError`` if it is not legal."""
         if not game_rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         game_rules.play(state, seat, move, at, report)
 
     def read_move(self, state: Chase, seat: int, text: str) -> str:
-        """The legal move for a typed text, which may always name jokers by colour."""
+        """Return the legal move that a player typed; the text may name all jokers by colour."""
         return super().read_move(state, seat, game_rules.standard_text(state, seat, text))
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
-        """The memory panel: the cards that the viewer could have remembered."""
+        """Return the info panel ``name``; “memory” has the cards that the viewer could remember."""
         if name != "memory":
             return super().info_panel(seen, name)
         return info_panel.panel(seen)
 
     def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
-        """The table after a chain, if the seat then has to discard; it shows no new hidden card."""
+        """Return the view after a chain if the seat must then discard, else None.
+
+        It shows no card that was hidden before.
+        """
         move = self.touch(state, seat, touched).move
         if move is None or not move.startswith("put "):
             return None
         then = self.copy(state)
         game_rules.play(then, seat, move, then.at)
-        # If the whole hand went down, the turn is over and new cards have been drawn.
+        # After a chain of the whole hand the turn is over, and new (hidden) cards have been
+        # drawn.
         return self.view(then, seat) if then.phase == "discard" else None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The first half of a hint: where to look, without the move."""
+        """Return the first half of a hint: where to look, without naming the move."""
         from . import advice
 
         return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The reason for a move: the cards it keeps, and its safety."""
+        """Return the reason for a move: the use of the kept cards, and the safety of the car."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def reached(self, state: Chase) -> tuple[int, ...] | None:
-        """The ranks each seat has driven in a race; None in a chase, which has no distances."""
+        """Return the ranks that each seat has driven in a race; None in a chase."""
         return tuple(state.gone) if state.rules.racing else None
 
     def chronicle(self, state: Chase) -> Chronicle[Chase]:
-        """A collector for the story of the game."""
+        """Return a new chronicle, which counts the events of a game for its story."""
         from .chronicle import PursuitChronicle
 
         return PursuitChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's win probability."""
+        """Yield estimates of each seat's chance to win."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """The levels from Dot to Vera; Otto and Vera simulate opponents."""
+        """Return the five bots, from Dot to Vera; Otto and Vera simulate opponents."""
         return (
             Level("dot", mind(__package__, "dot"), 1, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 1),
@@ -202,13 +206,13 @@ class Pursuit(Game[Chase]):
 
 
 class _ByRules1(Pursuit):
-    """Pursuit by rules 1, in which moves cannot name jokers by colour; for old records."""
+    """Pursuit by version 1 of the rules, which old records need: moves never name joker colours."""
 
     rules = 1
 
     @property
     def newest(self) -> Game[Chase]:
-        """The game with the newest rules, for the next game of a series."""
+        """The game by the newest rules, for the next game of a series."""
         return GAME
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class RacingDemon(Game[Demon]):
-    """Racing Demon for two to twenty seats, in real time or in beats."""
+    """Racing Demon for two to twenty seats: in real time, or in calm mode in beats."""
 
     id = "racing-demon"
     foresees = True
@@ -91,7 +91,10 @@ class RacingDemon(Game[Demon]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Demon:
-        """A new game, with Piles set by hand or by the data of earlier games."""
+        """Return a new game.
+
+        The sizes of the Piles come from the options or from the game before.
+        """
         agreed = Rules(settings.flag("calm"), settings.flag("handicap"), settings.flag("scores"))
         piles = scores.first_piles(seats, settings.numbers("piles"))
         if carry:
@@ -101,7 +104,7 @@ class RacingDemon(Game[Demon]):
         return demon
 
     def settled(self, state: Demon) -> Mapping[str, object]:
-        """The chosen options and the data of earlier games."""
+        """Return the parts that the deal only copies: the options and the data of earlier games."""
         return {"rules": state.rules._asdict(), "carried": state.carried}
 
     def apply(
@@ -109,14 +112,14 @@ class RacingDemon(Game[Demon]):
     ) -> None:
         """Play an action.
 
-        Raises ``MoveError`` if it is not legal, ``TooLate`` if it was legal a moment ago.
+        Raises ``MoveError`` if it is not legal, and ``TooLate`` if it was legal a moment ago.
         """
         if not rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
 
     def refuse(self, state: Demon, seat: int, move: str) -> MoveError:
-        """The error for an illegal action, with the reason."""
+        """Return the error for an illegal action; it contains the reason."""
         if rules.may_act(state, seat) and self.shape.fullmatch(move):
             return reasons.refusal(state, seat, move)
         return super().refuse(state, seat, move)
@@ -124,37 +127,37 @@ class RacingDemon(Game[Demon]):
     # --- a series ----------------------------------------------------------------------------
 
     def real_time(self, settings: Settings) -> bool:
-        """Whether the game runs in real time, that is, not in calm mode."""
+        """Return whether the game runs in real time; only calm mode does not."""
         return not settings.flag("calm")
 
     def keeps_secrets(self, settings: Settings) -> bool:
-        """Whether choices of a beat are secret, an option of calm mode."""
+        """Return whether the choices of a beat are secret, which is an option of calm mode."""
         return settings.flag("calm") and settings.text("choices") == "secret"
 
     def lit(self, settings: Settings, seat: int) -> bool:
-        """Whether the table highlights possible moves for a seat."""
+        """Return whether the table highlights the possible moves of a seat."""
         return any(settings.numbers("lit")[seat - 1 : seat])
 
     def series_length(self, settings: Settings) -> int | None:
-        """The chosen number of games in a series; None for no limit."""
+        """Return the number of games in a series, as set in the options; None without a limit."""
         return settings.number("games") or None
 
     def series_over(self, settings: Settings, so_far: Series) -> bool:
-        """Whether the series ends: after its last game, or when a seat has the target score."""
+        """Return whether the series is over: no game is left, or a seat has the target score."""
         target = settings.number("target")
         reached = target > 0 and max(so_far.totals, default=0) >= target
         return reached or super().series_over(settings, so_far)
 
     def scored(self, settings: Settings) -> bool:
-        """Whether scores are shown; without that they only drive the handicap."""
+        """Return whether scores are shown; hidden scores still decide about the handicap."""
         return settings.flag("scores")
 
     def evened(
         self, state: Demon, before: Mapping[str, Any], settings: Settings
     ) -> Mapping[str, Setting] | None:
-        """The settings for a new series that keeps the Piles of this one.
+        """Return settings for a new series that begins with the Piles after this finished game.
 
-        None if they are the same.
+        Returns None if this series began with equal Piles.
         """
         piles = scores.carry(state, before)["piles"]
         if piles == scores.first_piles(state.seats, settings.numbers("piles")):
@@ -164,7 +167,7 @@ class RacingDemon(Game[Demon]):
     # --- words -------------------------------------------------------------------------------
 
     def chronicle(self, state: Demon) -> Chronicle[Demon] | None:
-        """A collector for the story of the game; None if scores are not shown."""
+        """Return a new chronicle of the game for its story; None if the table hides scores."""
         from .chronicle import DemonChronicle
 
         return DemonChronicle(state) if state.rules.scores else None
@@ -172,25 +175,25 @@ class RacingDemon(Game[Demon]):
     # --- bots --------------------------------------------------------------------------------
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's win probability."""
+        """Yield estimates of each seat's chance to win."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The first half of a hint: where to look, without the card."""
+        """Return the first half of a hint: where to look, without naming the card."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The reason for an action."""
+        """Return the reason for an action: its gain, or the card that can be played after it."""
         from . import advice
 
         return advice.reason(candidate)
 
     def levels(self) -> tuple[Level, ...]:
-        """The levels from Dot to Vera; Vera also gives hints in calm mode."""
+        """Return the five bots, from Dot to Vera; Vera also gives hints in calm mode."""
         levels = [
             Level(driver, partial(_calm, driver), 1, partial(_real_time, driver), also=also)
             for driver, also in _DRIVERS
@@ -199,7 +202,7 @@ class RacingDemon(Game[Demon]):
         return tuple(levels)
 
 
-# The bots, weakest first, with their earlier names.
+# The bots from the weakest to the strongest, with earlier ids.
 _DRIVERS: Final = (
     ("dot", ("toddler",)),
     ("gus", ("child",)),

@@ -67,11 +67,14 @@ class TurboDuel(Game[Position]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Position:
-        """A new game; in a series the starter alternates, whatever the option says.
+        """Return a new game.
+
+        In a series the starter alternates, so the option ``first`` has no effect.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # Both are drawn, whatever the settings, so that no option changes the luck of another.
+        # Draw a starter and a deck even if they are not used, so that no option changes later
+        # chance.
         drawn = 1 + chance.below(2)
         letters = list(CARDS)
         chance.shuffle(letters)
@@ -87,37 +90,40 @@ class TurboDuel(Game[Position]):
         return Position(turn=turn, deck=deck, track=settings.number("track"), clock=clock)
 
     def carry(self, state: Position, before: Mapping[str, Any]) -> dict[str, Any]:
-        """The data for the next game: its starter, the seat that did not start this one."""
+        """Return the data for the next game: its starter is the seat that moved second."""
         return {"starter": 3 - state.starter}
 
     def settled(self, state: Position) -> Mapping[str, object]:
-        """The track length and the time of a turn."""
+        """Return the parts of the state that only the options decide: track length, turn time."""
         return {"track": state.track, "clock": state.clock and state.clock.turn}
 
     def reached(self, state: Position) -> tuple[int, ...]:
-        """The space of each kart, counted beyond the finish as well."""
+        """Return the space of each kart; it may be beyond the finish."""
         return (state.karts[0], state.karts[1])
 
     def moves(self, state: Position, seat: int) -> list[str]:
-        """Return the legal moves of a seat; none if it is not its turn."""
+        """Return the legal moves of a seat; empty if it is not the seat's turn."""
         return rules.moves(state) if seat == state.turn else []
 
     def apply(
         self, state: Position, seat: int, move: str, at: int, report: Report = NO_REPORT
     ) -> None:
-        """Play a move. Raises ``MoveError`` for one that is not legal."""
+        """Play a move. Raises ``MoveError`` if it is not legal."""
         if seat != state.turn or not rules.is_legal(state, move):
             raise self.refuse(state, seat, move)
         rules.play(state, move, at, report)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
-        """The time at which the seat to move loses, and that seat; None without a clock."""
+        """Return when the seat to move loses on time, and that seat; None without a clock."""
         if state.clock is None or state.over is not None:
             return None
         return state.clock.deadline(state.turn), state.turn
 
     def clock_left(self, state: Position, seat: int, at: int) -> tuple[int, int, bool] | None:
-        """The time left to a seat: turn, reserve, and whether its clock runs."""
+        """Return a seat's time left in its turn and in reserve, and whether its clock runs.
+
+        Returns None if the game has no clock.
+        """
         if state.clock is None:
             return None
         running = state.over is None and seat == state.turn
@@ -131,7 +137,7 @@ class TurboDuel(Game[Position]):
         at: int,
         report: Report = NO_REPORT,
     ) -> None:
-        """End the game as usual and stop the clock, so that it shows the time left."""
+        """End the game because ``seat`` gives up or has no time left; stop the clock first."""
         if state.clock is not None:
             state.clock.press(state.turn, at)
         super().concede(state, seat, reason, at, report)
@@ -141,54 +147,57 @@ class TurboDuel(Game[Position]):
         return reports.line(move)
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
-        """The legal move for a typed text; E's two cards may be typed in either order."""
+        """Return the legal move that a player typed.
+
+        The two cards of E may come in either order.
+        """
         letters = "".join(c for c in text.upper() if c.isalnum())
         if len(letters) == 3 and letters[0] == "E":
             text = f"E:{''.join(sorted(letters[1:]))}"
         return super().read_move(state, seat, text)
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The first half of a hint: where to look, without the move."""
+        """Return the first half of a hint: where to look, without naming the move."""
         from . import advice
 
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """The reason for a move."""
+        """Return the reason for a move in one sentence."""
         from . import advice
 
         return advice.reason(observation, candidate)
 
     def solver(self, state: Position) -> Solver | None:
-        """A solver for this position; None after the end."""
+        """Return a solver for this position; None after the end of the game."""
         from .solve import TurboSolver
 
         return None if state.over else TurboSolver(state)
 
     def slip(self, state: Position, move: str) -> Message | None:
-        """A warning if the move gives a forced win away."""
+        """Return a warning if the move gives away a forced win; else None."""
         from . import slips
 
         return slips.slip(state, move)
 
     def from_text(self, text: str, settings: Settings) -> Position | None:
-        """The position written as a ``state.key``."""
+        """Return the position that a text (a ``state.key``) describes."""
         return codec.from_key(text, settings.number("track"))
 
     def chronicle(self, state: Position) -> Chronicle[Position]:
-        """A collector for the story of the game."""
+        """Return a new chronicle, which counts the events of a game for its story."""
         from .chronicle import TurboChronicle
 
         return TurboChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Each seat's win probability."""
+        """Yield estimates of each seat's chance to win, each better than the one before."""
         from . import outlook
 
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """The levels from Dot, who looks at her own move, to Vera, who searches longest."""
+        """Return the five bots, from Dot to Vera; each looks farther ahead than the one before."""
         return (
             Level("dot", mind(__package__, "dot"), 10_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 10_000),
