@@ -10,8 +10,8 @@ from hairpin.core.chance import Chance
 if TYPE_CHECKING:
     from hairpin import Match
 
-#: Game, seats, options: each registered game, some with clocks or secret choices. All games are
-#: short.
+#: Game, number of seats, options. Every registered game is here, some with clocks or secret choices;
+#: the options make all games short.
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("daytona", 3, {"last": True}),
     ("grand-prix", 2, {"laps": 1}),
@@ -25,12 +25,12 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
 )
 IDS = [f"{game}, {seats}, {options}" for game, seats, options in KINDS]
 
-#: Moves that end random games too soon, or never.
+#: Moves that would make random games end too soon or go on forever, so they are played rarely.
 RARELY = ("stuck", "wait", "back")
 
 
 def on(match: Match, moves: int, chance: Chance) -> Match:
-    """Play ``n`` more random moves in a match, or fewer if it ends; a flag may fall."""
+    """Play ``moves`` more random moves in a match, or fewer if it ends. A clock may run out."""
     for _ in range(moves):
         if match.result is not None:
             break
@@ -46,6 +46,6 @@ def on(match: Match, moves: int, chance: Chance) -> Match:
 
 
 def begun(kind: tuple[str, int, dict[str, Any]], moves: int, seed: str = "one") -> Match:
-    """Return a match of this kind after random moves."""
+    """Return a match of this kind after ``moves`` random moves."""
     game, seats, options = kind
     return on(hairpin.new(game, seed=seed, seats=seats, **options), moves, Chance(seed))

@@ -1,5 +1,5 @@
-"""The examples for programmers run: README, docs/api.md, and the programs in examples/ without
-extras.
+"""The examples for programmers run: README, docs/api.md, and the programs in examples/ that
+need no extra packages.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 from tools.extras import needs_of
 
 ROOT = Path(hairpin.__file__).parents[2]
-#: `build.py extras` runs the programs that need an extra, in an environment that has it.
+#: Programs that need an extra package are run by `build.py extras`, in an environment that has it.
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
 #: The last line that each program prints.
 ENDS = {
@@ -46,7 +46,7 @@ def test_readme_example_has_at_most_ten_lines() -> None:
 
 
 def run(program: Path, *words: str) -> str:
-    """Return the output of a program."""
+    """Run a program and return its output."""
     where = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, str(program), *words],

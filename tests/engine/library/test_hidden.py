@@ -1,4 +1,4 @@
-"""The output of a match for a viewer does not depend on cards that are hidden from it."""
+"""What a match shows to a viewer does not depend on cards that are hidden from this viewer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS, ids=IDS)
 
 
 def shown(match: Match, viewer: Viewer) -> tuple[object, ...]:
-    """Return everything that a viewer can get, also copied and pickled."""
+    """Return everything that a viewer can get from a match, also in pickled form."""
     observation = match.observe(viewer)
     mine = match.moves(viewer) if isinstance(viewer, int) else []
     packed = pickle.dumps(observation)
@@ -28,12 +28,12 @@ def shown(match: Match, viewer: Viewer) -> tuple[object, ...]:
 
 
 def to_all(match: Match) -> tuple[str, ...]:
-    """Return the texts that are printed without naming a viewer."""
+    """Return the texts that Python prints for a match when no viewer is named."""
     return str(match), repr(match), match._repr_html_(), f"{match}"
 
 
 def swapped(match: Match, viewer: Viewer, number: int) -> Match:
-    """Return the same match with the cards hidden from a viewer dealt anew."""
+    """Return the same match, but with the cards that are hidden from a viewer dealt anew."""
     rules, other = load(match.game), match.copy()
     luck = derive("hidden", str(viewer), number)
     other._log.state = rules.determinize(json.loads(json.dumps(match.observe(viewer))), luck)
@@ -56,7 +56,7 @@ def test_hidden_cards_do_not_change_what_a_viewer_gets(
             if other.state() != match.state():
                 others.add(viewer)
         on(match, 5, chance)
-    # In games with hidden cards the hidden cards did change.
+    # Make sure that the hidden cards really changed, in each game that has hidden cards.
     assert others == (set(viewers) if load(match.game).hidden else set())
 
 
@@ -94,7 +94,7 @@ def test_changing_an_observation_does_not_change_the_match(
 
 
 def spoil(data: Any) -> None:
-    """Change every mutable part of some data."""
+    """Empty every list and dict in some data."""
     for part in data.values() if isinstance(data, dict) else data:
         if isinstance(part, (dict, list)):
             spoil(part)
@@ -119,7 +119,7 @@ def test_html_contains_the_text_only(kind: tuple[str, int, dict[str, Any]]) -> N
     head, _, rest = match.html("all").partition(">")
     body, _, tail = rest.rpartition("<")
     assert (head.startswith('<pre class="hairpin" style="'), tail) == (True, "/pre>")
-    # Exported notebooks use a proportional font for text without a style.
+    # Exported notebooks show text without a style in a proportional font, so the style must be given.
     style = dict(part.split(":") for part in unescape(head).split('"')[3].split(";"))
     assert style["font-family"].endswith(",monospace")
     assert (style["line-height"], style["white-space"]) == ("normal", "pre")

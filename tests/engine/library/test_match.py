@@ -1,4 +1,4 @@
-"""Matches for other programs, of every registered game: they equal the engine's matches."""
+"""The ``Match`` of the Python interface behaves like the engine's match log, for every registered game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hairpin.session import Session
 
 from .tables import IDS, KINDS, begun, on
 
-LONG = 4000  # moves; every game of these is over long before
+LONG = 4000  # moves; all games of ``KINDS`` end long before
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=IDS)
 
@@ -29,12 +29,12 @@ def test_every_registered_game_is_tested() -> None:
     assert {game for game, _, _ in KINDS} == set(ALL_GAMES)
 
 
-# --- it is the engine's match -------------------------------------------------------------------
+# --- it equals the engine's match ---------------------------------------------------------------
 
 
 @each_kind
 def test_whole_games_equal_those_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -> None:
-    """At each point the same seats act with the same moves, and the results are equal."""
+    """At each point the same seats may act with the same moves, and the results are equal."""
     game, seats, options = kind
     rules = load(game)
     for seed in ("a", "b"):
@@ -99,7 +99,7 @@ def test_the_properties_of_a_match() -> None:
     assert match.last == move == match.history[0]
     assert (match.n, move.seat, move.at) == (1, match.turn, 0)
     assert f"{move}" == f"{move.seat} {move.text} @0"
-    # Returned data belongs to the caller.
+    # A caller may change returned data; the match stays as it is.
     match.options["laps"] = 9
     assert match.options["laps"] == 2
 
@@ -155,7 +155,7 @@ def test_a_refused_move_changes_nothing(kind: tuple[str, int, dict[str, Any]]) -
 
 
 def is_one_sentence(text: str) -> bool:
-    """Whether a text is one line that ends like a sentence and has no open value."""
+    """Whether a text is a single line that ends like a sentence and has no unfilled ``{placeholder}``."""
     return text.endswith(".") and "\n" not in text and not re.search(r"\{\w+\}", text)
 
 
@@ -167,7 +167,7 @@ def test_the_three_kinds_of_move_errors_differ(monkeypatch: pytest.MonkeyPatch) 
         match.play("A", seat=2)
     with pytest.raises(hairpin.NotAllowed, match="cannot play"):
         match.play("D")
-    # No game has two moves that differ by signs only, so the test makes one.
+    # No game has two moves that differ only in their punctuation, so the test invents such a pair.
     rules = type(load("turbo-duel"))
     monkeypatch.setattr(rules, "moves", lambda self, state, seat: ["B:CD", "BC:D"])
     with pytest.raises(hairpin.AmbiguousMove, match="“bcd” could mean B:CD or BC:D"):
@@ -230,7 +230,9 @@ def test_in_real_time_seat_and_time_are_needed() -> None:
     match = hairpin.new("racing-demon", seed="x", seats=2)
     assert (match.phase, match.turn, match.to_move) == ("live", None, (1, 2))
     assert match.play("turn", seat=2, at=1200) == ("turn", 2, 1200)
-    assert match.play("turn", seat=1, at=1200).at == 1200  # in the same ms, in the order it is told
+    assert (
+        match.play("turn", seat=1, at=1200).at == 1200
+    )  # two moves in the same ms keep the order of the calls
     assert match.at == 1200
     with pytest.raises(hairpin.NotAllowed, match=r"as in at=2200\.$"):
         match.play("turn", seat=1)
@@ -258,7 +260,7 @@ def test_with_several_choosing_seats_the_seat_must_be_given() -> None:
 
 @each_kind
 def test_undo_is_the_inverse_of_play(kind: tuple[str, int, dict[str, Any]]) -> None:
-    """Undo back to the deal, then play again: record and state are equal at each point."""
+    """Undo all moves, then play them again: at each point, record and state are the same as before."""
     match, chance = begun(kind, 0), Chance("back")
     points = [(match.record(), match.state(), match.to_move)]
     while match.result is None and match.n < 3 * EVERY + 5:
@@ -293,7 +295,7 @@ def test_copies_are_independent(kind: tuple[str, int, dict[str, Any]]) -> None:
     kept = match.copy()
     on(match, 40, Chance("on"))
     assert (kept.record(), kept.state()) == (before, seen)
-    # The data kept on the way is still right.
+    # The states that the copy has cached are still right.
     for n in range(kept.n, -1, -1):
         assert kept.branch(n) == hairpin.read(before).branch(n)
 
@@ -308,7 +310,7 @@ def test_a_pickle_contains_the_record_only(kind: tuple[str, int, dict[str, Any]]
         assert again.state() == match.state()
         assert len(packed) < len(match.record().encode()) + 200
     name, text = match.__reduce__()[0], match.__reduce__()[1]
-    # Moving the function would break existing pickles.
+    # A pickle names this function, so moving it would break existing pickles.
     assert (getattr(name, "__module__", ""), getattr(name, "__name__", "")) == (
         "hairpin.match",
         "read",
@@ -317,7 +319,7 @@ def test_a_pickle_contains_the_record_only(kind: tuple[str, int, dict[str, Any]]
 
 
 def test_a_pickle_is_loaded_with_its_own_rules() -> None:
-    """The record in the pickle has the number of its rules."""
+    """The record in the pickle names the version of its rules."""
     made = pickle.loads(
         b"chairpin.match\nread\n(V" + begun(KINDS[2], 3).record().encode() + b"\ntR."
     )
@@ -351,7 +353,7 @@ def test_matches_are_equal_if_their_records_are() -> None:
 
 
 def test_a_late_move_costs_as_much_as_an_early_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counts the states copied and the moves applied by play, undo and copy."""
+    """Count how many states are copied and how many moves are applied by play, undo and copy."""
     match = hairpin.new("racing-demon", seed="long", seats=2)
     game = load("racing-demon")
     counted = {"copy": 0, "apply": 0}
@@ -367,7 +369,7 @@ def test_a_late_move_costs_as_much_as_an_early_one(monkeypatch: pytest.MonkeyPat
     for part in range(2):
         dearest[part] = 0
         for _ in range(12 * EVERY):
-            # Turning cards again and again does not end the game.
+            # The move ``turn`` can be repeated without ever ending the game.
             for do in (lambda: match.play("turn", seat=1, at=match.at), match.copy):
                 before = sum(counted.values())
                 do()
@@ -381,7 +383,7 @@ def test_a_late_move_costs_as_much_as_an_early_one(monkeypatch: pytest.MonkeyPat
     assert dearest[1] == dearest[0] <= EVERY + 1
 
 
-# --- what is read --------------------------------------------------------------------------------
+# --- reading texts -------------------------------------------------------------------------------
 
 
 def test_links_saves_and_series_can_be_read() -> None:
@@ -389,11 +391,11 @@ def test_links_saves_and_series_can_be_read() -> None:
     log = record.read(match.record(), load)
     assert hairpin.read(record.write_link(log)) == match
     assert hairpin.read(f"  {match.record()}\n") == match
-    # Entries that were taken back in a save are left out.
+    # A save also holds entries that were taken back; reading leaves them out.
     log.go(7)
     parts = save.parts(log, [], {}, since=-1)[1]
     assert hairpin.read("".join(parts[i] for i in sorted(parts))) == match.branch(7)
-    # Of several games the last one is read.
+    # If the text has several games, the last game is read.
     done = begun(KINDS[0], LONG)
     after = record.read(done.record(), load).next_game("second")
     assert hairpin.read(f"{done.record()}\n{record.write(after)}").seed == "second"
@@ -428,9 +430,7 @@ def test_unreadable_texts_are_refused_in_one_sentence(text: str) -> None:
 
 
 def test_damaged_records_are_refused_in_one_sentence() -> None:
-    """Records with random characters dropped, doubled or replaced are read or refused in a
-    sentence.
-    """
+    """A record with a random character dropped, doubled or replaced is read, or refused in a sentence."""
     text, chance = begun(KINDS[3], 30).record(), Chance("damage")
     said = []
     for _ in range(150):

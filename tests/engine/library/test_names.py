@@ -1,4 +1,4 @@
-"""The names of the package: they are loaded at first use, and documented."""
+"""The public names of the package ``hairpin`` are documented, and their modules are loaded at first use."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEAL = {
 
 
 def printed(code: str, *words: str, folder: Path = PACKAGE.parent) -> list[str]:
-    """Return the list that a new interpreter prints."""
+    """Run code in a new Python process and return the list that it prints as JSON."""
     where = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code, *words], check=True, capture_output=True, text=True, env=where
@@ -45,7 +45,7 @@ def printed(code: str, *words: str, folder: Path = PACKAGE.parent) -> list[str]:
 
 
 def test_the_page_loads_no_module_for_the_front_door(tmp_path: Path) -> None:
-    """The page loads the same modules with and without the names in ``__init__``."""
+    """The page loads the same modules whether or not ``hairpin/__init__.py`` defines the public names."""
     bare = tmp_path / "hairpin"
     bare.mkdir()
     for part in PACKAGE.iterdir():
@@ -78,7 +78,7 @@ def test_the_package_has_exactly_its_public_names() -> None:
         hairpin.nonsense  # type: ignore[attr-defined]  # noqa: B018
     names = "import json; from hairpin import *; print(json.dumps(sorted(globals())))"
     assert {*hairpin.__all__} <= {*printed(names)}
-    # No module of the package may have one of these names.
+    # No module of the package may have the same name as one of these, or it would hide it.
     within = {path.stem for path in PACKAGE.iterdir()}
     assert not within & {*hairpin.__all__}
 

@@ -1,6 +1,4 @@
-"""The Python interface takes whole numbers of any type, for example NumPy's, and refuses other
-values.
-"""
+"""The Python interface accepts whole numbers of any type, such as NumPy's, and refuses all other values."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Whole:
-    """A whole number that is no ``int``."""
+    """A whole number of a type other than ``int``."""
 
     def __init__(self, number: int) -> None:
         self._number = number

@@ -16,7 +16,7 @@ CARDS = "ABCDEFGHI"
 
 
 def deal(seed: str = "a seed", **settings: object) -> Position:
-    """A new game without a clock, begun by seat 1 unless the settings say otherwise."""
+    """A new game. By default it has no clock, and seat 1 begins."""
     raw = {"first": "1", "clock": "off", **settings}
     state = GAME.deal(2, read_settings(GAME.options, raw, 2), Chance(seed), {})
     assert isinstance(state, Position)
@@ -24,9 +24,9 @@ def deal(seed: str = "a seed", **settings: object) -> Position:
 
 
 def position(deck: str, discard: str = "", played: str | None = None, **parts: Any) -> Position:
-    """A position with these piles, seat 1 to move; cards not named are in the played pile.
+    """A position with these piles and seat 1 to move. Cards that no pile names are in the played pile.
 
-    ``parts`` are further parts of the state's JSON.
+    ``parts`` replace further fields in the JSON of the state.
     """
     if played is None:
         played = "".join(sorted(set(CARDS) - set(deck) - set(discard)))
@@ -38,7 +38,7 @@ def position(deck: str, discard: str = "", played: str | None = None, **parts: A
 
 
 def play(state: Position, *moves: str, at: int | None = None) -> Position:
-    """Play moves, each by the seat to move."""
+    """Play moves, each for the seat whose turn it is."""
     for move in moves:
         GAME.act(state, state.turn, move, state.at if at is None else at)
     return state
@@ -53,5 +53,5 @@ def announced(state: Position, move: str) -> str:
 
 
 def piles(state: Position) -> tuple[str, str, str]:
-    """Deck, discard pile and played pile."""
+    """The deck, the discard pile and the played pile, each as text."""
     return state.deck, state.discard, state.played

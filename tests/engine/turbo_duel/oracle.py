@@ -1,7 +1,7 @@
 """A slow second implementation of Turbo Duel that uses no code of the engine.
 
-Cards are single letters in lists, seats are 1 and 2, and karts and cards move one step at a time.
-Tests compare the engine with it over thousands of turns.
+It keeps cards as single letters in lists, and moves karts space by space and cards one at a time.
+Tests compare the engine with this oracle over thousands of turns.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ FORWARD = {"A": 1, "D": 2, "G": 3}
 
 
 class Race:
-    """A race between seats 1 and 2 with a shared deck."""
+    """A race between seats 1 and 2, who share a deck."""
 
     def __init__(self, first: int, finish: int = 11, deck: str = "ABCDEFGHI") -> None:
         self.to_move = first
@@ -22,15 +22,22 @@ class Race:
         self.discarded: list[str] = []
         self.used: list[str] = []
         self.space = {1: 1, 2: 1}
-        self.bombs: dict[int, set[int]] = {1: set(), 2: set()}  # the spaces that harm this seat
+        self.bombs: dict[int, set[int]] = {
+            1: set(),
+            2: set(),
+        }  # by seat: the spaces with a bomb that harms this seat
         self.copying = {1: False, 2: False}
         self.sits_out = {1: False, 2: False}
-        self.outcome: str | None = None  # "1" or "2" won, or "house", or "repetition"
+        self.outcome: str | None = (
+            None  # the winner "1" or "2", or "house", or "repetition"; None before the end
+        )
         self.been = [self.snapshot()]
-        self.seen_things: set[str] = set()  # rare events that have happened, for the tests
+        self.seen_things: set[str] = (
+            set()
+        )  # names of the rare events that have happened, for the tests
 
     def snapshot(self) -> tuple[Any, ...]:
-        """The parts in which two equal positions agree."""
+        """The parts of the position that count for repetition."""
         return (
             self.to_move,
             "".join(self.deck),
@@ -47,7 +54,7 @@ class Race:
         )
 
     def choices(self) -> set[str]:
-        """Every legal move, found by trying each card with each target."""
+        """All legal moves, found by trying each card with each target."""
         if self.outcome is not None:
             return set()
         found = set()
@@ -79,9 +86,9 @@ class Race:
         return found
 
     def drive(self, who: int, steps: int) -> int:
-        """Move a kart space by space and set off a bomb where it stops.
+        """Move a kart space by space; if it stops on a bomb that waits for it, the bomb goes off.
 
-        Returns the spaces moved.
+        Returns the number of spaces moved, negative for backwards.
         """
         before = self.space[who]
         for _ in range(abs(steps)):
@@ -97,7 +104,7 @@ class Race:
         return went
 
     def play(self, move: str) -> None:
-        """Play a turn."""
+        """Play the turn of the seat to move."""
         me = self.to_move
         rival = 2 if me == 1 else 1
         card = move[0]
@@ -149,7 +156,7 @@ class Race:
         self.finish_turn(me, rival)
 
     def finish_turn(self, me: int, rival: int) -> None:
-        """End the race if a kart has finished; otherwise choose the seat to move next."""
+        """End the race if a kart has finished; otherwise decide which seat moves next."""
         mine, yours = self.space[me], self.space[rival]
         if mine >= self.finish or yours >= self.finish:
             if mine > yours:
@@ -178,14 +185,14 @@ class Race:
 
 
 def sequences(race: Race, depth: int) -> int:
-    """The number of ways to play ``depth`` turns, or fewer where the race ends."""
+    """The number of different sequences of ``depth`` turns; a sequence is shorter if the race ends."""
     if depth == 0:
         return 1
     return sum(sequences(after(race, move), depth - 1) for move in race.choices())
 
 
 def after(race: Race, move: str) -> Race:
-    """The race after one turn; the given race does not change."""
+    """A copy of the race after one more turn; the given race does not change."""
     other = Race(race.to_move, race.finish)
     for name, value in vars(race).items():
         copied = value.copy() if hasattr(value, "copy") else value

@@ -11,9 +11,8 @@ from hairpin.games.turbo_duel.state import CARDS, Position, key
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Eight turns that bring no progress and restore the position, except for the bomb that the first
-# round lays with its seventh move. The position with that bomb occurs for the third time at the
-# third bomb.
+# Eight turns after which the position is the same as before, except that F:10 has laid a bomb in the
+# first round. Repeated three times without the last turn, the position after F:10 occurs three times.
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 CIRCLE_DECK = "DGBAHICFE"
 CIRCLES = (CIRCLE * 3)[:23]
@@ -22,7 +21,7 @@ TRACKS = (7, 8, 9, 10, 11, 11, 11, 12, 13, 15, 17, 19, 21)
 
 
 def after_each(p: Position) -> Iterator[tuple[str, Position]]:
-    """Every legal move with the position after it."""
+    """Yield every legal move and the position after it."""
     for move in rules.moves(p):
         q = p.copy()
         rules.play(q, move, 0)
@@ -40,34 +39,35 @@ def start(chance: Chance) -> Position:
 
 
 def random_game(seed: str) -> list[Position]:
-    """All positions of one random game that have a legal move."""
+    """All positions of a random game except the last, which is over."""
     chance = Chance(seed)
     p = start(chance)
     found = []
     while p.over is None:
         found.append(p.copy())
-        # The card is chosen first, so that the many variants of C do not crowd out other cards.
+        # Choose the card before its target. Otherwise C, with its many targets, would be played too often.
         card = chance.pick(sorted({move[0] for move in rules.moves(p)}))
         rules.play(p, chance.pick([m for m in rules.moves(p) if m[0] == card]), 0)
     return found
 
 
 def sample(seed: str, games: int) -> list[Position]:
-    """Positions from many games, mostly late ones.
+    """Positions from many random games, most of them near the end of a game.
 
-    Some have earlier positions that matter for repetition.
+    In some of them, positions that can come next count as having occurred before.
     """
     found: list[Position] = []
     chance = Chance(f"sample {seed}")
     for game in range(games):
         played = random_game(f"{seed} {game}")
         late = [p for p in played if max(p.karts) >= p.track - 9] or played
-        # A copy pending in one's own turn is rare, since the opponent must have lost a turn.
+        # Positions are rare in which the seat to move has a pending copy, since the opponent must have
+        # lost a turn.
         rare = [p for p in played if p.copies[p.turn - 1]]
         rare += [p for p in played if p.loses[2 - p.turn]]
         for p in (chance.pick(late).copy(), chance.pick(late).copy(), *rare[:1]):
             if chance.below(4) == 0:
-                # Pretend that some of the next positions have occurred before.
+                # Pretend that some positions after the next one or two turns have occurred before.
                 for _, q in list(after_each(p)):
                     for other in (q, *(r for _, r in after_each(q))):
                         if other.over is None and chance.below(3) == 0:

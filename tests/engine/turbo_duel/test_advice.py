@@ -1,4 +1,4 @@
-"""Hints of Turbo Duel: the reasons they give are true."""
+"""The reasons that hints of Turbo Duel give are true."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def after(p: Position, move: str) -> Position:
 
 
 def wins(p: Position, seat: int, turns: int) -> bool:
-    """Whether a seat can force a win within ``turns`` turns; every move is tried."""
+    """Whether a seat can force a win within ``turns`` turns, found by trying every move."""
     if p.over is not None:
         return p.over.places[seat - 1] == 1 and len(p.over.winners) == 1
     if not turns:

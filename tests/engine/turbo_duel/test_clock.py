@@ -1,4 +1,4 @@
-"""The clocks of Turbo Duel: turn time, reserve and flags; the time is always passed in."""
+"""The clocks of Turbo Duel: time per turn, reserve, and loss on time. Tests pass the time as an argument."""
 
 from __future__ import annotations
 

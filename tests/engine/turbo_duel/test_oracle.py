@@ -1,4 +1,4 @@
-"""The engine compared with a second implementation turn by turn, and counts of move sequences."""
+"""Turbo Duel compared with the oracle (a second implementation), and counts of move sequences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .positions import CIRCLE_DECK, CIRCLES
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "turbo-duel"
 GAMES = 240
-# Rare events that must occur, or the comparison would prove too little.
+# Rare events. Each must occur in the compared games, or the comparison would prove too little.
 RARE = {
     "bomb",
     "bomb by a copy",
@@ -58,14 +58,14 @@ def same(state: Position, race: Race) -> None:
 
 
 def _first(state: Position, race: Race) -> list[tuple[str, int]]:
-    """Each position that the engine counts, with its first index in the oracle's list."""
+    """For each position that the engine counts: its key, and where it first occurs in the oracle's list."""
     order = list(dict.fromkeys(race.been))
     assert len(order) == len(state.seen)
     return [(key, race.been.index(been)) for key, been in zip(state.seen, order, strict=True)]
 
 
 def sly(moves: list[str], race: Race, chance: Chance) -> str:
-    """A random move that prefers trouble: bombs where the rival may land, H, I and C."""
+    """A random move that often chooses difficult cards: H, I, C, and bombs where the rival may land."""
     rival = 3 - race.to_move
     near = [f"F:{race.space[rival] + by}" for by in (-1, 1, 2, 3)]
     wanted = [m for m in moves if m in near or m[0] in "HI" or (m[:1] == "C" and len(m) > 1)]
@@ -125,7 +125,7 @@ def test_golden_games_match_the_oracle() -> None:
 
 
 def counted(state: Position, depth: int) -> int:
-    """The number of ways to play ``depth`` turns, by the engine."""
+    """The number of sequences of ``depth`` turns, counted with the engine."""
     if depth == 0:
         return 1
     moves = GAME.moves(state, state.turn)
@@ -137,7 +137,7 @@ def counted(state: Position, depth: int) -> int:
     return total
 
 
-# Name, position, and the number of ways to play 1, 2, 3 and 4 turns.
+# By name: a position, and the number of sequences of 1, 2, 3 and 4 turns from it.
 PERFT: dict[str, tuple[Position, tuple[int, ...]]] = {
     "the standard deal": (deal(), (13, 155, 1376, 7451)),
     "late in the race, both waiting to trip": (
@@ -156,7 +156,7 @@ PERFT: dict[str, tuple[Position, tuple[int, ...]]] = {
 
 
 def as_race(state: Position) -> Race:
-    """The oracle at this position."""
+    """An oracle race in the same position as the engine's state."""
     race = Race(state.turn, state.track, state.deck)
     race.discarded, race.used = list(state.discard), list(state.played)
     race.space = {1: state.karts[0], 2: state.karts[1]}

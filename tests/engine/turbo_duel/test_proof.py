@@ -1,6 +1,7 @@
-"""The proofs of Turbo Duel's search, compared with a solver written in C from the rules alone.
+"""The wins and losses that Turbo Duel's search proves agree with an independent solver in C.
 
-The results of that solver (``tools/turbo/solver.c``) are stored in ``bench/turbo_truth.txt``.
+The solver (``tools/turbo/solver.c``) was written from the rules alone. Its results are stored in
+``bench/turbo_truth.txt``.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def test_proofs_agree_with_the_solver() -> None:
 def test_a_rival_that_loses_a_turn_drives_on_the_third(
     track: int, position: str, worth: str
 ) -> None:
-    """Regression: the quick proof of survival assumed that the third turn is never the rival's."""
+    """Regression: the quick proof that a seat survives assumed that the rival never has the third turn."""
     assert proven(from_key(position, track), int(worth[1:])) == worth
 
 
@@ -74,7 +75,7 @@ def test_vera_avoids_moves_that_lose_by_force() -> None:
 
 @pytest.mark.parametrize("number", [1269, 698])
 def test_proofs_of_the_estimate_search_are_true(number: int) -> None:
-    """Regression: after a cutoff a lower bound of the value was taken for a proof of a loss."""
+    """Regression: after a cutoff, a mere lower bound of the value was taken as a proven loss."""
     line = TRUTH.read_text("utf-8").splitlines()[number]
     track, text = line.partition("\t")[0].split(" ", 1)
     p = from_key(text, int(track))

@@ -1,4 +1,4 @@
-"""The rules of Turbo Duel: each card, each ruling and the source's example has its own test."""
+"""The rules of Turbo Duel: a test for each card, each ruling, and the example in the source of the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .positions import CIRCLE, CIRCLE_DECK, CIRCLES
 
 
 def moves_of(card: str, *where: object, **parts: object) -> list[str]:
-    """The legal moves of one card in a position."""
+    """The legal moves with this card in a position."""
     state = position(*where, **parts)  # type: ignore[arg-type]
     return [move for move in GAME.moves(state, 1) if move[0] == card]
 
@@ -37,8 +37,7 @@ def test_the_example_of_the_source_replays_exactly() -> None:
     play(state, "F:5")
     assert piles(state) == ("GHI", "ABDE", "CF")
     play(state, "I")
-    # The I that empties the deck acts first (no effect on the first space); then the deck is
-    # rebuilt.
+    # The I empties the deck. First it acts, without effect on space 1; then the deck is rebuilt.
     assert state.karts == [1, 1]
     assert piles(state) == ("ABDEGHCFI", "", "")
     assert state.turn == 2
@@ -88,7 +87,7 @@ def test_i_on_space_1_does_nothing() -> None:
     state = position("IABC", bombs=[[1], []])
     play(state, "I")
     assert state.karts == [1, 1]
-    assert state.bombs == [1 << 1, 0]  # no movement, so no landing
+    assert state.bombs == [1 << 1, 0]  # the kart does not move, so it does not land on the bomb
     assert announced(position("IABC"), "I").endswith("stays on the start.")
 
 
@@ -219,9 +218,9 @@ def test_rolling_back_onto_a_bomb_sets_it_off() -> None:
 def test_a_bomb_laid_under_a_kart_waits_until_it_lands_there_again() -> None:
     state = play(position("FADIG", karts=[1, 3]), "F:3")
     assert (state.turn, state.bombs, state.loses) == (2, [0, 1 << 3], [False, False])
-    play(state, "A")  # seat 2 drives away from it
+    play(state, "A")  # seat 2 drives away from the bomb
     assert state.loses == [False, False]
-    play(state, "D", "I")  # and rolls back onto it
+    play(state, "D", "I")  # seat 1 drives; then seat 2 rolls back onto the bomb
     assert state.karts == [3, 3]
     assert state.loses == [False, True]
 
@@ -292,7 +291,7 @@ def test_a_copy_never_goes_back_below_space_1() -> None:
     play(state, "H")
     said = announced(state, "I")
     assert state.karts == [1, 5]
-    assert state.loses == [False, False]  # it did not move, so it did not land
+    assert state.loses == [False, False]  # seat 1 did not move, so it did not land on its bomb
     assert "goes along" not in said
 
 
@@ -314,11 +313,11 @@ def test_copies_do_not_stack() -> None:
 def test_an_h_copied_by_an_h_moves_no_kart() -> None:
     state = position("HAG", "", "BCDEFI", copies=[False, True])
     play(state, "H")
-    assert state.copies == [True, False]  # seat 2's copy is used up: H moved no kart
+    assert state.copies == [True, False]  # seat 2's copy is used up: there was no movement
     play(state, "A")
-    assert state.karts == [2, 2]  # seat 1 copies seat 2's card
+    assert state.karts == [2, 2]  # seat 1 copies the movement of seat 2's card
     play(state, "G")
-    assert state.karts == [5, 2]  # seat 2 copies nothing: a copy is never copied
+    assert state.karts == [5, 2]  # seat 2 has no pending copy: its first one copied nothing
 
 
 def test_of_two_turns_in_a_row_the_first_is_copied() -> None:
@@ -334,7 +333,7 @@ def test_of_two_turns_in_a_row_the_first_is_copied() -> None:
 
 
 def test_lost_turns_do_not_add_up() -> None:
-    # Seat 2 loses a turn; before that, its copy lands on another bomb.
+    # Seat 2 is due to lose a turn. Before that, its copied movement lands on another bomb.
     state = position(
         "DABCE", karts=[3, 3], bombs=[[], [5]], copies=[False, True], loses=[False, True]
     )
@@ -431,8 +430,8 @@ def test_a_copy_can_finish_alone() -> None:
 
 
 def test_a_bomb_set_off_in_the_last_turn_stays_in_the_state() -> None:
-    # Seat 1 lands on a bomb, then seat 2's copy finishes. Seat 1 still has to lose a turn, and the
-    # state is valid.
+    # Seat 1 lands on a bomb, then seat 2's copied movement finishes the race. Seat 1 is still marked
+    # to lose a turn, and the state is valid.
     state = play(position("ABC", karts=[2, 10], bombs=[[3], []], copies=[False, True]), "A")
     assert state.loses == [True, False]
     again = GAME.from_json(GAME.to_json(state))
@@ -458,7 +457,7 @@ def test_the_third_repetition_is_the_houses_win() -> None:
 def test_the_first_position_counts_for_repetition() -> None:
     state = deal(deck=CIRCLE_DECK)
     assert list(state.seen.values()) == [1]
-    # With this bomb from the start, the first position itself occurs three times.
+    # If this bomb lies there from the start, the first position itself occurs three times.
     data = GAME.to_json(state)
     bare = position(CIRCLE_DECK, bombs=[[], [10]])
     key = next(iter(data["seen"])).replace(" 0 0 ", " 0 400 ")

@@ -1,7 +1,7 @@
-"""Turbo Duel's search: the packed positions follow the rules, and no near win is missed.
+"""Turbo Duel's search: its packed positions follow the rules, and it finds every near forced win.
 
-The rules themselves are the reference. ``forced`` is a very slow solver, simple enough to be
-trusted: it tries every move of ``rules.moves`` and reads the winner from the state.
+``forced`` is a very slow solver that is simple enough to be trusted: it tries every move of
+``rules.moves`` and reads the winner from the state.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from .positions import TRACKS, after_each, random_game, sample
 if TYPE_CHECKING:
     from hairpin.core.bot import Thinker
 
-# Single turns that the slow solver below can search.
+# The number of single turns that the slow solver below can search.
 SOLVED = 7
 
 
 def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool]) -> bool:
-    """Whether ``seat`` wins within ``within`` single turns, whatever the other seat does."""
+    """Whether ``seat`` wins within ``within`` single turns against every play of the other seat."""
     if p.over is not None:
         return p.over.winners == (seat,)
     if within == 0:
@@ -46,13 +46,16 @@ def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool
 
 
 def soonest_by_rules(p: Position, most: int) -> int:
-    """The turns in which the seat to move can force a win; 0 if not within ``most``."""
+    """The fewest turns in which the seat to move can force a win, by the slow solver.
+
+    0 if it cannot within ``most`` turns.
+    """
     memo: dict[tuple[str, int], bool] = {}
     return next((n for n in range(1, most + 1) if forced(p, n, p.turn, memo)), 0)
 
 
 def soonest_by_search(p: Position, most: int) -> int:
-    """The same by the search of the bots."""
+    """The same number as ``soonest_by_rules``, found by the search of the bots."""
     graph = Graph(p.track)
     root = graph.root(to_json(p))
     search = Search(graph)
@@ -60,12 +63,12 @@ def soonest_by_search(p: Position, most: int) -> int:
 
 
 def fields(node: Node) -> tuple[Any, ...]:
-    """The parts that identify a node."""
+    """The fields that identify a node of the search."""
     return (node.cards.piles, node.me, node.op, node.mine, node.theirs, node.flags)
 
 
 def fields_by_rules(p: Position) -> tuple[Any, ...]:
-    """The same parts of a position of the rules."""
+    """The same fields, computed from a position of the rules."""
     me, op = p.turn - 1, 2 - p.turn
     flags = MY_COPY * p.copies[me] | OP_COPY * p.copies[op] | OP_LOSES * p.loses[op]
     piles = (p.deck, p.discard, p.played)
@@ -82,7 +85,7 @@ def test_packed_moves_match_the_rules(seed: int) -> None:
         wasted = False
         for move, q in after_each(p):
             if move not in choices:
-                # Of several wasted bombs the packed positions follow only one.
+                # If several bombs would be wasted (laid where one waits), the search tries only one of them.
                 assert move[0] == "F"
                 assert p.bombs[2 - p.turn] >> int(move[2:]) & 1
                 wasted = True
@@ -129,7 +132,7 @@ def test_the_sample_has_difficult_positions() -> None:
 def test_forced_wins_are_found_if_both_may_finish_level() -> None:
     house = 0
     for i, p in enumerate(sample("level", 40)):
-        # Karts level or nearly level before FINISH, and a copy that may take both over it.
+        # Both karts stand just before FINISH, and a pending copy may take both over it in one turn.
         p.karts[p.turn - 1] = p.track - 1 - i % 2
         p.karts[2 - p.turn] = p.track - 1 - i % 3
         p.copies[p.turn - 1], p.copies[2 - p.turn] = False, True
@@ -159,7 +162,7 @@ def test_vera_plays_the_fastest_win_within_her_budget(seed: int) -> None:
 
 
 def position(**parts: Any) -> Position:
-    """A position that differs from the start in these parts; bombs as lists of spaces."""
+    """The start position with these fields replaced."""
     p = Position(turn=parts.pop("turn", 1), deck=CARDS, track=parts.pop("track", 11), clock=None)
     for name, value in parts.items():
         setattr(p, name, value)
@@ -175,7 +178,7 @@ def test_finishing_level_under_a_pending_copy_is_no_win() -> None:
 
 
 def test_a_win_by_the_rival_s_own_move_is_found() -> None:
-    # Seat 1 plays H. Any move of seat 2 then drives seat 1, which is ahead, over the finish.
+    # Seat 1, who is ahead, plays H. Then any movement of seat 2 is copied and takes seat 1 over the finish.
     p = position(deck="HADGBI", discard="", played="CEF", karts=[10, 4])
     assert soonest_by_rules(p, 2) == soonest_by_search(p, 2)
     q = position(deck="HADG", discard="BI", played="CEF", karts=[8, 4], track=9)
@@ -222,7 +225,7 @@ def test_vera_pauses_often_and_does_not_change_the_observation() -> None:
         nodes = 0
         for thought in vera(observation, rules.moves(p), Chance("slices")):
             assert thought.move in rules.moves(p)
-            # A slice may exceed its limit by one position with its successors.
+            # A slice may exceed its limit of nodes by the successors of a single position.
             assert thought.nodes - nodes <= SLICE + 120
             nodes = thought.nodes
             if nodes > 20_000:
@@ -238,7 +241,7 @@ def test_a_single_legal_move_is_not_searched() -> None:
 
 
 def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
-    """The games that ``first`` wins; it starts every other one."""
+    """The number of games that ``first`` wins; it starts every second game."""
     won = 0
     for game in range(games):
         p = Position(turn=1 + game % 2, deck=CARDS, track=11, clock=None)

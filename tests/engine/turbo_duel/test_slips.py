@@ -1,4 +1,4 @@
-"""Warnings before a move that gives away a forced win: they are true, and shown once."""
+"""Warnings before a move that gives away a forced win are true, and are shown only once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def still_wins(p: Position, move: str, within: int) -> bool:
-    """Whether a move forces a win within ``within`` turns, this move included."""
+    """Whether a move forces a win within ``within`` turns, counting its own turn."""
     graph = Graph(p.track)
     kids = {text: (again, kid) for text, again, kid in graph.choices(graph.root(to_json(p)))}
     again, kid = kids[move]
@@ -50,7 +50,7 @@ def test_without_a_forced_win_there_is_no_warning() -> None:
 
 
 def won() -> Desk:
-    """A game in which the seat to move can force a win, but not with D."""
+    """A game in which the seat to move can force a win, but gives it away with D."""
     desk = Desk().new(clock="off", track=7, first="1")
     return desk.play("C", "D", "G", "H", "I", "A", "F:3")
 

@@ -1,4 +1,4 @@
-"""The view of Turbo Duel: events, zones, badges, status, and words for a selection."""
+"""The view of Turbo Duel: events, zones, badges, status, and sentences about touched cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def events(state: Any, move: str) -> list[dict[str, Any]]:
 
 
 def view(state: Any) -> dict[str, Any]:
-    """The view, with its messages in words."""
+    """The public view, with sentences in place of messages."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(state, "public"))
     return shown
 
@@ -71,7 +71,7 @@ def test_a_bomb_is_placed_and_bursts() -> None:
         drive(2, 3, 4),
         {"do": "burst", "token": "bomb:2:4", "at": "space:4", "moment": "bomb"},
     ]
-    assert events(state, "B:G")[-1] == note(2)  # the turn that Ben loses
+    assert events(state, "B:G")[-1] == note(2)  # the note that Ben loses a turn
 
 
 def test_b_c_and_e_have_card_events() -> None:
@@ -161,7 +161,7 @@ def test_karts_and_bombs_stand_on_their_spaces() -> None:
         "bomb:2:5": "space:5",
         "bomb:2:9": "space:9",
     }
-    # A bomb is described by its owner and by the seat it harms.
+    # A bomb has the seat that laid it and the seat that it harms.
     assert [token["seat"] for token in tokens.values()] == [1, 2, 2, 1, 1]
     assert [token.get("against") for token in tokens.values()] == [None, 1, None, 2, 2]
     assert tokens["bomb:1:5"]["say"] == "Ben’s bomb against Ann on space 5"

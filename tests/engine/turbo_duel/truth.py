@@ -1,4 +1,8 @@
-"""Positions and their values, found by an independent solver (``bench/turbo_truth.txt``)."""
+"""Positions of Turbo Duel with values that an independent solver found (``bench/turbo_truth.txt``).
+
+A value is ``W5`` (the seat to move wins in 5 turns), ``L4`` (it loses in 4) or ``O12`` (open: neither
+within 12).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ TRUTH = Path(__file__).parents[3] / "bench" / "turbo_truth.txt"
 
 
 class Case(NamedTuple):
-    """A position, its value (``W5``, ``L4`` or ``O12``) and the values of its decided moves."""
+    """A position, its value, and the values of all its moves that are not open."""
 
     p: Position
     worth: str
@@ -26,7 +30,7 @@ class Case(NamedTuple):
 
 
 def cases(*worths: str) -> Iterator[Case]:
-    """Yield the stored positions with one of these values."""
+    """Yield the stored positions that have one of these values."""
     for line in TRUTH.read_text("utf-8").splitlines():
         position, values = line.split("\t")
         worth, *moves = values.split(" ")
@@ -37,7 +41,7 @@ def cases(*worths: str) -> Iterator[Case]:
 
 
 def proven(p: Position, within: int) -> str:
-    """The value of a position that the engine's search proves, as the solver writes it."""
+    """The value that the engine's search proves for a position, in the notation of the solver."""
     graph = Graph(p.track)
     root, search = graph.root(to_json(p)), Search(graph)
     for turns in range(1, within + 1):
