@@ -91,7 +91,7 @@ def _rated(how: How) -> Iterator[Figure]:
     env |= {"OPENBLAS_NUM_THREADS": "1"}
     python = str(extras.python())
 
-    def held(row: tuple[Sequence[float], int, bool, bool]) -> float:
+    def share_in_range(row: tuple[Sequence[float], int, bool, bool]) -> float:
         ratings, deals, ladder, watched = row
         arguments = json.dumps([ratings, deals, RUNS, ladder, watched])
         words = [python, "-c", SCRIPT, arguments]
@@ -99,7 +99,7 @@ def _rated(how: How) -> Iterator[Figure]:
         return int(done.stdout) / (RUNS * len(ratings))
 
     with ThreadPoolExecutor(how.workers) as threads:
-        for name, share in zip(RATED, threads.map(held, RATED.values()), strict=True):
+        for name, share in zip(RATED, threads.map(share_in_range, RATED.values()), strict=True):
             note = f"{RUNS:,} arenas of five bots"
             yield Figure(f"true ratings held: {name}", 100 * share, "%", note=note)
 

@@ -69,10 +69,10 @@ def cases() -> Iterator[Case]:
 
 def judge(case: Case) -> Found:
     """Let the bot think in this process, and compare its move with the truth."""
-    return held(case, *found(case.track, case.key, MOST))
+    return compared(case, *found(case.track, case.key, MOST))
 
 
-def held(case: Case, move: str, value: int, ms: float) -> Found:
+def compared(case: Case, move: str, value: int, ms: float) -> Found:
     """Compare a move and its claimed value with the truth."""
     came = case.moves.get(move, 0)
     kept = came > 0 if case.worth > 0 else came >= 0 or case.worth < 0
@@ -88,7 +88,7 @@ def in_browsers(every: list[Case]) -> Iterator[Found]:
         for case, (move, value, ms) in zip(
             some, pyodide("proofs_found.py", str(MOST_IN_BROWSERS), words), strict=True
         ):
-            yield held(case, move, value, ms)
+            yield compared(case, move, value, ms)
 
 
 def figures(how: How) -> Iterator[Figure]:

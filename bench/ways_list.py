@@ -22,7 +22,7 @@ CARDS = ("W3", "W2", "AK", "TW", "BK")
 RUNS = 5
 
 
-def standing(circuit: Circuit, cars: list[tuple[int, int]]) -> Field:
+def field_of(circuit: Circuit, cars: list[tuple[int, int]]) -> Field:
     """A field with the cars on these spaces, all in their first lap."""
     field = Field(circuit)
     field.taken = [0] * circuit.rows
@@ -42,14 +42,14 @@ def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int
     ]
     luck.shuffle(spaces)
     cars = spaces[:CARS]
-    field = standing(circuit, cars)
+    field = field_of(circuit, cars)
     best, tries = len(ways(circuit, LAPS, field, card)), 0
     while tries < patience:
         moved = cars.copy()
         moved[luck.below(CARS)] = luck.pick(spaces)
         if len(set(moved)) < CARS:
             continue
-        other = standing(circuit, moved)
+        other = field_of(circuit, moved)
         found = len(ways(circuit, LAPS, other, card))
         tries = 0 if found > best else tries + 1
         if found >= best:

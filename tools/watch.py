@@ -216,7 +216,7 @@ class Changes:
         self._news = threading.Condition()
         self._ended = False
 
-    def look(self) -> None:
+    def compare(self) -> None:
         """Compare the files with the last look, and note one event if any changed."""
         files = signature(watched())
         changed = {
@@ -236,7 +236,7 @@ class Changes:
         """Look again and again until `end`."""
         while not self._ended:
             time.sleep(INTERVAL)
-            self.look()
+            self.compare()
 
     def end(self) -> None:
         """Let `follow` and all waiting connections end."""

@@ -162,7 +162,7 @@ class Table:
         """The observation of a seat as numbers, with its own unfinished move, in a new array."""
         if self._seen is None or self._seen_by != seat:
             # A seat's observation does not change during an unfinished move.
-            self._seen = self.sight.look(self.game, self.state, seat)
+            self._seen = self.sight.read(self.game, self.state, seat)
             self._seen_by = seat
         numbers = self._seen[:]
         if self.begun and seat == self.seat:

@@ -48,7 +48,7 @@ class Demon:
         """Let time pass until the table's data attributes have these values."""
 
         def there() -> bool:
-            seen = self.table.look()
+            seen = self.table.facts()
             return all(seen.get(name) == str(value) for name, value in hooks.items())
 
         self.hours.until(there, f"{hooks}")

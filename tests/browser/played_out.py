@@ -19,7 +19,7 @@ def play_out(table: Table, whim: oracle.Whim) -> int:
         assert made < MOST, "this game does not end"
         before = table.n
         while table.n == before and table.phase == "playing":
-            seen = table.look()
+            seen = table.facts()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
             if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
                 table.done()

@@ -51,7 +51,7 @@ class Table:
 
     # State of the page.
 
-    def look(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, Any]:
         """Return the table's data attributes, and the lit and touched things."""
         found: dict[str, Any] = self.host.evaluate(HOOKS)
         return found
@@ -59,22 +59,22 @@ class Table:
     @property
     def n(self) -> int:
         """Return the number of moves before the point shown."""
-        return int(self.look()["n"])
+        return int(self.facts()["n"])
 
     @property
     def phase(self) -> str:
         """Return the phase: playing, paused or over."""
-        return str(self.look()["phase"])
+        return str(self.facts()["phase"])
 
     @property
     def lit(self) -> list[str]:
         """Return the things that can be touched."""
-        return list(self.look()["lit"])
+        return list(self.facts()["lit"])
 
     @property
     def touched(self) -> list[str]:
         """Return the touched things in order."""
-        return list(self.look()["touched"])
+        return list(self.facts()["touched"])
 
     def thing(self, name: str) -> Locator:
         """Return the element of a thing."""
@@ -121,7 +121,7 @@ class Table:
 
     def picture(self) -> dict[str, Any]:
         """Return everything a player could compare after coming back to the game."""
-        seen = self.look()
+        seen = self.facts()
         kept = {key: seen[key] for key in ("n", "length", "live", "lit", "touched")}
         zones = {zone: self.cards(zone) for zone in ("deck", "discard", "played")}
         names = self.host.locator("[data-part=plate-name]").all_inner_texts()
@@ -141,7 +141,7 @@ class Table:
         """Wait for more than ``beyond`` moves and a person to act, or for the end of the game."""
 
         def mine() -> bool:
-            seen = self.look()
+            seen = self.facts()
             there = int(seen["n"]) > beyond and (seen["phase"] == "over" or bool(seen["lit"]))
             return there and bool(self.tokens())
 
@@ -272,7 +272,7 @@ class Table:
         return self
 
     def _state(self) -> tuple[str, ...]:
-        seen = self.look()
+        seen = self.facts()
         return (seen["n"], seen["phase"], *seen["touched"])
 
     def _changed(self, before: tuple[str, ...], what: str) -> None:

@@ -169,7 +169,7 @@ def test_nothing_moves_with_reduced_motion(open_page: Opener) -> None:
         for thing in things:
             table.touch(thing, lit=thing in table.lit)
             assert page.evaluate(MOVING) == 0
-            assert table.look()["busy"] == ""
+            assert table.facts()["busy"] == ""
     assert page.evaluate("moved") == 0
 
 
@@ -182,7 +182,7 @@ def test_motion_can_be_switched_off_in_preferences(open_page: Opener) -> None:
     expect(switch).to_have_attribute("aria-checked", "false")
     table.page.locator('dialog.menu [data-do="menu-cross"]').click()
     table.touch("card:A").until(n=1)
-    assert table.look()["busy"] == ""
+    assert table.facts()["busy"] == ""
 
 
 @pytest.mark.deep

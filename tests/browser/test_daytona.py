@@ -190,7 +190,7 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     turned = table.page.locator("[data-part=turned]")
     table.touch(DRAW)
     expect(turned).to_have_count(1)
-    assert table.look()["busy"] == "motion"
+    assert table.facts()["busy"] == "motion"
     top = table.cards("pile:1") + table.cards("pile:2")
     assert len(top) == 1, "all is already where it belongs"
     table.page.keyboard.press("Shift")
@@ -208,7 +208,7 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
 def test_no_card_turns_over_with_reduced_motion(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal")
     table.touch(DRAW)
-    assert table.look()["busy"] == ""
+    assert table.facts()["busy"] == ""
     expect(table.page.locator("[data-part=turned]")).to_have_count(0)
     halo = table.host.locator("[data-acts] [data-part=car-halo]")
     assert halo.evaluate("node => getComputedStyle(node).animationName") == "none"

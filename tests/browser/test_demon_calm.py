@@ -40,7 +40,7 @@ def calm(
 def owing(table: Table, *seats: int) -> Table:
     """Wait until exactly these seats have to choose."""
     acts = ",".join(map(str, seats))
-    until(lambda: table.look()["acts"] == acts or table.phase == "over", f"{acts} to choose")
+    until(lambda: table.facts()["acts"] == acts or table.phase == "over", f"{acts} to choose")
     return table
 
 
@@ -179,7 +179,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
 @pytest.mark.deep
 def test_calm_mode_has_no_clock(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,person,bot:adult", names=("Ann", "Ben")), 1, 2)
-    assert "time" not in table.look()
+    assert "time" not in table.facts()
     expect(table.host.locator("[data-part=count]")).to_be_hidden()
     table.page.keyboard.press("Escape")
     assert table.phase == "playing"

@@ -27,11 +27,11 @@ BOTS = "bot:shark,bot:adult"
 def test_three_two_one_go(open_page: Opener) -> None:
     it = demon(open_page, game("person,person,bot:child"), names=("Ann", "Ben"))
     table, hours = it.table, it.hours
-    assert table.look()["phase"] == "ready"
+    assert table.facts()["phase"] == "ready"
     figure = table.host.locator("[data-part=count-figure]")
     for n in "3", "2", "1":
         expect(figure).to_have_text(n)
-        assert table.look()["count"] == n
+        assert table.facts()["count"] == n
         assert not table.lit, "nobody starts before the others"
         expect(table.host.locator("[data-part=views]")).to_be_visible()
         hours.pass_(900)
@@ -49,7 +49,7 @@ def test_three_two_one_go(open_page: Opener) -> None:
 @pytest.mark.deep
 def test_a_single_person_can_skip_the_count_in(open_page: Opener) -> None:
     it = demon(open_page, game())
-    assert it.table.look()["phase"] == "ready"
+    assert it.table.facts()["phase"] == "ready"
     expect(it.table.do("gonow")).to_be_focused()
     it.page.keyboard.press("Enter")
     until(lambda: it.table.phase == "playing", "play")
@@ -65,13 +65,13 @@ def test_the_count_in_waits_for_a_visible_page(open_page: Opener) -> None:
     it.hours.pass_(900)
     it.hide()
     it.hours.pass_(5000)
-    assert it.table.look()["phase"] == "ready"
-    assert "count" not in it.table.look()
+    assert it.table.facts()["phase"] == "ready"
+    assert "count" not in it.table.facts()
     it.hide(False)
-    assert it.table.look()["count"] == "3", "from the beginning"
+    assert it.table.facts()["count"] == "3", "from the beginning"
     it.table.press("menu")
     it.hours.pass_(5000)
-    assert it.table.look()["phase"] == "ready"
+    assert it.table.facts()["phase"] == "ready"
     it.page.keyboard.press("Escape")
     it.go()
 
@@ -99,7 +99,7 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it.page.keyboard.press("Escape")
     assert it.table.n == n, "time stands still"
     it.table.press("resume")
-    assert it.table.look()["count"] == "3"
+    assert it.table.facts()["count"] == "3"
     assert any(sign in it.table.host.aria_snapshot() for sign in SIGNS), "the table lies beneath"
     it.go()
     it.hours.until(lambda: it.table.n > n, "the game goes on")
@@ -241,7 +241,7 @@ def test_a_match_of_two_games(
     assert table.host.locator("[data-part=sheet-why]").count() >= 2
     expect(table.do("again")).to_have_text("Next game (2 of 2)")
     table.press("again")
-    it.hours.until(lambda: table.look()["phase"] == "ready", "the next game")
+    it.hours.until(lambda: table.facts()["phase"] == "ready", "the next game")
     it.go().play(pause=pause).over()
     last = it.sheet()
     assert {row[0]: row[1] for row in last} == {row[0]: row[1] for row in first}
@@ -277,9 +277,9 @@ def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
     it.go().play().over()
     fair = {row[0]: int(row[-1]) for row in it.sheet()}
     assert set(fair.values()) != {3}
-    match = it.table.look()["match"]
+    match = it.table.facts()["match"]
     it.table.press("fair")
-    it.hours.until(lambda: it.table.look()["match"] != match, "a new match")
+    it.hours.until(lambda: it.table.facts()["match"] != match, "a new match")
     it.wait(phase="ready")
     told = [
         int(text)
@@ -412,7 +412,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
         open_page, game("bot:shark,bot:shark", games=1, piles="6,6"), names=(), pace="instant"
     )
     it.over()
-    length = int(it.table.look()["length"])
+    length = int(it.table.facts()["length"])
     file = tmp_path / "game.txt"
     file.write_text(record_of(it.table), "utf-8")
     page = open_page(None, reduced_motion="reduce")
@@ -426,7 +426,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     hours.stop()
     other = Demon(page, table, hours)
     table.press("replay")
-    hours.until(lambda: table.look()["live"] == "false" and "replay" in table.look(), "a replay")
+    hours.until(lambda: table.facts()["live"] == "false" and "replay" in table.facts(), "a replay")
     hours.steady()
     times = [0] + [int(move.split("@")[1]) for move in latest(file.read_text("utf-8"))["moves"]]
 
@@ -449,7 +449,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     hours.pass_(3000)
     assert table.n == stopped < length
     table.press("replay")
-    hours.until(lambda: table.look()["live"] == "true", "its end")
+    hours.until(lambda: table.facts()["live"] == "true", "its end")
     assert other.sheet_shown()
 
 

@@ -282,7 +282,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
         expect(other.locator("button")).to_have_attribute("tabindex", "-1")
     glass = Glass(table.page)
     glass.tap(spot(cards.nth(people - 1).locator("button")))
-    assert table.look()["count"] == "3", "whoever touches it says go on"
+    assert table.facts()["count"] == "3", "whoever touches it says go on"
     figures = table.host.locator("[data-part=count-figure]:visible")
     assert sorted(turn_of(figure) for figure in figures.all()) == sorted(
         list(TURNS.values())[:people]

@@ -116,7 +116,7 @@ def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
     # A card of six lines moves all cars.
     drives = next(card for card in beside.shown["touch"]["next"] if card.startswith("card:A"))
     table.play_card(drives)
-    assert table.look()["busy"] == "motion"
+    assert table.facts()["busy"] == "motion"
     table.page.keyboard.press("Shift")
     after = table.agrees().at(beside.n + 1)
     assert after.places() == {**beside.places(), **beside.foreseen(drives)}
@@ -132,7 +132,7 @@ def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
     motion.send("Animation.enable")
 
     def others() -> bool:
-        return bool(table.look()["acts"] != "1")
+        return bool(table.facts()["acts"] != "1")
 
     def play() -> None:
         """Play a card. The test never lets its animation end, so the bots' turns wait."""

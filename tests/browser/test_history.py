@@ -28,7 +28,7 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
         # Undone moves stay in the list and can be played again.
         assert table.picture() == {
             **pictures[n],
-            "length": table.look()["length"],
+            "length": table.facts()["length"],
             "lines": pictures[3]["lines"],
         }
     expect(table.do("undo").first).to_have_attribute("aria-disabled", "true")
@@ -102,11 +102,11 @@ def test_looking_back_changes_nothing(open_page: Opener) -> None:
 
 def test_playing_on_from_an_earlier_point_is_a_game_of_its_own(open_page: Opener) -> None:
     table = opening(open_page)
-    old = table.look()["match"]
+    old = table.facts()["match"]
     record = record_of(table)
     table.place.locator('[data-goto="1"]').click()
     table.until(n=1, live="false").press("branch").until(n=1, live="true", length=1)
-    assert table.look()["match"] != old
+    assert table.facts()["match"] != old
     table.play(["card:C", "card:B"]).until(n=2)
     table.menu("home")
     kept = table.page.locator("[data-match]")
@@ -135,7 +135,7 @@ def test_restart_deals_the_same_again(open_page: Opener) -> None:
 def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="shuffled"))
     seed = latest(record_of(table))["seed"]
-    assert table.look()["acts"] == "1"
+    assert table.facts()["acts"] == "1"
     table.press("menu")
     button = table.place.locator('dialog.menu [data-do="resign"][data-seat="1"]')
     button.click()
@@ -148,7 +148,7 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     expect(card.locator("[data-part=result-tally]")).to_contain_text("1")
     card.locator('[data-do="again"]').click()
     table.until(n=0, phase="playing")
-    assert table.look()["acts"] == "2"
+    assert table.facts()["acts"] == "2"
     second = latest(record_of(table))
     assert second["seed"] != seed
     assert second["series"]["game"] == 2

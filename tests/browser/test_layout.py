@@ -119,7 +119,7 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
     def slow(moves: int) -> tuple[int, int]:
         """Play moves with little progress to make a long game; return the number of elements."""
         while table.n < moves:
-            seen = table.look()
+            seen = table.facts()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
             order = [f"card:{letter}" for letter in "ICEHBFADG"]
             if seen["touched"] and table.do("done").count():

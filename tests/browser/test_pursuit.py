@@ -66,7 +66,7 @@ NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=ca
 
 def act(table: Table, by_cards: bool) -> None:
     """Make one step of a turn: a touch, or the best chain by its button or card by card."""
-    seen = table.look()
+    seen = table.facts()
     lit = seen["lit"]
     offers = [thing for thing in lit if thing.startswith("button:")]
     if "discard" in lit and seen["touched"]:

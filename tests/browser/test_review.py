@@ -52,7 +52,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=review-first]")).to_contain_text("Lost on move 5")
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("would have kept")
-    n, match = 4, table.look()["match"]
+    n, match = 4, table.facts()["match"]
     assert turn.get_attribute("data-goto") == str(n)
     told = turn.locator("span").inner_text()
     turn.click()
@@ -68,7 +68,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     turn.click()
     table.until(n=n, live="false")
     table.press("branch").until(n=n, live="true")
-    assert table.look()["match"] != match
+    assert table.facts()["match"] != match
     expect(review).to_be_hidden()
 
 

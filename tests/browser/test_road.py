@@ -214,7 +214,7 @@ def test_the_card_is_shown_during_the_drive_and_its_player_afterwards(open_page:
     table.turn().still()
     slow_motion(page)
     table.play_card(at.card)
-    assert table.look()["busy"] == "motion"
+    assert table.facts()["busy"] == "motion"
     assert table.ask().startswith("Ann plays ")
     top = table.host.locator('[data-zone="played"] [data-part=card]').last
     assert top.get_attribute("data-thing") == f"card:{at.card}"

@@ -149,9 +149,9 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert latest(record_of(table))["series"]["game"] == 3
     table.press("result")
     expect(table.do("again")).to_have_text("New series")
-    match = table.look()["match"]
+    match = table.facts()["match"]
     again(table)
-    assert table.look()["match"] != match, "a series of its own begins"
+    assert table.facts()["match"] != match, "a series of its own begins"
     becomes(lambda: {*scores.all_inner_texts()} <= {"", "0"}, True, "nobody has points in it")
 
 

@@ -68,7 +68,7 @@ def test_settings_in_the_address_are_shown_and_played(open_page: Opener, site: S
     expect(frame.locator('[data-part="still-settings"] li')).to_have_count(2)
     expect(frame.locator('[data-part="still-settings"]')).to_contain_text("13")
     table = play_here(frame).turn()
-    assert table.look()["acts"] == "2"
+    assert table.facts()["acts"] == "2"
     assert len(table.tokens()) == 2
 
 

@@ -104,11 +104,11 @@ def test_a_refused_touch_says_why(open_page: Opener, hand: Hand) -> None:
         for thing in touched:
             oracle.ask(expected, do="touch", seat=1, thing=thing)
             table.touch(thing)
-        before = table.look()
+        before = table.facts()
         sentence = table.try_(tried)
         assert sentence == oracle.ask(expected, do="why", seat=1, thing=tried)["say"]
         table.told(sentence)
-        after = table.look()
+        after = table.facts()
         assert (after["n"], after["touched"]) == (before["n"], before["touched"])
         boxes = [box for kind, _, box in table.page.evaluate("heard") if kind == "refusal"]
         size = table.page.viewport_size

@@ -107,7 +107,7 @@ def choice(table: Table) -> None:
     """
 
     def stopped() -> bool:
-        seen = table.look()
+        seen = table.facts()
         return bool(seen["lit"]) and "button:draw" not in seen["lit"] and "running" not in seen
 
     until(stopped, "fast-forward stops at a choice")
@@ -145,7 +145,7 @@ def test_undo_ends_fast_forward(open_page: Opener) -> None:
     table.press("undo")
     until(lambda: table.n < n, "taken back")
     table.still()
-    assert "running" not in table.look()
+    assert "running" not in table.facts()
     expect(table.place.locator('[data-do="run"][aria-pressed="true"]')).to_have_count(0)
 
 
@@ -156,13 +156,13 @@ def test_a_run_is_stopped(open_page: Opener) -> None:
     slow_motion(table.page)
     table.press("run").until(running="", busy="motion")
     table.press("halt")
-    until(lambda: "running" not in table.look(), "it has stopped")
+    until(lambda: "running" not in table.facts(), "it has stopped")
     expect(table.do("run").first).to_be_visible()
     assert "button:draw" in table.lit
     table.page.keyboard.press("f")
     table.until(running="")
     table.page.keyboard.press("f")
-    until(lambda: "running" not in table.look(), "it has stopped again")
+    until(lambda: "running" not in table.facts(), "it has stopped again")
 
 
 def test_holding_draw_fast_forwards_until_released(open_page: Opener) -> None:
@@ -178,7 +178,7 @@ def test_holding_draw_fast_forwards_until_released(open_page: Opener) -> None:
         # A tap would draw once only.
         until(lambda n=n: table.n > n + 2 or "button:draw" not in table.lit, "it runs")  # type: ignore[misc]
         table.page.mouse.up()
-        until(lambda: "running" not in table.look(), "it has stopped")
+        until(lambda: "running" not in table.facts(), "it has stopped")
         table.still()
         while "button:draw" not in table.lit:
             table.touch(table.lit[0])

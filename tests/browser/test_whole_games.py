@@ -93,7 +93,7 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
         assert table.n < MOST
         before = table.n
         while table.n == before and table.phase == "playing":
-            seen = table.look()
+            seen = table.facts()
             state = table._state()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
             if not new or (len(seen["touched"]) > 1 and table.do("done").count()):

@@ -54,7 +54,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             plain = table.sight.write(table.game.observe(table.state, seat), seat)
             assert table.sight.write(table.game.observe(other, seat), seat) == plain
             # The shortcut ignores hidden cards, too.
-            assert table.sight.look(table.game, other, seat) == plain
+            assert table.sight.read(table.game, other, seat) == plain
             marks = table.steps.mask(table.game.moves(other, seat))
             assert marks == table.steps.mask(table.game.moves(table.state, seat))
         for _ in range(7):

@@ -145,7 +145,7 @@ class Cluster(Executor):
         while not self._closed:
             try:
                 if monotonic() - looked >= BEAT:
-                    self._look()
+                    self._update_workers()
                     looked = monotonic()
                 self._hand_out()
             except Refusal as refusal:
@@ -156,7 +156,7 @@ class Cluster(Executor):
             self._wake.wait(BEAT)
             self._wake.clear()
 
-    def _look(self) -> None:
+    def _update_workers(self) -> None:
         """Update the present workers. Raises ``Refusal`` if the scheduler has been silent for too
         long."""
         try:

@@ -1,7 +1,7 @@
 """The layout of a game's vector: which number encodes which part of an observation.
 
 A ``Sight`` writes the observation of a seat (``Game.observe``) as small whole numbers from 0 up.
-``write`` gets only the observation, so it cannot reveal more. ``look`` may take a shortcut but must
+``write`` gets only the observation, so it cannot reveal more. ``read`` may take a shortcut but must
 give the same numbers: tests compare both at every step, and deal all hidden cards anew. The module
 needs only the standard library.
 """
@@ -63,7 +63,7 @@ class Sight(ABC):
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """Return the observation of ``seat``, ``seen``, as ``size`` numbers in a new array."""
 
-    def look(self, game: Game[Any], state: Any, seat: int) -> bytearray:
+    def read(self, game: Game[Any], state: Any, seat: int) -> bytearray:
         """Return what ``write`` gives for the observation of ``seat``. A game may read the state
         directly."""
         return self.write(game.observe(state, seat), seat)

@@ -120,7 +120,7 @@ class PursuitSight(Sight):
             other = (other + 1) % seats
         return into
 
-    def look(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
+    def read(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
         """Write all that a seat knows from the state, without the lists of unknown cards of an
         observation."""
         into, seats = bytearray(self.size), self.seats

@@ -80,13 +80,13 @@ class DemonSight(Sight):
             start += each
         return into
 
-    def look(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
+    def read(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
         """Write all that a seat knows of a state.
 
         The calm form is read directly: within a beat only choices change.
         """
         if not state.rules.calm:
-            return super().look(game, state, seat)
+            return super().read(game, state, seat)
         places, seats, each = state.areas, self.seats, self.each
         if self._table is not state or self._beat != state.beat:
             self._table, self._beat = state, state.beat

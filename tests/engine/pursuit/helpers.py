@@ -10,7 +10,7 @@ from hairpin.core.report import NO_REPORT, Report
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.pursuit.cards import ORDER, codes_of, packs_for
-from hairpin.games.pursuit.rules import look
+from hairpin.games.pursuit.rules import show_stock_top
 from hairpin.games.pursuit.state import Chase
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def table(
     s.marks = {card: (0, 1 << seat) for seat, hand in enumerate(s.hands, 1) for card in hand}
     s.stock = spare + stock.split()
     s.peek = 0
-    look(s, NO_REPORT)
+    show_stock_top(s, NO_REPORT)
     return s
 
 

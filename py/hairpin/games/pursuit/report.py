@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .state import Chase
 
 
-def looked(report: Report, seat: int, card: str) -> None:
+def stock_top_shown(report: Report, seat: int, card: str) -> None:
     """Report that a seat looks at the top card of the stock; only this seat sees the card."""
     if report is NO_REPORT:
         return

@@ -113,7 +113,7 @@ def deal(
         if count:
             s.phase = "pass"
             return s
-    look(s, NO_REPORT)
+    show_stock_top(s, NO_REPORT)
     return s
 
 
@@ -352,13 +352,13 @@ def _fill_stock(s: Chase, report: Report) -> None:
     reports.gathered(report)
 
 
-def look(s: Chase, report: Report) -> None:
+def show_stock_top(s: Chase, report: Report) -> None:
     """Let the seat to move look at the top card of the stock."""
     if not s.stock:
         _fill_stock(s, report)
     s.phase = "take"
     s.peek |= 1 << s.turn
-    reports.looked(report, s.turn, s.stock[-1])
+    reports.stock_top_shown(report, s.turn, s.stock[-1])
 
 
 def _take(s: Chase, seat: int, what: str, report: Report) -> None:
@@ -474,7 +474,7 @@ def _end_turn(s: Chase, report: Report) -> None:
         s.loses[s.turn - 1] = False
         reports.missed(report, s.turn)
         s.turn = s.turn % s.seats + 1
-    look(s, report)
+    show_stock_top(s, report)
     if s.rules.limit and min(s.turns) >= s.rules.limit:
         s.over = drawn(s)
         reports.over(report, s)
@@ -497,4 +497,4 @@ def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report) -> None:
         for card in some:
             _receive(s, 3 - giver, card, 0, 1 << giver)
     reports.exchanged(report, (one, two))
-    look(s, report)
+    show_stock_top(s, report)

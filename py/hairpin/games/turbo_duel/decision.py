@@ -50,7 +50,7 @@ class Decision:
 
     def thoughts(self) -> Iterator[Thought]:
         """After each slice, yield the best move so far; the last thought is final."""
-        ahead, proof = self._look(), self._prove()
+        ahead, proof = self._ahead(), self._prove()
         for depth in ahead:
             yield self._thought()
             if depth > FIRST:
@@ -107,7 +107,7 @@ class Decision:
             return self.root.lose_in - WIN
         return self._estimate
 
-    def _look(self) -> Generator[int, None, None]:
+    def _ahead(self) -> Generator[int, None, None]:
         """Search by estimate, one turn deeper each time; yield the present depth at each pause."""
         root, search = self.root, self._search
         for depth in range(1, DEEPEST + 1):

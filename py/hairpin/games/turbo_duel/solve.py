@@ -101,10 +101,10 @@ class TurboSolver:
             "track": self._position.track,
             "position": key(self._position),
             "within": self.within,
-            "bounds": [_bound(node) for node in islice(self._near(), MOST_KEPT)],
+            "bounds": [_bound(node) for node in islice(self._around_root(), MOST_KEPT)],
         }
 
-    def _near(self) -> Iterator[Node]:
+    def _around_root(self) -> Iterator[Node]:
         """Yield the positions near the root, the nearest first."""
         seen, rank = {id(self._root)}, [self._root]
         for _ in range(DEEP + 1):
