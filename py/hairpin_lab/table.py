@@ -44,7 +44,7 @@ class Table:
         "steps",
         "sight",
         "seats",
-        "sitting",
+        "seat_specs",
         "settings",
         "real_time",
         "seed",
@@ -80,7 +80,7 @@ class Table:
         else:
             raise SettingsError("match.error.seats", given=repr(seats)[:20])
         check_number(self.game, len(kinds))
-        self.sitting = read_seats(
+        self.seat_specs = read_seats(
             self.game, [{"kind": kind, "name": ""} for kind in kinds], Speaker([])
         )
         self.seats = len(kinds)
@@ -173,7 +173,7 @@ class Table:
         """The same game as a ``hairpin.Match``; only the moves since the last call are replayed."""
         if self._match is None:
             options: dict[str, Any] = {key: plain(value) for key, value in self.settings.items()}
-            kinds = [spec.kind for spec in self.sitting]
+            kinds = [spec.kind for spec in self.seat_specs]
             self._match = hairpin.new(self.game.id, seed=self.seed, seats=kinds, **options)
         for seat, move, at in self.played[self._match.n :]:
             self._match.play(move, seat=seat, at=at)

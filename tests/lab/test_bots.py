@@ -420,7 +420,7 @@ def test_a_child_in_its_own_session_does_not_delay_the_game(
 ) -> None:
     """The child is killed on systems that list processes; otherwise it is left behind."""
     if not found:
-        monkeypatch.setattr("hairpin_lab.bots.program._marked", lambda mark: [])
+        monkeypatch.setattr("hairpin_lab.bots.program._processes_with_mark", lambda mark: [])
     pid = tmp_path / "pid"
     (data,) = games_of(
         "turbo-duel", program(tmp_path, ESCAPES.format(pid=str(pid))), "random", games=1

@@ -17,7 +17,7 @@ from hairpin.games import GAMES, load
 from hairpin.plugins import named
 from hairpin.terminal.console import Console
 from hairpin_lab.bots import find
-from hairpin_lab.bots.trial import trials, tried
+from hairpin_lab.bots.trial import run_trials, trials
 from hairpin_lab.commands.check import games_for
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def test_bots_that_pass_are_reported(bots: Path, capsys: pytest.CaptureFixture[s
 )
 def test_a_fault_of_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
     games = 4 if name == "Keeps" else 2
-    findings, played, _ = tried(
+    findings, played, _ = run_trials(
         find(f"{bots}:{name}"),
         trials("turbo-duel", games),
         0.5 if name == "hangs" else 10,

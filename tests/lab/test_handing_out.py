@@ -13,8 +13,8 @@ from hairpin.cli import main
 from hairpin.core.errors import Refusal
 from hairpin.games import load
 from hairpin_lab.arena import fitness
-from hairpin_lab.arena.batches import AHEAD, MOST, SECONDS, Pace, play_batch, played_in, room
-from hairpin_lab.arena.cluster import cluster, fit_and_do, nothing
+from hairpin_lab.arena.batches import AHEAD, MOST, SECONDS, Pace, batch_limit, play_batch, played_in
+from hairpin_lab.arena.cluster import cluster, no_task, run_if_fit
 from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.games import Plan, play
 from hairpin_lab.arena.version import player
@@ -46,13 +46,13 @@ def test_a_batch_grows_to_its_target_time() -> None:
     sizes = []
     for _ in range(12):
         sizes.append(pace.size)
-        pace.took(pace.size, pace.size * SECONDS / 100)
+        pace.learn(pace.size, pace.size * SECONDS / 100)
     assert sizes[:8] == [1, 2, 4, 8, 16, 32, 64, 100]
     assert set(sizes[7:]) == {100}
-    pace.took(100, 100 * SECONDS)  # slow games follow
+    pace.learn(100, 100 * SECONDS)  # slow games follow
     assert pace.size == 1
     for _ in range(20):
-        pace.took(pace.size, 0)
+        pace.learn(pace.size, 0)
     assert pace.size == MOST
 
 
@@ -70,8 +70,8 @@ def test_every_game_is_submitted_once() -> None:
 
 def test_more_players_get_more_batches() -> None:
     with ThreadPoolExecutor(2) as few, ThreadPoolExecutor(100) as many:
-        assert room(few) == AHEAD
-        assert room(many) == 300
+        assert batch_limit(few) == AHEAD
+        assert batch_limit(many) == 300
 
 
 def test_closing_early_submits_no_more_games() -> None:
@@ -101,8 +101,8 @@ def test_only_the_same_version_may_play() -> None:
     assert fitness.unfit(fitness.Needs("daytona", has)) is None
     reason = fitness.unfit(fitness.Needs("daytona", "other"))
     assert reason == ("terminal.cluster.other", {"has": has, "now": "other"})
-    assert fit_and_do((fitness.Needs("daytona", has),), len, "four") == (True, 4)
-    assert fit_and_do((fitness.Needs("daytona", "other"),), nothing) == (False, reason)
+    assert run_if_fit((fitness.Needs("daytona", has),), len, "four") == (True, 4)
+    assert run_if_fit((fitness.Needs("daytona", "other"),), no_task) == (False, reason)
     reason = fitness.unfit(fitness.Needs("none-such", has))
     assert reason is not None
     assert reason[0] == "terminal.cluster.unable"

@@ -62,7 +62,7 @@ def test_an_offered_game_plays_at_the_command_line(
     seats = ("--seats", "person,bot:random", "--seed", "one")
     printed = run("play", "night-stage", *seats, given="1\n1\n1\n1\n1\nrules\nquit\n")
     assert "All hands are empty" in printed
-    assert "Nobody sees another's hand" in printed.replace("\n", " ")
+    assert "Hands are secret" in printed.replace("\n", " ")
     games = run("simulate", "night-stage", "--games", "2", "--workers", "1", "--json")
     replayed = run("replay", "-", "--json", given=games)
     points = [line for line in map(json.loads, replayed.splitlines()) if "state" in line]

@@ -140,7 +140,7 @@ def _check_one(
     """Play one game at random and check it on the way; the first ``closely`` points in full."""
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
-    put_by: list[tuple[Any, str]] = []  # copies that must never change
+    copies: list[tuple[Any, str]] = []  # copies that must never change
     known: list[str] = []  # moves of earlier points, mostly illegal at this one
     bots = 2  # the number of points at which bots choose moves
     outlooks = 2  # the number of points at which outlooks are checked
@@ -155,10 +155,10 @@ def _check_one(
         if dear or not t.crowded or match.n % 4 == 0:
             playing.same_when_restored(t, state, legal)
         playing.clocks_hold(t, state, legal)
-        put_by.append((game.copy(state), text))
+        copies.append((game.copy(state), text))
         if dear or match.n % 4 == 0:
-            t.demand(t.text(put_by[-1][0]) == text, "a copy is not like the original")
-            t.demand(game.moves(put_by[-1][0], 1) == legal.get(1, []), "a copy has other moves")
+            t.demand(t.text(copies[-1][0]) == text, "a copy is not like the original")
+            t.demand(game.moves(copies[-1][0], 1) == legal.get(1, []), "a copy has other moves")
         if dear or match.result is not None:
             views = {viewer: showing.view_of(t, state, viewer) for viewer in t.viewers}
             showing.words_fit(t, state, legal)
@@ -169,11 +169,11 @@ def _check_one(
             break
         t.demand(match.n < longest, f"after {longest} entries the game is not over")
         if dear:
-            near = {seat: legal[seat] for seat in t.near if seat in legal}
-            playing.every_move_plays(t, state, near)
+            close_seats = {seat: legal[seat] for seat in t.close_seats if seat in legal}
+            playing.every_move_plays(t, state, close_seats)
             playing.nothing_else_plays(t, state, legal, known[-8:])
             playing.giving_up(t, state)
-            for seat, moves in near.items():
+            for seat, moves in close_seats.items():
                 ids = set(showing.ids_of(views[seat]))
                 playing.touching_leads_to_moves(t, state, seat, moves, ids)
                 playing.refusals_to_touch_have_sentences(t, state, seat, sorted(ids))
@@ -184,7 +184,7 @@ def _check_one(
             if outlooks > 0:
                 outlooks -= 1
                 playing.outlooks_hold(t, state)
-            for seat in t.near:
+            for seat in t.close_seats:
                 if seat not in legal:
                     touch = game.touch(state, seat, ())
                     t.demand(not touch.next and not touch.move, f"seat {seat} may touch {touch}")
@@ -196,7 +196,7 @@ def _check_one(
             showing.report_fits(t, match.reports[-1], views, match.state)
         keeper.played()
     t.demand(not match.reports or match.reports[-1].events, "the last entry reports no event")
-    for number, (kept, text) in enumerate(put_by):
+    for number, (kept, text) in enumerate(copies):
         t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
     keeper.forth_and_back()
     keeper.next_in_series()

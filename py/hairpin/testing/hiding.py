@@ -33,7 +33,7 @@ def secrets_are_kept(
     viewers = [viewer for viewer in t.viewers if viewer != "all"]
     text = t.text(state)
     played: _Played = {}
-    t.counts.tried.update(t.near)
+    t.counts.tried.update(t.close_seats)
     for viewer in viewers:
         observation = game.observe(state, viewer)
         luck = derive("guess", str(viewer), t.match.n, t.match.seed)
@@ -46,7 +46,7 @@ def secrets_are_kept(
         if guessed != text:
             t.counts.fooled.add(viewer)
             t.demand(game.hidden, f"nothing is hidden, but determinize({viewer}) changes the state")
-            for seat in t.near:
+            for seat in t.close_seats:
                 t.demand(
                     game.secrets
                     or _choice_is_replaced(t)
@@ -124,7 +124,7 @@ def _alike(
                     game.preview(other, viewer, path),
                     f"the preview of {move!r}",
                 )
-    for seat in t.near:
+    for seat in t.close_seats:
         moves = legal.get(seat, [])
         for move in moves if seat == viewer else moves[:3]:
             _same_report(t, state, other, viewer, seat, move, same, played)

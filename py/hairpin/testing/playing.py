@@ -140,10 +140,10 @@ def nothing_else_plays(
         t.demand(t.text(state) == text, f"{what} changes the state")
 
     tried = list(known)
-    for seat in t.near:
+    for seat in t.close_seats:
         if seat in legal:
             tried += mutants(t, t.chance.pick(legal[seat]))
-    for seat in t.near:
+    for seat in t.close_seats:
         mine = set(legal.get(seat, []))
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
@@ -211,7 +211,7 @@ def giving_up(t: Table, state: State) -> None:
     """Only in games of two without real time may a seat resign."""
     game = t.game
     may = state.seats == 2 and not game.realtime
-    for seat in t.near:
+    for seat in t.close_seats:
         then = game.copy(state)
         report = Report()
         before = t.text(then)
@@ -402,7 +402,7 @@ def outlooks_hold(t: Table, state: State) -> None:
     from ..core.chance import derive
 
     game = t.game
-    for seat in t.near if game.foresees else ():
+    for seat in t.close_seats if game.foresees else ():
         outlooks = []
         for _ in range(2):
             observation: dict[str, Any] = game.observe(state, seat)

@@ -105,7 +105,7 @@ class Table:
         specs = read_seats(game, ["person"] * seats, Speaker([]))
         self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
-        self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely
+        self.close_seats: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely
         # A test game that reuses a real game's id may also use that game's sentences, and those of
         # others.
         toy = game.id in ALL_GAMES and load(game.id) is not game
@@ -129,7 +129,7 @@ class Table:
         if self.crowded:
             seats = list(range(1, self.seats + 1))
             self.chance.shuffle(seats)
-            self.near = tuple(sorted(seats[:_SOME]))
+            self.close_seats = tuple(sorted(seats[:_SOME]))
 
     @property
     def crowded(self) -> bool:
@@ -139,7 +139,7 @@ class Table:
     @property
     def viewers(self) -> list[Viewer]:
         """The viewers to check: the seats checked closely, "public" and "all"."""
-        return [*self.near, "public", "all"]
+        return [*self.close_seats, "public", "all"]
 
     def new(self, part: object) -> bool:
         """Return whether a part of a view is checked for the first time."""

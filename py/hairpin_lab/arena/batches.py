@@ -42,14 +42,14 @@ class Pace:
     def __init__(self) -> None:
         self.size = 1
 
-    def took(self, games: int, seconds: float) -> None:
+    def learn(self, games: int, seconds: float) -> None:
         """Adjust the size after a batch of ``games`` games. It at most doubles, since one quick
         game proves little."""
         fits = int(games * SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(fits, 2 * self.size, MOST))
 
 
-def room(executor: Executor) -> int:
+def batch_limit(executor: Executor) -> int:
     """How many batches to have submitted at a time, from the executor's number of players."""
     players = getattr(executor, "players", 0) or getattr(executor, "_max_workers", 0)
     return max(AHEAD, EACH * int(players))
@@ -74,7 +74,9 @@ def played_in(
     waiting: dict[Future[tuple[float, list[R]]], tuple[Job, ...]] = {}
     try:
         while True:
-            while len(waiting) < room(executor) and (batch := tuple(islice(queue, pace.size))):
+            while len(waiting) < batch_limit(executor) and (
+                batch := tuple(islice(queue, pace.size))
+            ):
                 with holding_interrupts():
                     waiting[executor.submit(play_batch, play, batch)] = batch
             if not waiting:
@@ -82,7 +84,7 @@ def played_in(
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                 batch = waiting.pop(future)
                 seconds, results = future.result()
-                pace.took(len(batch), seconds)
+                pace.learn(len(batch), seconds)
                 yield from zip(batch, results, strict=True)
     except (BrokenExecutor, CancelledError):
         raise Refusal("terminal.error.arena.ended") from None

@@ -34,7 +34,7 @@ LOST = 3  # workers that may end with one batch in work; the same number as Dask
 BEAT = 0.5  # seconds between two checks of the workers
 
 
-def fit_and_do(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
+def run_if_fit(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
     """Run ``do`` on a worker if it fits all ``needs``. Return True and the result, or False and the
     reason."""
     for need in needs:
@@ -44,12 +44,12 @@ def fit_and_do(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> 
     return True, do(*args)
 
 
-def nothing() -> None:
+def no_task() -> None:
     """The task of a worker that is only asked whether it fits."""
 
 
 class _Call:
-    """A call of ``fit_and_do`` that is made when its pickle is loaded.
+    """A call of ``run_if_fit`` that is made when its pickle is loaded.
 
     Dask unpacks a task as it arrives, and a worker without Hairpin would drop its scheduler and
     end. So the task is bytes for ``pickle.loads``, which every worker has: there a failure is an
@@ -61,18 +61,18 @@ class _Call:
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """The call, in the form that pickle needs."""
-        return fit_and_do, self.args
+        return run_if_fit, self.args
 
 
 @dataclass(slots=True, eq=False)
 class _Work:
-    """A task for a worker. ``handed`` is Dask's future, ``to`` are the workers that may take it."""
+    """A task for a worker. ``submitted`` is Dask's future, ``to`` are the workers that may take it."""
 
     do: Callable[..., Any]
     args: tuple[Any, ...]
     needs: tuple[Needs, ...]
-    wanted: Future[Any] = field(default_factory=Future)
-    handed: Future[tuple[bool, Any]] | None = None
+    promise: Future[Any] = field(default_factory=Future)
+    submitted: Future[tuple[bool, Any]] | None = None
     to: frozenset[str] = frozenset()
     lost: int = 0  # how often all of these workers ended before the task was done
 
@@ -98,13 +98,13 @@ class Cluster(Executor):
         self._known: set[tuple[Needs, ...]] = (
             set()
         )  # needs to ask workers about, also those that join while no task waits
-        self._there: frozenset[str] = frozenset()  # addresses of the present workers
+        self._workers: frozenset[str] = frozenset()  # addresses of the present workers
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
-        self._answered = monotonic()  # the time of the scheduler's last answer
-        self._could = monotonic()  # the last time at which no task waited for a worker
+        self._answered_at = monotonic()  # the time of the scheduler's last answer
+        self._served_at = monotonic()  # the last time at which no task waited for a worker
         self.players = 0  # how many games the present workers can play at a time
-        self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="hairpin-cluster", daemon=True)
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -119,11 +119,11 @@ class Cluster(Executor):
             if self._closed:
                 raise RuntimeError("cannot schedule new futures after shutdown")
             if not self._open:
-                self._could = monotonic()  # the waiting time begins with the first waiting task
+                self._served_at = monotonic()  # the waiting time begins with the first waiting task
             self._open[id(work)] = work
             self._known.add(work.needs)
         self._wake.set()
-        return work.wanted
+        return work.promise
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Stop submitting, and cancel the open tasks."""
@@ -133,21 +133,21 @@ class Cluster(Executor):
         self._wake.set()
         self._thread.join()
         for work in left:
-            work.wanted.cancel()
-            handed = work.handed
-            if handed is not None:
-                handed.cancel()
+            work.promise.cancel()
+            submitted = work.submitted
+            if submitted is not None:
+                submitted.cancel()
 
     # --- the thread that submits and watches -----------------------------------------------------
 
-    def _keep(self) -> None:
+    def _run(self) -> None:
         looked = 0.0
         while not self._closed:
             try:
                 if monotonic() - looked >= BEAT:
                     self._update_workers()
                     looked = monotonic()
-                self._hand_out()
+                self._submit_waiting()
             except Refusal as refusal:
                 self._fail(refusal)
             except Exception as error:  # callers that wait must get the error
@@ -163,63 +163,63 @@ class Cluster(Executor):
             identity = self._client.sync(self._client.scheduler.identity, callback_timeout=REACH)
         except Exception:  # the reason does not matter, only how long the silence lasts
             # Dask tries to reconnect for ``REACH`` seconds, then closes the client for good.
-            if self._client.status == "closed" or monotonic() - self._answered > self._patience:
+            if self._client.status == "closed" or monotonic() - self._answered_at > self._patience:
                 raise self._lost() from None
             return
-        self._answered = monotonic()
+        self._answered_at = monotonic()
         there = frozenset(identity["workers"])
         for key in [key for key in list(self._asked) if key[0] not in there]:
             asked = self._asked.pop(key, None)
             if isinstance(asked, Future):
                 asked.cancel()
-        self._there = there
+        self._workers = there
         self.players = sum(int(one["nthreads"]) for one in identity["workers"].values())
 
-    def _hand_out(self) -> None:
+    def _submit_waiting(self) -> None:
         """Submit the waiting tasks. Raises ``Refusal`` if there has been no fitting worker for too
         long."""
         with self._lock:
-            for key in [key for key, work in self._open.items() if work.wanted.done()]:
-                handed = self._open.pop(key).handed
-                if handed is not None:
-                    handed.cancel()
+            for key in [key for key, work in self._open.items() if work.promise.done()]:
+                submitted = self._open.pop(key).submitted
+                if submitted is not None:
+                    submitted.cancel()
             waiting = list(self._open.values())
             known = list(self._known)
-        able = {needs: self._able(needs) for needs in known}
+        able = {needs: self._fit_workers(needs) for needs in known}
         if not waiting:
-            self._could = monotonic()
+            self._served_at = monotonic()
             return
         stuck = False
         for work in waiting:
-            handed = work.handed  # a copy, because another thread may clear the attribute
-            if handed is not None and work.to & self._there:
+            submitted = work.submitted  # a copy, because another thread may clear the attribute
+            if submitted is not None and work.to & self._workers:
                 continue  # if a worker ends, Dask itself gives the task to another of them
-            if handed is not None:
+            if submitted is not None:
                 # All workers named to Dask are gone, and it does not know of later ones: submit
                 # again.
-                work.handed = None
-                handed.cancel()
+                work.submitted = None
+                submitted.cancel()
                 work.lost += 1
                 if work.lost > LOST:
                     self._finish(work, error=self._killed(work))
                     continue
             if able[work.needs]:
-                self._hand(work, able[work.needs])
+                self._submit_work(work, able[work.needs])
             else:
                 stuck = True
         if not stuck:
-            self._could = monotonic()
-        elif monotonic() - self._could > self._patience:
+            self._served_at = monotonic()
+        elif monotonic() - self._served_at > self._patience:
             values = {"address": self._address, "seconds": f"{self._patience:g}"}
-            if self._there:
+            if self._workers:
                 raise Refusal("terminal.error.cluster.unfit", **values)
             raise Refusal("terminal.error.cluster.workers", **values)
 
-    def _able(self, needs: tuple[Needs, ...]) -> frozenset[str]:
+    def _fit_workers(self, needs: tuple[Needs, ...]) -> frozenset[str]:
         """The present workers that fit these needs. New workers are asked first and count once they
         answer."""
         able = set()
-        for worker in self._there:
+        for worker in self._workers:
             for need in needs:
                 if (worker, need) not in self._asked:
                     self._ask(worker, need)
@@ -228,7 +228,7 @@ class Cluster(Executor):
         return frozenset(able)
 
     def _ask(self, worker: str, need: Needs) -> None:
-        asked = self._send([worker], (need,), nothing)
+        asked = self._send([worker], (need,), no_task)
         self._asked[worker, need] = asked
         asked.add_done_callback(partial(self._answer, worker, need))
 
@@ -239,7 +239,7 @@ class Cluster(Executor):
             self._asked.pop((worker, need), None)
             return
         error = asked.exception()
-        fit, reason = asked.result() if error is None else (False, _cannot(error))
+        fit, reason = asked.result() if error is None else (False, _why_not(error))
         self._asked[worker, need] = fit
         if not fit:
             self._refuse(worker, reason)
@@ -254,30 +254,30 @@ class Cluster(Executor):
             self._report(sentence)
 
     def _send(self, to: Sequence[str], *call: Any) -> Future[tuple[bool, Any]]:
-        """Call ``fit_and_do`` on one of these workers."""
+        """Call ``run_if_fit`` on one of these workers."""
         executor = self._client.get_executor(pure=False, workers=to)
         sent: Future[tuple[bool, Any]] = executor.submit(pickle.loads, pickle.dumps(_Call(*call)))
         return sent
 
-    def _hand(self, work: _Work, to: frozenset[str]) -> None:
+    def _submit_work(self, work: _Work, to: frozenset[str]) -> None:
         work.to = to
-        work.handed = self._send(sorted(to), work.needs, work.do, *work.args)
-        work.handed.add_done_callback(partial(self._done, work))
+        work.submitted = self._send(sorted(to), work.needs, work.do, *work.args)
+        work.submitted.add_done_callback(partial(self._done, work))
 
-    def _done(self, work: _Work, handed: Future[tuple[bool, Any]]) -> None:
+    def _done(self, work: _Work, submitted: Future[tuple[bool, Any]]) -> None:
         """Pass on the result of a task; if a worker no longer fits, submit the task again."""
-        if work.handed is not handed or work.wanted.done():
+        if work.submitted is not submitted or work.promise.done():
             return
-        if handed.cancelled():
-            work.handed = None  # the scheduler is gone, so submit it again
+        if submitted.cancelled():
+            work.submitted = None  # the scheduler is gone, so submit it again
             return
-        error = handed.exception()
+        error = submitted.exception()
         if error is not None:
             if type(error).__name__ == "KilledWorker":
                 error = self._killed(work)
             self._finish(work, error=error)
             return
-        done, result = handed.result()
+        done, result = submitted.result()
         if done:
             self._finish(work, result)
             return
@@ -285,31 +285,31 @@ class Cluster(Executor):
         for worker, need in list(self._asked):
             if need in work.needs:
                 self._asked.pop((worker, need), None)
-        work.handed = None
+        work.submitted = None
         self._wake.set()
 
     def _finish(self, work: _Work, result: Any = None, error: BaseException | None = None) -> None:
         with self._lock:
             self._open.pop(id(work), None)
         with suppress(Exception):  # the future was cancelled at this moment
-            if work.wanted.set_running_or_notify_cancel():
+            if work.promise.set_running_or_notify_cancel():
                 if error is None:
-                    work.wanted.set_result(result)
+                    work.promise.set_result(result)
                 else:
-                    work.wanted.set_exception(error)
+                    work.promise.set_exception(error)
 
     def _fail(self, error: BaseException) -> None:
         """Fail all open tasks."""
         with self._lock:
             left = list(self._open.values())
         for work in left:
-            handed, work.handed = work.handed, None
-            if handed is not None:
-                handed.cancel()
+            submitted, work.submitted = work.submitted, None
+            if submitted is not None:
+                submitted.cancel()
             self._finish(work, error=error)
 
     def _lost(self) -> Refusal:
-        seconds = max(1, round(monotonic() - self._answered))
+        seconds = max(1, round(monotonic() - self._answered_at))
         return Refusal("terminal.error.cluster.lost", address=self._address, seconds=seconds)
 
     def _killed(self, work: _Work) -> Refusal:
@@ -318,7 +318,7 @@ class Cluster(Executor):
         return Refusal("terminal.error.cluster.killed", address=self._address, seed=seed)
 
 
-def _cannot(error: BaseException) -> tuple[str, dict[str, Any]]:
+def _why_not(error: BaseException) -> tuple[str, dict[str, Any]]:
     """Why a worker could not even be asked: it has no Hairpin, or a very different one."""
     if isinstance(error, CancelledError):
         return "terminal.cluster.unable", {"reason": "it has ended"}
@@ -344,7 +344,7 @@ def cluster(
         import distributed
     except ImportError:
         raise Refusal("terminal.error.extra", extra="cluster", package="distributed") from None
-    _hush()
+    _silence_logs()
     try:
         connect: Any = distributed.Client
         client = connect(address, timeout=reach, set_as_default=False)
@@ -369,7 +369,7 @@ def _silent(_sentence: str) -> None:
     """Ignore workers that are left out."""
 
 
-def _hush() -> None:
+def _silence_logs() -> None:
     """Silence Dask's log of connection errors; Hairpin reports them in a sentence."""
     for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

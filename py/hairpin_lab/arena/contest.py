@@ -105,7 +105,7 @@ def arena(
     ]
     queue = Queue()
     for pair in met:
-        queue.add(pair.go_on(results))
+        queue.add(pair.next_games(results))
     owners = {(job.seats, job.seed): pair for pair in met for job in pair.jobs}
     report = told or _silent
     of = sum(pair.length for pair in met)
@@ -117,13 +117,13 @@ def arena(
         results[job.seats, job.seed] = result
         pair = owners[job.seats, job.seed]
         before = pair.length, pair.done
-        queue.add(pair.take(results))
+        queue.add(pair.finish_one(results))
         of, done = of + pair.length - before[0], done + pair.done - before[1]
         report(done, of)
     failed = Counter(
         result["failed"]
         for pair in met
-        for job in pair.over
+        for job in pair.counted
         if "failed" in (result := results[job.seats, job.seed])
     )
     repeats = all(plan.repeats for plan in plans)
@@ -171,7 +171,7 @@ class Pair:
         self._ended = False
 
     @property
-    def over(self) -> Sequence[Job]:
+    def counted(self) -> Sequence[Job]:
         """The games up to the last look: only these count."""
         return self.jobs[: 2 * self._deals]
 
@@ -185,7 +185,7 @@ class Pair:
         """How many games are over."""
         return self._batch - self._missing
 
-    def take(self, results: Results) -> list[Job]:
+    def finish_one(self, results: Results) -> list[Job]:
         """Count one more finished game. Return the games to play next."""
         self._missing -= 1
         return [] if self._missing else self._look(results)
@@ -195,9 +195,9 @@ class Pair:
         if self.watched and parted(self._half_wins(results)):
             self._ended = True
             return []
-        return self.go_on(results)
+        return self.next_games(results)
 
-    def go_on(self, results: Results) -> list[Job]:
+    def next_games(self, results: Results) -> list[Job]:
         """The games to play until the next look, without those already played."""
         deals = next(self._looks, None)
         if deals is None:
@@ -211,7 +211,7 @@ class Pair:
 
     def _half_wins(self, results: Results) -> list[int]:
         """The half wins of the stronger-named bot in each deal."""
-        wins = [round(2 * self._won(job, results)) for job in self.over]
+        wins = [round(2 * self._won(job, results)) for job in self.counted]
         return [one + other for one, other in zip(wins[::2], wins[1::2], strict=True)]
 
     def _won(self, job: Job, results: Results) -> float:
@@ -224,7 +224,7 @@ class Pair:
     def meeting(self, results: Results) -> Meeting:
         """The counted results of the pair."""
         side, nobody = Side(), 0
-        for job in self.over:
+        for job in self.counted:
             result = results[job.seats, job.seed]
             nobody += not winners_of(result)
             side.add(self._won(job, results), result["scores"][self._seat(job) - 1])

@@ -179,11 +179,14 @@ def play(job: Job) -> dict[str, Any]:
             seated = seated_in(match, bots, job.limit, stack)
             finish(match, {seat: level(bot, game) for seat, bot in seated.items()})
     except Failed as failed:
-        return {**given_up(match, failed.seat), "failed": {"seat": failed.seat, "say": str(failed)}}
+        return {
+            **forfeited(match, failed.seat),
+            "failed": {"seat": failed.seat, "say": str(failed)},
+        }
     return record.to_data(match, with_result=True)
 
 
-def given_up(match: MatchLog, seat: int) -> dict[str, Any]:
+def forfeited(match: MatchLog, seat: int) -> dict[str, Any]:
     """The match after a seat failed, with a result in which the other seats have won."""
     if len(match.seats) == 2 and not match.game.realtime:
         match.play(seat, RESIGN, match.at)

@@ -51,13 +51,13 @@ class Journal:
         try:
             for line in byte_lines(file) if file.exists() else ():
                 # A loss of power may leave zero bytes.
-                self._take(line.decode("utf-8", "replace").strip().strip("\0"))
+                self._read_line(line.decode("utf-8", "replace").strip().strip("\0"))
         except OSError as error:
             raise self._refusal("terminal.error.read", error) from None
         if not line.endswith(b"\n"):
             self._write("\n")  # so that the next entry begins a new line
 
-    def _take(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         """Store the game of a line. Raises ``Refusal`` if it is of another kind."""
         if not (line.startswith(START) or START.startswith(line)):
             raise Refusal("terminal.error.journal.other", file=str(self.file))

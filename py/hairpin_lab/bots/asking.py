@@ -55,7 +55,7 @@ class Seated:
                     answer.close()  # prevents a RuntimeWarning
                 raise self.failed("illegal", move=answered[:60])
         except Broken as broken:
-            what = "ended" if broken.left else "raised"
+            what = "ended" if broken.exited else "raised"
             failed = self.failed(what, reason=broken.reason)
             failed.trace = broken.trace
             raise failed from broken

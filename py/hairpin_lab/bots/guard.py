@@ -32,14 +32,14 @@ class Broken(Exception):
     """A bot's code ended without an answer.
 
     ``reason`` is the error with the file and line in the bot's own code, ``trace`` the whole
-    traceback. ``left`` is set if the code asked Python to exit.
+    traceback. ``exited`` is set if the code asked Python to exit.
     """
 
-    def __init__(self, reason: str, trace: str, *, left: bool) -> None:
+    def __init__(self, reason: str, trace: str, *, exited: bool) -> None:
         super().__init__(reason)
         self.reason = reason
         self.trace = trace
-        self.left = left
+        self.exited = exited
 
 
 def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
@@ -58,8 +58,8 @@ def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
         # The first frame is this function's own.
         frames = error.__traceback__.tb_next if error.__traceback__ else None
         trace = "".join(traceback.format_exception(type(error), error, frames))
-        left = isinstance(error, SystemExit)
-        raise Broken(_reason(error, file, frames, left=left), trace, left=left) from error
+        exited = isinstance(error, SystemExit)
+        raise Broken(_reason(error, file, frames, exited=exited), trace, exited=exited) from error
 
 
 def shown(text: str) -> str:
@@ -68,7 +68,7 @@ def shown(text: str) -> str:
 
 
 def _reason(
-    error: BaseException, file: str | None, frames: TracebackType | None, *, left: bool
+    error: BaseException, file: str | None, frames: TracebackType | None, *, exited: bool
 ) -> str:
     try:
         words = str(error)
@@ -78,7 +78,7 @@ def _reason(
     place = _location(file, frames)
     if not place:
         return text
-    return f"{text}, {place}" if left else f"{text} ({place})"
+    return f"{text}, {place}" if exited else f"{text} ({place})"
 
 
 def _location(file: str | None, frames: TracebackType | None) -> str:

@@ -71,7 +71,7 @@ class Program:
         self._threads: list[threading.Thread] = []
         self._questions: SimpleQueue[tuple[str, threading.Event] | None] = SimpleQueue()
         self._lines: Queue[str | None] = Queue(AHEAD)
-        self._complained: deque[str] = deque(maxlen=LAST)
+        self._error_lines: deque[str] = deque(maxlen=LAST)
         self._stopped_reading = False  # it no longer reads questions
         self._over = False
 
@@ -97,14 +97,14 @@ class Program:
         self._process = process
         _RUNNING.add(self)
         for use, pipe in (
-            (self._talk, process.stdin),
-            (self._listen, process.stdout),
+            (self._write_questions, process.stdin),
+            (self._read_answers, process.stdout),
             (self._read_errors, process.stderr),
         ):
             thread = threading.Thread(target=use, args=(pipe,), daemon=True)
             self._threads.append(thread)
             thread.start()
-        self._say(self._game)
+        self._send(self._game)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -131,7 +131,7 @@ class Program:
         """The program's answer to one question. Raises ``Failed``."""
         due = monotonic() + self._limit
         asked = {"observation": observation, "moves": moves, "luck": chance.below(1 << 32)}
-        taken = self._say(asked)
+        taken = self._send(asked)
         if not taken.wait(self._limit):
             raise self._slow()
         if self._stopped_reading:
@@ -151,7 +151,7 @@ class Program:
             raise self._failed("answer", line=line[:60].strip())
         return move
 
-    def _say(self, message: Mapping[str, Any]) -> threading.Event:
+    def _send(self, message: Mapping[str, Any]) -> threading.Event:
         """Queue a line. The event is set when it is written or cannot be written."""
         taken = threading.Event()
         self._questions.put((json.dumps(message, ensure_ascii=False) + "\n", taken))
@@ -161,7 +161,7 @@ class Program:
 
     # --- the threads of the pipes -----------------------------------------------------------------
 
-    def _talk(self, channel: IO[str]) -> None:
+    def _write_questions(self, channel: IO[str]) -> None:
         """Write each question."""
         # A broken pipe raises again when it is closed.
         with suppress(OSError, ValueError), channel:
@@ -176,7 +176,7 @@ class Program:
                 finally:
                     taken.set()
 
-    def _listen(self, channel: IO[str]) -> None:
+    def _read_answers(self, channel: IO[str]) -> None:
         """Queue the program's answers line by line, and None at the end."""
         with suppress(OSError, ValueError), channel:
             while (line := channel.readline(LONGEST)) and not self._over:
@@ -188,7 +188,7 @@ class Program:
         with suppress(OSError, ValueError), channel:
             while line := channel.readline(LONGEST):
                 if line.strip():
-                    self._complained.append(line.strip()[:200])
+                    self._error_lines.append(line.strip()[:200])
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class Program:
         self.kill()
         code = self._process.wait()
         self._threads[-1].join(PARTING)  # to read its last error lines
-        reason = self._complained[-1].rstrip(".") if self._complained else str(code)
+        reason = self._error_lines[-1].rstrip(".") if self._error_lines else str(code)
         return self._failed("ended", reason=reason)
 
     def _failed(self, what: str, **values: str) -> Failed:
@@ -219,7 +219,7 @@ class Program:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         for _ in range(ROUNDS):
-            found = _marked(self._mark)
+            found = _processes_with_mark(self._mark)
             for pid in found:
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(pid, signal.SIGKILL)
@@ -227,7 +227,7 @@ class Program:
                 return
 
 
-def _marked(mark: str) -> list[int]:
+def _processes_with_mark(mark: str) -> list[int]:
     """The processes with this mark in their environment, on systems that list them (Linux).
 
     These include processes of other sessions and orphans.

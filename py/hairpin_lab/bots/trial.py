@@ -94,7 +94,7 @@ def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
     return found
 
 
-def tried(
+def run_trials(
     bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[int], None]
 ) -> tuple[list[Finding], int, int]:
     """Test a bot in all games of a plan. Return the findings, the games played and the questions
@@ -111,10 +111,12 @@ def tried(
         played += 1
         progress(min(played, 2 * len(plan)))
 
-    first = _played(bot, plan, limit, one_more)
+    first = _play_plan(bot, plan, limit, one_more)
     # A game in which it hung would hang again.
-    twice = [trial for trial in plan if first[trial] is not None and not _gone(first[trial])]
-    again = _played(bot, twice[::-1], limit, one_more)
+    twice = [
+        trial for trial in plan if first[trial] is not None and not _lost_process(first[trial])
+    ]
+    again = _play_plan(bot, twice[::-1], limit, one_more)
     findings: dict[tuple[str, str], Finding] = {}
 
     def find(trial: Trial, said: Message, trace: str = "") -> None:
@@ -135,12 +137,12 @@ def tried(
             find(trial, say("terminal.check.changes", bot=bot.name))
         if one is None or two is None or (one.digest, one.failed) == (two.digest, two.failed):
             continue
-        if two.failed is not None and _gone(two):
+        if two.failed is not None and _lost_process(two):
             find(trial, two.failed, two.trace)
             continue
         if trial.game not in unsteady:
             own = [one for one in twice if one.game == trial.game]
-            alike = _played(bot, own, limit, one_more) == _played(bot, own, limit, one_more)
+            alike = _play_plan(bot, own, limit, one_more) == _play_plan(bot, own, limit, one_more)
             key = "terminal.check.keeps" if alike else "terminal.check.repeats"
             unsteady[trial.game] = say(key, bot=bot.name)
         find(trial, unsteady[trial.game])
@@ -148,12 +150,12 @@ def tried(
     return list(findings.values()), played, asked
 
 
-def _gone(outcome: Outcome | None) -> bool:
+def _lost_process(outcome: Outcome | None) -> bool:
     """Return whether a game ended with its process."""
     return outcome is not None and not outcome.digest
 
 
-def _played(
+def _play_plan(
     bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
 ) -> dict[Trial, Outcome | None]:
     """Play the games of a plan in a new process, or in several if the bot ends it or must be

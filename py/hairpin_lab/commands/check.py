@@ -20,7 +20,7 @@ from hairpin.plugins import BrokenGame, looked_up, named
 from hairpin.testing import Wrong, check_game
 
 from ..bots.external import find
-from ..bots.trial import trials, tried
+from ..bots.trial import run_trials, trials
 from .simulate import Bar
 
 if TYPE_CHECKING:
@@ -112,8 +112,8 @@ def _name(game: Game[Any]) -> str:
 
 def _print_passed(console: Console, game: Game[Any], counts: Counts) -> None:
     if console.json:
-        tried = {key: n for key, n in asdict(counts).items() if isinstance(n, int)}
-        console.write({"game": game.id, "holds": True, "tried": tried})
+        run_trials = {key: n for key, n in asdict(counts).items() if isinstance(n, int)}
+        console.write({"game": game.id, "holds": True, "tried": run_trials})
         return
     console.print_text(
         "check.fine",
@@ -177,7 +177,7 @@ def check_bots(
     code = 0
     for spec in bots:
         bot, bar = find(spec), Bar(console, 2 * len(plan))
-        findings, played, asked = tried(bot, plan, limit, bar.show)
+        findings, played, asked = run_trials(bot, plan, limit, bar.show)
         bar.end()
         code = WRONG if findings else code
         for finding in findings:

@@ -59,15 +59,17 @@ class LearnerEnv(Rendered, gymnasium.Env):
             raise ValueError(f"seat must be a number from 1 to {len(others) + 1}, not {seat!r}")
         if game == "racing-demon" and not options.setdefault("calm", True):
             raise ValueError("a learner must play the calm form of Racing Demon")
-        sitting = [BOT + each for each in others]
-        sitting.insert(own - 1, PERSON)
-        self.set_view(Table(game, sitting, options), own if viewer is None else viewer, render_mode)
+        seat_specs = [BOT + each for each in others]
+        seat_specs.insert(own - 1, PERSON)
+        self.set_view(
+            Table(game, seat_specs, options), own if viewer is None else viewer, render_mode
+        )
         self.seat = own
         self.max_cycles = max_cycles
         self.observation_space, self.action_space = spaces(self.table)
         self._levels: dict[int, Level] = {
             place: level_of(self.table.game, spec.level)
-            for place, spec in enumerate(self.table.sitting, 1)
+            for place, spec in enumerate(self.table.seat_specs, 1)
             if spec.level is not None
         }
         self._seeds = Seeds()

@@ -62,12 +62,12 @@ def key(observation: Mapping[str, Any]) -> str:
         return f"home {rival} -"
     length = "long" if way >= _LONG else "half" if way >= _HALF else "short"
     plan, cards = plan_seen(observation), [VALUES[card] for card in to_come(observation)]
-    near, far = (_good(plan, cards, at + by) for by in (1, 2))
+    near, far = (_value(plan, cards, at + by) for by in (1, 2))
     after = "better" if far - near >= _CLEARLY else "worse" if near - far >= _CLEARLY else "alike"
     return f"{length} {rival} {after}"
 
 
-def _good(plan: bytes, values: Sequence[int], at: int) -> float:
+def _value(plan: bytes, values: Sequence[int], at: int) -> float:
     """The share of values that go on from a place, minus the share that go back or to the pit."""
     balance = 0
     for value in values:

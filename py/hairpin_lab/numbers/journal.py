@@ -41,7 +41,7 @@ class Journal:
         for file in sorted({self._file(table) for table in tables}):
             line = b"\n"
             for line in byte_lines(file) if file.exists() else ():
-                self._take(line.decode("utf-8", "replace"))
+                self._read_line(line.decode("utf-8", "replace"))
             if not line.endswith(b"\n"):
                 _write(file, "\n")  # so that the next entry begins a new line
 
@@ -49,7 +49,7 @@ class Journal:
         version = engine(load(table.game)).replace("+", "-")
         return self.folder / f"{table.game}-{version}-{COUNTERS[table.game].version}.jsonl"
 
-    def _take(self, line: str) -> None:
+    def _read_line(self, line: str) -> None:
         """Store the chunk of a line if it is complete and its table is unchanged."""
         try:
             data: dict[str, Any] = json.loads(line)
