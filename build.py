@@ -115,10 +115,10 @@ def main(argv: list[str]) -> int:
         parser().error(f"not understood: {' '.join(rest)}")
     if command in ("test", "extras"):
         testing.check_paths(rest)
-    if not environment.inside():
+    if not environment.in_venv():
         dev = command in ("test", "extras", "quick", "check", "bench", "pictures")
         environment.prepare(dev=dev, node=command != "quick")
-        return environment.again(argv)
+        return environment.restart(argv)
 
     # The code below may import packages of .venv.
     if command == "build":

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tools import auditor, serve, site
+from tools import audit, serve, site
 from tools.benches import Figure, median
 from tools.common import engine, say
 
@@ -71,7 +71,7 @@ def _audit_figures(screen: str, settings: str, runs: list[dict[str, Any]]) -> It
 
 def figures(how: How) -> Iterator[Figure]:
     """The medians of some audits of each screen."""
-    auditor.program()
+    audit.program()
     with tempfile.TemporaryDirectory() as place:
         folder = site.snapshot(Path(place) / "site")
         with serve.running(folder, host="pages") as server:
@@ -80,7 +80,5 @@ def figures(how: How) -> Iterator[Figure]:
                 for settings in PERFORMANCE:
                     say(f"  {screen}, {settings}")
                     rounds = range(how.much(ROUNDS, 1))
-                    runs = [
-                        auditor.audit(url + fragment, phone=settings == "phone") for _ in rounds
-                    ]
+                    runs = [audit.report(url + fragment, phone=settings == "phone") for _ in rounds]
                     yield from _audit_figures(screen, settings, runs)

@@ -226,7 +226,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
     for folder in () if how.tiny else (ours, stock):
-        serve.warm(folder)
+        serve.compress_all(folder)
     runs: dict[str, list[dict[str, Any]]] = {}
     tables: list[dict[str, float]] = []
     with (

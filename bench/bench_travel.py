@@ -30,7 +30,7 @@ def figures(how: How) -> Iterator[Figure]:
     """Requests and megabytes of the last round; medians of times."""
     with tempfile.TemporaryDirectory() as place, browsers.chromium() as start:
         folder = site.snapshot(Path(place) / "site")
-        serve.warm(folder)
+        serve.compress_all(folder)
         _, best = budget.visit(site.tree(folder), "brotli", best=True)
         logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in HOSTS}
         servers = {host: serve.make_server(folder, 0, "/", host, logs[host]) for host in HOSTS}

@@ -93,7 +93,7 @@ def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
         raise Trouble(f"`{' '.join(args[:4])}` failed:\n{result.stdout}{result.stderr}")
 
 
-def become(words: list[str], env: Mapping[str, str]) -> int:
+def replace_process(words: list[str], env: Mapping[str, str]) -> int:
     """Replace this process by another program, started at the root of the checkout.
 
     So a signal to this process reaches that program. Windows cannot replace a process: there, wait
@@ -139,7 +139,7 @@ def engine(code: str, *arguments: str) -> Any:
 
 
 @contextlib.contextmanager
-def alone(name: str) -> Iterator[None]:
+def locked(name: str) -> Iterator[None]:
     """Hold a lock of this checkout during the block; other processes wait."""
     BUILD.mkdir(exist_ok=True)
     path = BUILD / f"{name}.lock"

@@ -13,7 +13,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, become, digest, say
+from tools.common import (
+    BUILD,
+    NODE_MODULES,
+    ROOT,
+    VENV,
+    WEB,
+    Trouble,
+    digest,
+    locked,
+    replace_process,
+    say,
+)
 
 BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
 TEST_NEEDS = ROOT / "tools" / "requirements-test.txt"
@@ -149,21 +160,21 @@ def prepare(*, dev: bool, node: bool = True) -> None:
     if not venv_python().exists():
         check_venv()
     BUILD.mkdir(exist_ok=True)
-    with alone("environment"):
+    with locked("environment"):
         if node:
             _npm(dev)
         _python(dev)
 
 
-def inside() -> bool:
+def in_venv() -> bool:
     """Whether this process already runs in the environment."""
     return os.environ.get(MARK) == str(VENV)
 
 
-def again(argv: list[str]) -> int:
+def restart(argv: list[str]) -> int:
     """Replace this process by build.py under the environment's Python."""
     words = [str(venv_python()), str(ROOT / "build.py"), *argv]
-    return become(words, {**os.environ, MARK: str(VENV), START: str(Path.cwd())})
+    return replace_process(words, {**os.environ, MARK: str(VENV), START: str(Path.cwd())})
 
 
 def started_in() -> Path:

@@ -11,8 +11,8 @@ import os
 import re
 from typing import TYPE_CHECKING
 
-from tools import apart
-from tools.common import BUILD, ROOT, become
+from tools import separate
+from tools.common import BUILD, ROOT, replace_process
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +25,7 @@ MARK = "HAIRPIN_EXTRAS"
 
 def python() -> Path:
     """Return the interpreter of the environment with every extra; make it if necessary. Raises ``Trouble``."""
-    return apart.python(NAME, NEEDS, "OpenSpiel, PettingZoo and the other extras")
+    return separate.python(NAME, NEEDS, "OpenSpiel, PettingZoo and the other extras")
 
 
 def needs_of(program: Path) -> list[str]:
@@ -40,4 +40,4 @@ def main(extra: list[str]) -> int:
     named = any((ROOT / word.split("::")[0]).exists() for word in extra if not word.startswith("-"))
     words = [str(python()), "-m", "pytest", *extra, *([] if named else ["tests/extras"])]
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}
-    return become(words, {**os.environ, **compiled, MARK: "1"})
+    return replace_process(words, {**os.environ, **compiled, MARK: "1"})

@@ -60,7 +60,7 @@ def packed(file: Path, tag: str, how: str) -> bytes:
     return compressed(file.read_bytes(), how)
 
 
-def warm(folder: Path = DIST) -> None:
+def compress_all(folder: Path = DIST) -> None:
     """Compress every file once, so that the first visitor does not wait."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix not in COMPRESSED_ALREADY:
@@ -215,7 +215,7 @@ def main(port: int) -> int:
     """Build if necessary, compress once, and serve until interrupted."""
     folder = site.build()
     say("compressing")
-    warm(folder)
+    compress_all(folder)
     server = listen(port, type("SiteHandler", (Handler,), {"folder": folder}))
     print(
         f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True

@@ -25,8 +25,8 @@ from tools.common import (
     ROOT,
     WEB,
     Trouble,
-    alone,
     digest,
+    locked,
     say,
     write_zip,
 )
@@ -272,14 +272,14 @@ def _build(force: bool) -> None:
 
 def build(*, force: bool = False) -> Path:
     """Make the site unless it is up to date, and return its folder."""
-    with alone("dist"):
+    with locked("dist"):
         _build(force)
     return DIST
 
 
 def snapshot(target: Path) -> Path:
     """Copy the site to ``target``, where a later build does not replace it."""
-    with alone("dist"):
+    with locked("dist"):
         _build(force=False)
         shutil.copytree(DIST, target)
     return target

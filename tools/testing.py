@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tools.common import BUILD, ROOT, Trouble, become, say
+from tools.common import BUILD, ROOT, Trouble, replace_process, say
 
 #: Options of pytest, its plugins and our suite that take a value as a separate word.
 WITH_VALUE = {
@@ -59,10 +59,10 @@ def main(extra: list[str]) -> int:
 
     folder = site.build()
     say("compressing")
-    serve.warm(folder)
+    serve.compress_all(folder)
     browsers.ensure_chromium()
     words = [sys.executable, "-m", "pytest", *workers(extra), *extra]
     # The processes that tests start share one cache of compiled modules, outside the source
     # folders.
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}
-    return become(words, {**os.environ, **compiled, "HAIRPIN_BUILT": "1"})
+    return replace_process(words, {**os.environ, **compiled, "HAIRPIN_BUILT": "1"})

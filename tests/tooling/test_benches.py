@@ -11,7 +11,7 @@ import pytest
 
 from bench import bench_chains, bench_envs, bench_peers, env_play, peer_play
 from tests.parts import deep_but_first
-from tools import apart, benches, browsers, environment
+from tools import benches, browsers, environment, separate
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
@@ -116,7 +116,7 @@ def test_a_missing_package_gives_one_sentence() -> None:
         (away, "registry was not reached"),
         ("ERROR: disk full", "disk full"),
     ):
-        text = apart.why_not(said, "OpenSpiel")
+        text = separate.explain_failure(said, "OpenSpiel")
         assert wanted in text
         assert "\n" not in text
 

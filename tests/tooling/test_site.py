@@ -111,7 +111,7 @@ def test_the_shipped_files_are_enough_for_whole_games(dist: Path, tmp_path: Path
     with zipfile.ZipFile(folder(dist, "app") / "engine.zip") as archive:
         archive.extractall(tmp_path)
     library = folder(dist, "runtime") / "python_stdlib.zip"
-    script = Path(__file__).with_name("shipped_sitting.py")
+    script = Path(__file__).with_name("shipped_games.py")
     said = common.node(
         stdlib.RUNNER, "--stdlib", library, "--mount", f"{tmp_path}=/shipped", script, "/shipped"
     )

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from tools.common import BUILD, Trouble, alone, digest, say
+from tools.common import BUILD, Trouble, digest, locked, say
 from tools.environment import check_venv
 
 if TYPE_CHECKING:
@@ -29,31 +29,31 @@ def python(name: str, needs: Path, what: str) -> Path:
     ``what`` names the packages in messages. Raises ``Trouble`` with one sentence if they cannot be
     installed.
     """
-    place = BUILD / "cache" / name / f"{platform.python_version()}-{digest(needs)}"
-    found = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    with alone(name):
-        if not (place / "complete").exists():
-            _make(place, found, needs, what)
+    folder = BUILD / "cache" / name / f"{platform.python_version()}-{digest(needs)}"
+    found = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    with locked(name):
+        if not (folder / "complete").exists():
+            _make(folder, found, needs, what)
     return found
 
 
-def _make(place: Path, inside: Path, needs: Path, what: str) -> None:
+def _make(folder: Path, python: Path, needs: Path, what: str) -> None:
     check_venv()
-    shutil.rmtree(place, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     say(f"installing {what} into a separate environment")
-    _run([sys.executable, "-m", "venv", str(place)], what)
-    pip = [str(inside), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    _run([sys.executable, "-m", "venv", str(folder)], what)
+    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     _run([*pip, "-r", str(needs)], what)
-    (place / "complete").touch()
+    (folder / "complete").touch()
 
 
 def _run(words: list[str], what: str) -> None:
     done = subprocess.run(words, check=False, capture_output=True, text=True)
     if done.returncode:
-        raise Trouble(why_not(done.stdout + done.stderr, what))
+        raise Trouble(explain_failure(done.stdout + done.stderr, what))
 
 
-def why_not(said: str, what: str) -> str:
+def explain_failure(said: str, what: str) -> str:
     """Return one sentence for a failed installation of ``what``; ``said`` is pip's output."""
     if any(word in said for word in _AWAY):
         return f"{what} could not be fetched: the package registry was not reached."

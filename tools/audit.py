@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tools import browsers
-from tools.common import BUILD, ROOT, Trouble, alone, digest, say
+from tools.common import BUILD, ROOT, Trouble, digest, locked, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ def program() -> Path:
     """Return the path of Lighthouse's script; download it if necessary."""
     lists = [NEEDS / name for name in ("package.json", "package-lock.json")]
     place = BUILD / "cache" / "lighthouse" / digest(*lists)
-    with alone("lighthouse"):
+    with locked("lighthouse"):
         if not (place / "complete").exists():
             _make(place, lists)
     return place / "node_modules" / "lighthouse" / "cli" / "index.js"
@@ -50,25 +50,25 @@ def _make(place: Path, lists: Sequence[Path]) -> None:
     (place / "complete").touch()
 
 
-def audit(url: str, *, phone: bool) -> dict[str, Any]:
+def report(url: str, *, phone: bool) -> dict[str, Any]:
     """Return Lighthouse's report on an address, with its settings for phones or for desktops."""
     with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
+        output = Path(folder) / "report.json"
         words = [
             shutil.which("node") or "node",
             str(program()),
             url,
             "--quiet",
             "--output=json",
-            f"--output-path={report}",
+            f"--output-path={output}",
             f"--chrome-path={_chromium()}",
             f"--chrome-flags={' '.join(['--headless=new', *browsers.chromium_args()])}",
             *([] if phone else ["--preset=desktop"]),
         ]
         done = subprocess.run(words, check=False, capture_output=True, text=True, cwd=folder)
-        if done.returncode or not report.exists():
+        if done.returncode or not output.exists():
             raise Trouble(f"Lighthouse stopped:\n{(done.stdout + done.stderr)[-2000:]}")
-        found: dict[str, Any] = json.loads(report.read_text("utf-8"))
+        found: dict[str, Any] = json.loads(output.read_text("utf-8"))
     if found.get("runtimeError"):
         raise Trouble(f"Lighthouse could not audit {url}: {found['runtimeError']['message']}")
     return found

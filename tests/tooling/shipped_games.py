@@ -1,6 +1,6 @@
 """Runs in Pyodide with the shipped files only: starts, plays, saves and reopens each game.
 
-``shipped_sitting.py ENGINE``: ENGINE is the folder of the unpacked archive. Prints the number of
+``shipped_games.py ENGINE``: ENGINE is the folder of the unpacked archive. Prints the number of
 answered calls.
 """
 

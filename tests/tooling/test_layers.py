@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 JS = WEB / "js"
 
 #: The layers from top to bottom. A script may import its own folder and the layers below.
-ROOMS = (
+LAYERS = (
     "page",
     "table",
     "table/input",
@@ -45,15 +45,15 @@ def imports(path: Path) -> set[str]:
 SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.rglob("*.js"))}
 
 
-def room(name: str) -> int:
+def layer(name: str) -> int:
     """Return the layer of a script, counted from the top."""
     folder = name.rpartition("/")[0]
-    return ROOMS.index(folder or "page")
+    return LAYERS.index(folder or "page")
 
 
 def test_every_script_is_in_a_layer() -> None:
     assert len(SCRIPTS) > 100
-    assert {name.rpartition("/")[0] for name in SCRIPTS} == {*ROOMS, ""}
+    assert {name.rpartition("/")[0] for name in SCRIPTS} == {*LAYERS, ""}
     assert [name for name in SCRIPTS if "/" not in name] == ["app.js"]
 
 
@@ -62,7 +62,7 @@ def test_no_script_imports_a_higher_layer() -> None:
         f"{name} imports {other}"
         for name, others in SCRIPTS.items()
         for other in sorted(others - SHARED)
-        if room(other) < room(name)
+        if layer(other) < layer(name)
     ]
     assert not found, "\n".join(found)
 
