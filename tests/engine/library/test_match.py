@@ -230,9 +230,8 @@ def test_in_real_time_seat_and_time_are_needed() -> None:
     match = hairpin.new("racing-demon", seed="x", seats=2)
     assert (match.phase, match.turn, match.to_move) == ("live", None, (1, 2))
     assert match.play("turn", seat=2, at=1200) == ("turn", 2, 1200)
-    assert (
-        match.play("turn", seat=1, at=1200).at == 1200
-    )  # two moves in the same ms keep the order of the calls
+    # Two moves in the same millisecond keep the order of the calls.
+    assert match.play("turn", seat=1, at=1200).at == 1200
     assert match.at == 1200
     with pytest.raises(hairpin.NotAllowed, match=r"as in at=2200\.$"):
         match.play("turn", seat=1)

@@ -1,6 +1,6 @@
 """Short notations for tables of Racing Demon in tests.
 
-Cards are written as text, and each pile has its top last.
+Cards are written as text, such as ``9H``. In each pile the top card comes last.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ COUNTS = (2, 3, 4, 6, 10, 20)
 
 
 def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Demon:
-    """A table at its start."""
+    """A newly dealt table."""
     return GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
 
 
 def match(
     seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
 ) -> MatchLog:
-    """A match between people."""
+    """A match in which all seats are people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
     return MatchLog(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
 
@@ -48,10 +48,9 @@ def demon(played: MatchLog) -> Demon:
 
 @dataclass
 class Area:
-    """The cards of a seat area; cards that are not named go to the bottom of the hand.
+    """The cards of a seat area. Cards that it does not name go to the bottom of the hand.
 
-    With ``deep="pile"`` they go to the bottom of the Pile instead. There they do not matter for a
-    while.
+    With ``deep="pile"`` they go to the bottom of the Pile instead, where they hardly matter.
     """
 
     line: str
@@ -63,7 +62,7 @@ class Area:
 
 
 def two(cards: str) -> list[str]:
-    """Split a text of cards."""
+    """Split a text into cards of two characters."""
     return [cards[i : i + 2] for i in range(0, len(cards), 2)]
 
 
@@ -73,9 +72,10 @@ def table(
     claimed: Sequence[tuple[str, Sequence[int]]] = (),
     **parts: Any,
 ) -> Demon:
-    """A table with these seat areas, and with these Stacks (suit, owners) in the middle.
+    """A table with these seat areas, and with Stacks in the middle.
 
-    ``parts`` are further parts of the state's JSON.
+    A Stack is its suit and the seats that own its cards, from the ace up. ``claimed`` Stacks have left
+    the table. ``parts`` replace further fields in the JSON of the state.
     """
     gone: dict[int, list[str]] = {seat: [] for seat in range(1, len(areas) + 1)}
     for suit, owners in (*stacks, *claimed):
@@ -94,7 +94,7 @@ def table(
                 "line": own.line.split(),
                 "hand": hand,
                 "turned": own.turned,
-                # The largest Pile that the cards allow.
+                # The number of cards in the Pile at the start: as large as the cards allow.
                 "start": max(len(pile) // 2, min(13, 48 - held)),
                 "vote": own.vote,
             }
@@ -110,7 +110,7 @@ def table(
 
 
 def play(state: Demon, *moves: str) -> Demon:
-    """Play moves written as ``1 9H>stack``."""
+    """Play moves written as seat and move, such as ``1 9H>stack``."""
     for text in moves:
         seat, _, move = text.partition(" ")
         GAME.act(state, int(seat), move, state.at)
@@ -118,7 +118,7 @@ def play(state: Demon, *moves: str) -> Demon:
 
 
 def announced(state: Demon, text: str, viewer: Viewer = "public") -> list[str]:
-    """Play a move and return its announcements to a viewer."""
+    """Play a move and return the sentences that a viewer gets about it."""
     return [
         SPEAKER.say(event.say) for event in events(state, text, viewer) if event.say is not None
     ]
@@ -133,13 +133,13 @@ def events(state: Demon, text: str, viewer: Viewer = "public") -> list[Any]:
 
 
 def area_of(state: Demon, seat: int) -> dict[str, Any]:
-    """The seat area as in the state's JSON."""
+    """The area of a seat, as in the JSON of the state."""
     found: dict[str, Any] = GAME.to_json(state)["places"][seat - 1]
     return found
 
 
 def busy(move: str) -> bool:
-    """Whether a move is neither a vote nor waiting; with those a random game would end quickly."""
+    """Whether a move is neither a vote nor waiting, which would make a random game end quickly."""
     return move not in ("stuck", "wait")
 
 
@@ -149,7 +149,7 @@ def run(
     luck: str = "run",
     after: Callable[[MatchLog], None] = lambda match: None,
 ) -> MatchLog:
-    """Play random moves, with a preference for useful ones, to the end or for ``most`` moves."""
+    """Play random moves, preferably useful ones, to the end of the game, but at most ``most`` moves."""
     chance = Chance(luck)
     while played.result is None and most:
         most -= 1
@@ -158,7 +158,7 @@ def run(
         useful = [move for move in moves if busy(move)]
         move = chance.pick(useful) if useful and chance.below(25) else chance.pick(moves)
         if useful and chance.below(3) == 0:
-            move = useful[0]  # Stacks come first
+            move = useful[0]  # the first useful move, which is to a Stack if possible
         played.play(seat, move, played.at + chance.below(300))
         after(played)
     return played

@@ -1,8 +1,8 @@
-"""A slow second implementation of Racing Demon, for comparison with the game.
+"""A slow second implementation of Racing Demon, for comparison with the engine.
 
-Cards are texts, piles are lists with the top last, and nothing is cached that can be counted.
-Whether a seat can play is found by trial: it turns the Pack and moves part columns in every order,
-until a play is found or every position has been seen.
+Cards are texts, and piles are lists with the top last. Nothing is cached. To find out whether a seat
+can play, the oracle turns the Pack and moves part columns in every order, until it finds a play or has
+seen every position.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def two(cards: str) -> list[str]:
 
 
 def opened(data: dict[str, Any]) -> Table:
-    """A table from the JSON of a state."""
+    """The oracle's table, made from the JSON of a state."""
     return {
         "seats": [
             {
@@ -41,7 +41,7 @@ def opened(data: dict[str, Any]) -> Table:
 
 
 def closed(table: Table) -> dict[str, Any]:
-    """The table in the form of a state's JSON, as far as it has the parts."""
+    """The table in the format of a state's JSON, with those fields that the oracle has."""
     return {
         "places": [
             {
@@ -66,7 +66,7 @@ def ladders(card: str, under: str) -> bool:
 
 
 def stacks(table: Table, card: str) -> bool:
-    """Whether a card may go to the middle."""
+    """Whether a card may go onto a Stack in the middle, or start one."""
     if card[0] == "A":
         return True
     return any(
@@ -78,7 +78,7 @@ def stacks(table: Table, card: str) -> bool:
 
 
 def moves(table: Table, seat: int) -> set[str]:
-    """The actions of a seat; plays are marked with ``!``."""
+    """The legal actions of a seat. Plays (actions that cannot be undone) are marked with ``!``."""
     if table["over"]:
         return set()
     own = table["seats"][seat - 1]
@@ -105,9 +105,9 @@ def places_of(own: dict[str, Any]) -> str:
 
 
 def can_play(table: Table, seat: int, *, whole_pack: bool = False) -> bool:
-    """Whether a seat can reach a play by turning and moving part columns, in any number of actions.
+    """Whether a seat can reach a play by any number of turning actions and moves of part columns.
 
-    With ``whole_pack`` it may use any card of its Pack.
+    With ``whole_pack`` any card of its Pack may be played, not only the cards that turning brings up.
     """
     start = copy.deepcopy(table)
     start["over"] = None
@@ -136,7 +136,7 @@ def can_play(table: Table, seat: int, *, whole_pack: bool = False) -> bool:
 
 
 def do(table: Table, seat: int, move: str) -> bool:
-    """Do an action without its consequences; return whether it is a play."""
+    """Carry out an action, without rotations or the end of the game; return whether it is a play."""
     own = table["seats"][seat - 1]
     if move == "stuck":
         own["vote"] = True
@@ -184,7 +184,7 @@ def middle(table: Table, seat: int, card: str) -> None:
 
 
 def play(table: Table, seat: int, move: str) -> None:
-    """Do an action with all its consequences."""
+    """Carry out an action with its consequences: cancelled votes, rotations, the end of the game."""
     if do(table, seat, move):
         table["rotations"] = 0
         for own in table["seats"]:
@@ -209,7 +209,8 @@ def play(table: Table, seat: int, move: str) -> None:
 def rotate(table: Table) -> None:
     for own in table["seats"]:
         own["vote"] = False
-        pack = own["hand"][::-1] + own["turned"]  # from the top down
+        # The Pack from the top down: the hand with the turned-up cards under it.
+        pack = own["hand"][::-1] + own["turned"]
         pack = pack[1:] + pack[:1]
         own["hand"], own["turned"] = pack[::-1], []
 

@@ -1,4 +1,4 @@
-"""Hints of Racing Demon in calm mode: the reasons they give are true when all opponents wait."""
+"""The reasons that hints give in calm mode are true if all opponents wait."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CALM = {"calm": True, "handicap": True, "scores": True}
 
 
 def advice(state: Demon, seat: int) -> tuple[Candidate, ...]:
-    """The hints for a seat, the best first."""
+    """The moves that hints would give a seat, the best first."""
     *_, last = advise(GAME.observe(state, seat), GAME.moves(state, seat), Chance("x"))
     assert last.final
     assert last.move == last.candidates[0].move
@@ -30,7 +30,7 @@ def advice(state: Demon, seat: int) -> tuple[Candidate, ...]:
 
 
 def advised(games: int) -> Iterator[tuple[Demon, int, Candidate]]:
-    """Yield the hints at every point of some games at which no seat has chosen."""
+    """Play some games; whenever no seat has chosen yet in a beat, yield each hint with its state and seat."""
     for number in range(games):
         state, chance = deal(f"advised {number}", 3, calm=True), Chance(f"advised {number}")
         for _ in range(900):
@@ -46,7 +46,7 @@ def advised(games: int) -> Iterator[tuple[Demon, int, Candidate]]:
 
 
 def alone(state: Demon, seat: int, move: str) -> Demon:
-    """The table after a beat in which only this seat acts."""
+    """The table after a beat in which this seat plays ``move`` and all other seats wait."""
     then = GAME.copy(state)
     GAME.act(then, seat, move, 0)
     for other in GAME.actors(state):
@@ -57,13 +57,13 @@ def alone(state: Demon, seat: int, move: str) -> Demon:
 
 
 def area(state: Demon, seat: int) -> dict[str, Any]:
-    """The observed seat area."""
+    """The area of a seat, as that seat observes it."""
     found: dict[str, Any] = GAME.observe(state, seat)["places"][seat - 1]
     return found
 
 
 def holds(state: Demon, seat: int, choice: Candidate) -> bool:
-    """Whether the reason given for a choice is true."""
+    """Whether the reason that a hint gives for its move is true."""
     terms, before = choice.terms, area(state, seat)
     then = alone(state, seat, choice.move)
     after = area(then, seat)

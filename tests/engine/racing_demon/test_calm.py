@@ -1,4 +1,4 @@
-"""Calm mode: beats, choices that stay secret until all seats have chosen, and undo."""
+"""Calm mode: all seats choose one action in each beat, secretly until all have chosen; also undo."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def calm(*own: Area, **parts: Any) -> Demon:
 
 
 def three_fours() -> Demon:
-    """Three seats that could all play a four of hearts, and one Stack that is ready for it."""
+    """A table where three seats can play a four of hearts, but only one Stack is ready for a four."""
     return calm(FOUR, FOUR, FOUR, OWNER, stacks=[("H", [4] * 3)])
 
 
@@ -89,7 +89,7 @@ def test_several_stacks_and_votes_in_one_beat() -> None:
     assert GAME.to_json(state)["rotations"] == 1
 
 
-# --- what other seats know -----------------------------------------------------------------------
+# --- secret choices ------------------------------------------------------------------------------
 
 
 def test_no_observation_has_another_seat_s_choice() -> None:

@@ -1,4 +1,4 @@
-"""Bots of Racing Demon: they use only the observation, their times vary, late moves are refused."""
+"""Bots of Racing Demon: they know only the observation, take varying times, and may come too late."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_plans_name_the_things_to_touch() -> None:
             if len(plan.things) == 1:
                 assert first.move == move
             elif first.move != move:
-                # The first touch is not enough or means another move, so the aim decides.
+                # The first touch makes no move or a different one, so the second thing must be an aim of it.
                 aims = {*first.next, *first.aims}
                 assert plan.things[1] in aims, (plan, first)
         return played.act(seat, move, at)
@@ -168,7 +168,7 @@ def test_minds_use_only_the_observation_and_do_not_change_it(level: str) -> None
         before = copy.deepcopy(observation)
         plan = ours.plan(observation, step * 2000, False)
         assert observation == before
-        # The observation's JSON gives the same plan, so the bot has no other source.
+        # A bot that gets the observation as JSON makes the same plan, so it uses no other source.
         assert theirs.plan(json.loads(json.dumps(observation)), step * 2000, False) == plan
     assert "under" not in str(played.observation())
 
@@ -232,7 +232,7 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
     "levels", [("shark", "shark"), ("adult", "adult"), ("shark", "adult"), ("toddler", "child")]
 )
 def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, ...]) -> None:
-    """A bot also knows a play that it holds back because it would help opponents."""
+    """This includes plays that the bot holds back because they would help opponents."""
     votes = 0
     for seed in range(60):
         played = Played(levels, f"holds {seed}")
@@ -245,7 +245,7 @@ def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, .
 
 
 def watch(mind: Mind, seat: int) -> None:
-    """Check that this mind votes only if it has noticed no play since the pass began."""
+    """Make ``mind`` fail the test if it votes although it has noticed a play since its pass began."""
     known: set[str] = set()
     look, plan = mind._best, mind.plan
 
@@ -305,7 +305,7 @@ def test_bots_prefer_the_pile() -> None:
         Area("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)]
     )
     moves = best(observation)
-    # Next come moves that make the Pile fill a gap.
+    # Next come moves that empty a column, so that the Pile fills the gap.
     assert moves[:3] == ["8H>stack", "AH>stack", "9S>TD"]
     assert moves[3:] == ["8H>9S", "AS>stack"]
 
@@ -357,7 +357,7 @@ def test_bots_do_not_go_out_with_fewer_points() -> None:
 
 
 def area(line: str, pile: str = "", turned: str = "") -> dict[str, Any]:
-    """A seat area whose whole Pack is turned up."""
+    """A seat area with an empty hand: the whole Pack is turned up."""
     return {"line": line.split(), "top": pile, "turned": turned, "hand": 0}
 
 
@@ -367,15 +367,15 @@ def test_part_columns_are_moved_only_if_a_play_follows() -> None:
     assert way_out is not None
     assert way_out.move == "6H>7C"
     assert not way_out.play
-    assert detour(line, mask_of("7D")) is None  # it would uncover no card that fits
-    assert detour(line, mask_of("7C")) is None  # a card fits already
-    assert detour(area("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # no column accepts it
+    assert detour(line, mask_of("7D")) is None  # moving 6H would uncover no card that fits
+    assert detour(line, mask_of("7C")) is None  # 7C can go to a Stack without moving 6H first
+    assert detour(area("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # no column accepts 6H
 
 
 def test_a_pass_is_hopeless_if_none_of_its_cards_fits() -> None:
     line = "KS KH KD KC"
     assert hopeless(area(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
-    # In a pass from the start the third card is on top first, then the last.
+    # In a new pass the third card comes to the top first, then the last card.
     assert not hopeless(area(line, "2S", "3H4HQH4S"), mask_of("AS"), SKILL)
     assert hopeless(area(line, "2S", "3HQH4H4S"), mask_of("AS"), SKILL)
     assert not hopeless(area(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)

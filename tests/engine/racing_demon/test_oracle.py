@@ -1,4 +1,4 @@
-"""The game compared with a slow second implementation of its rules."""
+"""Racing Demon compared with the oracle, a slow second implementation of its rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, 
 from . import oracle
 from .helpers import busy, match
 
-# The card of the same rank and colour in the other suit.
+# For each card: the card of the same rank and colour in the other suit.
 _TWIN = [INDEX[code[0] + "CDHS"["SHDC".index(code[1])]] for code in CODES]
 
 
@@ -27,7 +27,7 @@ def _same(state: Demon, table: oracle.Table) -> None:
 
 
 def _in_step(seats: int, seed: str, most: int, settings: dict[str, object] | None = None) -> str:
-    """Play the same random moves in both and compare every state; return the reason for the end."""
+    """Play the same random moves in engine and oracle, compare every state, and return why the game ended."""
     played = match(seed, seats, settings)
     state = played.state
     assert isinstance(state, Demon)
@@ -56,7 +56,7 @@ def test_games_match_the_slow_implementation() -> None:
 
 
 def test_stuck_games_match_the_slow_implementation() -> None:
-    """Long Piles and short Packs, so that rotations and dead games come soon."""
+    """Large Piles leave small Packs, so the table is soon stuck (rotated) or dead (over)."""
     ends = [_in_step(2, f"long {i}", 500, {"piles": [40, 38]}) for i in range(12)]
     assert "dead" in ends
 
@@ -65,12 +65,12 @@ def test_stuck_games_match_the_slow_implementation() -> None:
 
 
 def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
-    """A table of one seat with few cards; ``twins`` makes runs that can be moved more likely."""
+    """A table with one seat and few cards. With ``twins`` a movable run is more likely."""
     cards = list(range(52))
     luck.shuffle(cards)
     line: list[list[int]] = []
     for _ in range(4):
-        # A run can move between two columns that end alike below it.
+        # If the cards under a run and at the end of another column are twins, the run can move there.
         first = _TWIN[line[0][0]] if twins and len(line) == 1 else cards[-1]
         if first not in cards:
             first = cards[-1]
@@ -136,7 +136,7 @@ def test_is_dead_agrees_with_trying_every_pack_card() -> None:
 
 
 def test_a_play_may_need_part_columns_moved_first() -> None:
-    """Some plays need moves of part columns first, and both implementations find them."""
+    """Both implementations find plays that are possible only after moves of part columns."""
     luck = Chance("parts")
     needed = 0
     for _ in range(3000):
@@ -151,7 +151,7 @@ def test_a_play_may_need_part_columns_moved_first() -> None:
 
 
 def test_tops_are_the_cards_that_turning_brings_up() -> None:
-    """``tops`` has the top now, the tops of this pass, and the tops of whole passes."""
+    """``tops`` has the top card now, those of the rest of this pass, and those of later passes."""
     luck = Chance("turning")
     for _ in range(300):
         cards = list(range(52))

@@ -1,4 +1,4 @@
-"""The rules of Racing Demon, each in a test of its own."""
+"""The rules of Racing Demon, with a test for each."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
-# A seat that disturbs no other: it can only vote and turn.
+# A seat that does not interfere with other seats: it can only vote and turn its Pack.
 QUIET = Area("KS KH QS QH", pile="2S3S", hand="9C8C7C")
-# A seat that owns cards on many Stacks.
+# A seat for tests in which it owns the cards of several Stacks.
 OWNER = Area("KS KH QS QC", pile="8S9S")
 
 
@@ -173,7 +173,8 @@ def test_the_last_card_of_a_pile_ends_the_game_at_once() -> None:
     for own, move in (
         (Area("TC 8D KH QS", pile="AH"), "1 AH>stack"),
         (Area("TC 8D KH QS", pile="9H"), "1 9H>TC"),
-        (Area("TC 9H KH QS", pile="2S"), "1 9H>TC"),  # the Pile's last card fills the gap
+        # This move empties a column, and the Pile's last card fills it.
+        (Area("TC 9H KH QS", pile="2S"), "1 9H>TC"),
         (Area("TC AH KH QS", pile="2S"), "1 AH>stack"),
     ):
         state = table(own, QUIET)
@@ -191,8 +192,8 @@ def test_points_count_cards_kings_out_and_the_rest_of_the_pile() -> None:
     )  # fmt: skip
     play(state, "1 AH>stack")
     assert state.over is not None
-    # 1: an ace, A♠, six diamonds with the king, OUT. 2: 2♠, seven diamonds, all clubs with the
-    # king.
+    # Seat 1: A♥, A♠, six diamonds, 5 for the king, 10 for OUT. Seat 2: 2♠, seven diamonds, 13 clubs, 5
+    # for the king, less 4 cards in its Pile.
     assert state.over.scores == (1 + 1 + 6 + 5 + 10, 1 + 7 + 13 + 5 - 4)
     assert state.over.places == (1, 2)
 
@@ -218,8 +219,8 @@ def test_a_move_goes_to_any_equal_stack() -> None:
     )  # fmt: skip
     play(state, "2 4H>stack", "2 5H>stack", "1 4H>stack")
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 2, 2]], [2, "H", [3, 3, 3, 1]]]
-    # Three cards for two Stacks, so the last one is late, although another card covers the four
-    # now.
+    # Three fours of hearts fit only two Stacks, so the last player is late. The reply names a player who
+    # was faster, although a five covers one of the fours now.
     said = refused(TooLate, GAME.act, state, 3, "4H>stack", 0)
     assert said == "Too late: Seat 1 was faster with 4♥."
 
@@ -258,15 +259,15 @@ BLOCKED = Area(BLACK, pile="6S7S", hand="2C3C4C5C6C7C8C9C", deep="pile")
 
 
 def test_a_stuck_table_is_rotated_at_once() -> None:
-    # The jack fits, but as the fourth card of Ann's hand it never comes to the top. Rotation makes
-    # it the third.
+    # The jack fits a column, but it is the fourth card of Ann's hand and she turns three at a time, so it
+    # never comes to the top. A rotation makes it the third card.
     jack = Area(BLACK, pile="6S7S", hand="3C4C5C6CJD7C8C9C", deep="pile")
     state = table(jack, BLOCKED)
     says = announced(state, "2 turn")
     assert says[-1].startswith("Nobody can play: the turned-up cards go back")
     assert says[0] == "Ben turns up 7♣."
     assert area_of(state, 1)["hand"] == "9C3C4C5C6CJD7C8C"
-    # Ben's turned-up cards went under his hand in their order; then his top card was 6♣.
+    # Ben's turned-up cards went under his hand in their order; then his top card, 6♣, went to the bottom.
     assert area_of(state, 2)["hand"] == "6C7C8C9C2C3C4C5C"
     assert state.over is None
     play(state, "1 turn", "1 JD>QS")
@@ -318,7 +319,7 @@ def test_a_dead_table_ends_the_game() -> None:
 
 
 def test_moving_part_columns_is_no_play_but_may_lead_to_one() -> None:
-    """A red nine that moves between the black tens uncovers one of them for its Stack."""
+    """A red nine can move from one black ten to the other, which uncovers a ten for its Stack."""
     line, hand = "TS9H8C TC KC QC", "2C3C4C5C6C7C"
     movable = Area(line, pile="6S7S", hand=hand, deep="pile")
     assert play(table(movable, BLOCKED), "2 turn").over is not None
@@ -344,7 +345,7 @@ def test_all_votes_rotate_and_a_play_cancels_votes() -> None:
     data = GAME.to_json(state)
     assert data["rotations"] == 1
     assert area_of(state, 1)["turned"] == ""
-    # The turned-up card went under the hand; then the top card went to the bottom.
+    # Ann's turned-up card went under her hand; then her top card went to the bottom.
     assert area_of(state, 1)["hand"].startswith("6D4C")
     assert area_of(state, 1)["hand"].endswith("7D8D")
 
@@ -370,7 +371,7 @@ def test_only_plays_cancel_votes_and_reset_rotations() -> None:
     assert GAME.to_json(other)["rotations"] == 0
 
 
-# --- all cards remain --------------------------------------------------------------------------
+# --- no card is lost ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", COUNTS)

@@ -1,4 +1,4 @@
-"""Series of Racing Demon: handicap, totals, the end of a series, score sheets, no scores."""
+"""Series of Racing Demon: handicap, totals, the end of a series, score sheets, and hidden scores."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
-    """The Piles after each of these games has changed them in turn."""
+    """The sizes of the starting Piles after the handicap of each of these games; a game is its scores."""
     now = list(first) or [13] * len(games[0])
     for n in range(1, len(games) + 1):
         now = next_piles(now, games[:n])
@@ -32,7 +32,7 @@ def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
 
 
 def why(*games: Sequence[int]) -> list[list[str]]:
-    """The reasons for changes after the last of these games."""
+    """For each seat: the reasons why its Pile changes after the last of these games."""
     return [[SPEAKER.say(each) for each in reasons] for reasons in changes(games)]
 
 
@@ -77,9 +77,9 @@ def test_each_tied_seat_gets_the_whole_change() -> None:
 
 def test_if_all_tie_nothing_changes() -> None:
     assert piles([12, 12, 12]) == [13, 13, 13]
-    # All are equal in the second game, but not in total, so only the total counts.
+    # All seats tie in the second game, but not in total, so only the total changes the Piles.
     assert piles([30, 10, 20], [10, 10, 10]) == [15, 11, 13]
-    # The totals are equal, but not the second game.
+    # The totals tie, so only the second game changes the Piles.
     assert piles([30, 10], [10, 30]) == [13, 13]
 
 
@@ -224,7 +224,7 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     assert rows is not None
     assert (rows[1].pile, rows[1].next) == (0, 1)
     low = run(match(settings={"piles": [0, 40]}))
-    # The seat without a Pile has at least ten points. A Pile of 0 cannot lose a card.
+    # The seat with a Pile of 0 is OUT at once and best of this game, but worst in total: its Pile stays.
     state = demon(low)
     assert state.over is not None
     before = {"piles": [0, 40], "totals": [-99, 99], "games": [[-30, 60], [-30, 30], [-39, 9]]}
@@ -253,7 +253,7 @@ def test_the_verdict_lists_scores_from_the_highest() -> None:
     text = SPEAKER.say(GAME.verdict(demon(played)))
     order = sorted(range(3), key=lambda i: -played.result.scores[i])  # type: ignore[union-attr]
     names = ["Ann", "Ben", "Cleo"]
-    # In brackets and with a true minus sign, since names may end in numbers.
+    # Scores are in brackets, because names may end in numbers, and have a true minus sign.
     wanted = [f"{names[i]} ({played.result.scores[i]})".replace("-", "−") for i in order]
     assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
     how = SPEAKER.say(GAME.ending(demon(played)))

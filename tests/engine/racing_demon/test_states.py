@@ -1,4 +1,4 @@
-"""States of Racing Demon: hidden parts, replays, impossible states, and the cost of an action."""
+"""States of Racing Demon: hidden cards, replays, impossible states, and the cost of an action."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from hairpin.games.racing_demon.state import Demon
 
 
-# --- hidden parts --------------------------------------------------------------------------------
+# --- hidden cards --------------------------------------------------------------------------------
 
 
 def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
-    """Shuffle what is hidden from ``viewer``: hands, cards below the tops of Piles, and choices."""
+    """Change the parts hidden from ``viewer``: cards in hands and below the tops of Piles, and choices."""
     for seat, area in enumerate(state.areas, 1):
         under = max(0, len(area.pile) - 1)
         cards = area.pile[:under] + area.hand
@@ -51,7 +51,7 @@ def test_hidden_cards_and_choices_change_no_observation(
 
 
 def test_no_observation_names_a_hidden_card() -> None:
-    """Each seat has 52 cards; the ones that an observation does not name are the hidden ones."""
+    """Each seat has 52 cards, and an observation names exactly those that are not hidden."""
     state = deal(seats=2)
     play(state, "1 turn")
     for viewer in (1, 2, "public", "all"):
@@ -79,7 +79,7 @@ def test_a_determinized_table_has_the_same_observation() -> None:
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_replays_are_exact(seats: int) -> None:
-    """A whole game in real time, with many entries at one moment, replays state by state."""
+    """A whole game in real time, with many entries at the same time, replays with equal states."""
     texts: list[str] = []
 
     def keep(played: MatchLog) -> None:
@@ -169,7 +169,7 @@ def test_an_impossible_seat_area_is_refused(part: str, change: object) -> None:
 
 
 def _counted(do: Callable[[], Any]) -> int:
-    """The number of function calls while ``do`` runs; it is the same on every machine."""
+    """The number of function calls that ``do`` makes, a measure that is the same on every machine."""
     calls = 0
 
     def count(frame: object, event: str, what: object) -> None:
@@ -185,7 +185,7 @@ def _counted(do: Callable[[], Any]) -> int:
 
 
 def test_actions_do_not_cost_more_in_a_long_game() -> None:
-    """Counted for playing, observing and painting; turning most of the time makes the game long."""
+    """Count function calls of playing, observing and painting in a game made long by much turning."""
     seats = 20
     state = deal("long", seats, piles=[40] * seats)
     luck = Chance("long")
@@ -210,7 +210,7 @@ def test_actions_do_not_cost_more_in_a_long_game() -> None:
 
 
 def test_actions_do_not_cost_more_at_a_large_table() -> None:
-    """Seat areas of opponents are not searched."""
+    """An action does not search the areas of all opponents."""
     small, large = deal(seats=2), deal(seats=20)
     costs = []
     for state in (small, large):

@@ -1,4 +1,4 @@
-"""The view of Racing Demon: zones, seat areas, cached views and their words."""
+"""The view of Racing Demon: zones, seat areas, cached parts, and sentences."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_unchanged_areas_are_the_same_objects() -> None:
 
 
 def test_cached_observations_are_never_stale() -> None:
-    """After every action a table read from JSON, without caches, gives the same observation."""
+    """After every action, a copy of the table without caches (read from JSON) gives the same observation."""
 
     def same(played: MatchLog) -> None:
         state = demon(played)

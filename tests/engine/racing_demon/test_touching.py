@@ -1,4 +1,4 @@
-"""Input: one tap where one target fits, aims for drags, and reasons for refusals."""
+"""Input in Racing Demon: one tap if a single target fits, drags to other aims, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OWNER = Area("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
 
 
 def mine(state: Demon, *things: str) -> str | None:
-    """The move that touching these things of Ann's means; cards by their code."""
+    """The move that Ann makes by touching these things. Her cards are named by their codes."""
     return GAME.touch(state, 1, ids(*things)).move
 
 
@@ -79,10 +79,10 @@ def test_touchable_things_mean_exactly_the_legal_moves(seats: int) -> None:
 
 
 def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
-    """The moves that a seat can play by touching things one after another.
+    """All moves that a seat can play by touching things one after another.
 
-    With ``held`` a card with several aims is only selected by the first touch, so that the second
-    one chooses its target.
+    With ``held`` the first touch of a card with several aims only selects the card, and the second
+    touch chooses the aim.
     """
     found: set[str] = set()
 
@@ -106,7 +106,7 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
 @pytest.mark.parametrize("level", list(PROFILES))
 @pytest.mark.parametrize("seats", [2, 4, 10, 20])
 def test_touches_alone_reach_every_move_of_games_between_bots(level: str, seats: int) -> None:
-    """Dragging is never needed: a selected card can go to every target."""
+    """Dragging is never necessary, because a selected card can be sent to every target by a touch."""
     positions = elsewhere = 0
     for seed in range(5):
         played = match(f"reach {level} {seed}", seats)
@@ -133,7 +133,7 @@ def test_one_tap_sends_a_card_to_a_stack_first() -> None:
     state = table(own, OWNER, stacks=[("H", [2] * 4), ("S", [2] * 2)])
     assert mine(state, "5H") == "5H>stack"
     assert GAME.touch(state, 1, ids("5H")).next == ()
-    # A column would take the three too, but the Stack comes first.
+    # A column would accept the three too, but one tap prefers the Stack.
     other = table(Area("4H QS KD KC", pile="2S3S", turned="4D"), OWNER, stacks=[("S", [2] * 2)])
     assert mine(other, "3S") == "3S>stack"
 

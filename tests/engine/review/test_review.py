@@ -1,4 +1,4 @@
-"""Reviews: the account adds up, hidden cards have no influence, and hints agree."""
+"""Reviews: own decisions, luck and opponents add up, hidden cards do not matter, and hints agree."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 FORESEEN = [game for game in GAMES if load(game).foresees]
-SHORT = 25  # least entries of a game with something to review
+SHORT = 25  # the minimum number of entries of a game worth reviewing
 
 
 @cache
 def finished(game: str) -> str:
-    """The shortest golden game with a regular end and enough entries."""
+    """The record of the shortest golden game with a regular end and more than ``SHORT`` entries."""
     texts = [path.read_text("utf-8") for path in sorted((GOLDEN / game).glob("*.jsonl"))]
     long = [text for text in texts if text.count("\n") > SHORT]
     over = [text for text in long if _ended(record.read(text.splitlines()[0], load))]
@@ -48,12 +48,12 @@ def _ended(match: MatchLog) -> bool:
 
 
 def match_of(game: str) -> MatchLog:
-    """That game, as a match."""
+    """The match of ``finished(game)``."""
     return record.read(finished(game), load)
 
 
 def done(work: Generator[None, None, Any]) -> Any:
-    """The result of a generator that works in slices."""
+    """Run a generator that works in slices to its end, and return its result."""
     while True:
         try:
             next(work)
@@ -63,7 +63,7 @@ def done(work: Generator[None, None, Any]) -> Any:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews that examine less closely."""
+    """Make reviews in the test faster by examining less."""
     monkeypatch.setattr(points, "STEPS", 100)
     monkeypatch.setattr(review, "MOST_THOUGHT", 2)
     monkeypatch.setattr(review, "MOST_WEIGHED", 8)
@@ -91,7 +91,7 @@ def test_own_decisions_luck_and_others_add_up_to_the_change(game: str) -> None:
 
 
 class DealtAnew(MatchLog):
-    """A match in which all that a seat cannot see differs, until the end."""
+    """A match in which the cards hidden from a seat are dealt anew at each point before the end."""
 
     watcher = 1
 
@@ -169,7 +169,7 @@ def test_a_change_over_several_entries_is_divided_evenly() -> None:
 def test_hindsight_corrects_chances_without_hidden_cards() -> None:
     kinds: list[Any] = ["decision", "others", "forced", "decision"]
     chances = {0: 0.5, 1: 0.6, 2: 0.2, 3: 0.7, 4: 0.4}
-    # A move never improves the chance of its own seat.
+    # A seat's own move cannot improve its chance, so the chance before it is raised to the chance after it.
     assert hindsight(chances, kinds) == {0: 0.6, 1: 0.6, 2: 0.7, 3: 0.7, 4: 0.4}
 
 
@@ -177,7 +177,7 @@ def test_hindsight_corrects_chances_without_hidden_cards() -> None:
 
 
 def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
-    """All replies of a review until it is done."""
+    """Ask for a review and return all its partial answers until it is done."""
     found = [desk.ok("review", seat=seat)["review"]]
     while desk.waits() == 0:
         desk.now += 20
@@ -207,7 +207,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     assert last["first"].startswith("Lost")
     assert "The chance to win went from" in last["summary"]
     assert last["turns"]
-    # A second request is answered at once, and no save contains the review.
+    # A second request gets the whole review at once, and no save contains it.
     assert desk.ok("review", seat=loser)["review"] == last
     assert '"review"' not in json.dumps(desk.ok("save"))
     moves = data["moves"]
@@ -220,7 +220,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
 
 
 def hint(desk: Desk, seat: int) -> dict[str, Any]:
-    """The hint at the present point of a desk."""
+    """Ask for a hint at the current point and return it."""
     desk.ok("hint", seat=seat)
     while True:
         reply = desk.ok("advance")
@@ -242,7 +242,7 @@ def test_only_finished_games_of_people_are_reviewed() -> None:
     assert desk.waits() is None
     desk.ok("review", seat=1)
     desk.ok("goto", n=0)
-    assert desk.waits() == 0  # looking back does not end it
+    assert desk.waits() == 0  # showing a history point does not stop the review
     desk.ok("branch")
     assert desk.waits() != 0
     assert "review" not in desk.ok("advance")
@@ -288,12 +288,11 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:
     """Regression: “F would have kept 67 %. That wins within 13 turns, whatever Vera plays.”"""
-    # So little work that the estimates do not find the win.
+    # Reduce the work so much that the estimates do not find the win.
     monkeypatch.setattr(points, "STEPS", 30)
     desk = Desk().new(clock="off", track=7, first="1")
-    moves = (
-        "C D G H I A F:3 D G H I E:DH C A G"  # with D seat 2 gives away a win within seven turns
-    )
+    # With the eighth move, D, seat 2 gives away a win within seven turns.
+    moves = "C D G H I A F:3 D G H I E:DH C A G"
     match = desk.play(*moves.split()).session.match
     assert match is not None
     assert match.result is not None

@@ -1,5 +1,5 @@
-"""Stories of finished games: figures agree with the events of the log, and the points end with the
-game."""
+"""Stories of finished games: their figures agree with the events in the log, and their points end
+with the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 SEEDS = ("a", "b", "c")
-#: Seats and settings of the bots' games besides the golden games.
+#: Number of seats and settings of games between bots, which are tested in addition to golden games.
 TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
     "turbo-duel": ((2, {}), (2, {"track": 17})),
     "daytona": ((2, {}), (4, {"missed": False}), (3, {})),
@@ -43,7 +43,7 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 
 @cache
 def matches(game: str) -> list[MatchLog]:
-    """Finished games with all kinds of ends: golden ones, and some of bots."""
+    """Finished games with all kinds of ends: the golden games, and some games between bots."""
     texts = [
         path.read_text("utf-8").splitlines()[0] for path in sorted((GOLDEN / game).glob("*.jsonl"))
     ]
@@ -84,7 +84,7 @@ def numbers(match: MatchLog) -> list[int]:
     return [0] * len(match.seats)
 
 
-# --- counted again from the events -------------------------------------------------------------
+# --- figures counted again from the events -----------------------------------------------------
 
 
 def turbo_duel(match: MatchLog) -> dict[str, list[int]]:
@@ -179,7 +179,7 @@ def pursuit(match: MatchLog) -> dict[str, list[int]]:
         elif event.say is not None and event.say.key == "pursuit.misses":
             missed[data["seat"] - 1] += 1
         assert n < match.n
-    # The seat that was bumped last may not have missed its turn yet.
+    # A seat may still be due to miss a turn when the game ends.
     for i, loses in enumerate(match.state.loses):  # type: ignore[attr-defined]
         missed[i] += loses
     return {
@@ -237,7 +237,7 @@ def test_figures_agree_with_the_events_of_the_log(game: str) -> None:
             if any(values):
                 assert shown.pop(label) == [str(n) for n in values], (label, match.seed)
                 seen.add(label)
-        # The other figures are times.
+        # The figures that are not counted here are times.
         assert set(shown) <= {"Cards a minute", "Longest wait for one"}
     assert seen >= set(COUNTS[game](matches(game)[-1])), "some figures never appear"
 
@@ -266,7 +266,7 @@ def test_the_points_end_with_the_game_and_are_not_too_many(game: str) -> None:
         assert all(said["low"] <= one["at"] <= said["high"] for one in said["rulers"])
         assert said["rows"][-1]["say"]
         assert all(len(row["values"]) == len(match.seats) for row in said["rows"])
-        # All viewers could see these positions.
+        # The positions in the story were visible to all viewers at the time.
         for one in points:
             if one["n"] < match.n:
                 state = match.state_at(one["n"])
@@ -298,7 +298,7 @@ def test_the_winner_led_from_the_deciding_moment_on(game: str) -> None:
         assert match.result is not None
         (winner,) = match.result.winners
         assert said["decided"].startswith(f"{winner} ")
-        # Compute it again from each state.
+        # Compute the deciding moment again from each state.
         chronicle = match.game.chronicle(match.state_at(0))
         assert chronicle is not None
         alone = []

@@ -22,19 +22,15 @@ class Race:
         self.discarded: list[str] = []
         self.used: list[str] = []
         self.space = {1: 1, 2: 1}
-        self.bombs: dict[int, set[int]] = {
-            1: set(),
-            2: set(),
-        }  # by seat: the spaces with a bomb that harms this seat
+        # By seat: the spaces with a bomb that harms this seat.
+        self.bombs: dict[int, set[int]] = {1: set(), 2: set()}
         self.copying = {1: False, 2: False}
         self.sits_out = {1: False, 2: False}
-        self.outcome: str | None = (
-            None  # the winner "1" or "2", or "house", or "repetition"; None before the end
-        )
+        # The winner "1" or "2", or "house", or "repetition"; None before the end.
+        self.outcome: str | None = None
         self.been = [self.snapshot()]
-        self.seen_things: set[str] = (
-            set()
-        )  # names of the rare events that have happened, for the tests
+        # The names of rare events that have happened, for the tests.
+        self.seen_things: set[str] = set()
 
     def snapshot(self) -> tuple[Any, ...]:
         """The parts of the position that count for repetition."""
