@@ -49,7 +49,7 @@ def plan_seen(observation: Mapping[str, Any]) -> bytes:
 
 
 def to_come(observation: Mapping[str, Any]) -> list[int]:
-    """Return the cards that may be drawn next: the stock's, or all drawn cards after its end."""
+    """Return the cards that may be drawn next: the stock, or all drawn cards if it is empty."""
     drawn = [INDEX[code] for pile in observation["piles"] for code in pile]
     drawn += [INDEX[observation["card"]]] if observation["card"] else []
     if not observation["stock"]:

@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
-    """Yield thoughts: first evaluate every way, then look ahead from the best ways."""
+    """Yield thoughts: first evaluate all ways to play each card, then look ahead from the best."""
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
     nodes = 0
@@ -99,7 +99,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """Return the best way of each move as a candidate; the best of the moves comes first."""
+    """Return the best moves as candidates, the best first; each has its best way to be played."""
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)

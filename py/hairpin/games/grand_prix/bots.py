@@ -36,8 +36,8 @@ MINA: Final = replace(TASTE, thrifty=False, top=1, blur=42)
 OTTO: Final = replace(TASTE, top=1, blur=28)
 
 SLICE: Final = 100  # ways evaluated from one interim thought to the next
-_BLUR_STEPS: Final = 100  # how many different sizes a random misjudgement has in each direction
-REDEAL_DEALS: Final = 20  # random deals to find out whether other hands have worse cards
+_BLUR_STEPS: Final = 100  # a random error has this many possible sizes above 0, and as many below
+REDEAL_DEALS: Final = 20  # random deals of the hidden cards, to estimate the opponents' worst cards
 
 
 class Table:
@@ -88,7 +88,7 @@ class Table:
         )
 
     def judge(self, taste: Taste) -> Judge:
-        """Return the seat's judgement of the position; all teams must be claimed."""
+        """Return a ``Judge`` of the position for this seat; all teams must be claimed."""
         return Judge(self.circuit, self.rules, self.owner, self.me, self.field, taste)
 
 
@@ -122,7 +122,7 @@ def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the thoughts of Mina, who weighs opponents' prizes too, but no card's later value."""
+    """Yield the thoughts of Mina, who also counts opponents' prizes, but no card's later value."""
     yield from think(observation, moves, chance, MINA)
 
 
@@ -193,7 +193,7 @@ def _misjudged(blur: int, chance: Chance) -> float:
 
 
 def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
-    """Return for each unclaimed team the steps of the hand for its cars and for all other cars."""
+    """Return for each unclaimed team the steps that the hand gives its cars, and all other cars."""
     free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
     return [(tuple(team), *split_steps(table.hand, team, table.racing)) for team in free]
 
@@ -227,7 +227,10 @@ def _dot_outside_play(table: Table, moves: list[str], chance: Chance) -> str:
 
 
 def _outside_play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
-    """Return another bot's move when no card is to be played: redeal, keep, give or throw away."""
+    """Return the move of a bot other than Dot when no card is to be played.
+
+    The bot decides about the partial redeal, gives a card for it, or throws a card away.
+    """
     phase, me, observation = table.observation["phase"], table.me, table.observation
     least = worst(table, judge)
     if phase == Phase.ASK:

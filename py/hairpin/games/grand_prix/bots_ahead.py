@@ -100,7 +100,7 @@ def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[flo
 
 
 def gain_bound(judge: Judge, card: str, seat: int) -> float:
-    """Return a bound that a card's gain cannot exceed: no car is blocked, harmful lines count 0."""
+    """Return an upper bound of a card's gain: no car is blocked, and harmful lines count as 0."""
     worth, later = judge.step_values[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")

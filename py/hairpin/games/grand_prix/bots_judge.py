@@ -31,7 +31,7 @@ _FAR: Final = FINE * 420  # larger than any distance between two cars
 class Taste:
     """The weights and the effort of a bot. The defaults are Vera's, tuned in games with itself."""
 
-    width: float = 7.0  # near the end, a lead this long (in steps) makes an order nearly sure
+    width: float = 7.0  # lead, in steps, that makes an order of two cars nearly sure at the end
     widen: float = 0.10  # added to ``width`` for each step still to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
     stuck: float = 0.5  # weight of a step that is blocked now; an ordinary step to go weighs 1
@@ -207,7 +207,7 @@ class Judge:
         return worth
 
     def later(self, card: str, seat: int) -> float:
-        """Return a card's value to a seat in a later turn, by all steps that cars can still use."""
+        """Return a card's value to a seat in a later turn; steps beyond the finish do not count."""
         found = self.laters[seat].get(card)
         if found is None:
             found = self.laters[seat][card] = self._later(card, self.steps[seat])

@@ -123,7 +123,7 @@ def teams(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def own_cards(team: tuple[int, ...]) -> list[str]:
-    """Return the cards that come with a team: its cars' tens, and its switch card.
+    """Return the cards that come with a team: its cars' 10-cards, and its switch card.
 
     In a race of two seats a team has three cars, of which two are a pair with a switch card.
     """

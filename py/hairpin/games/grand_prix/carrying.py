@@ -102,7 +102,7 @@ def begin(
 def choices_of(draft: Draft) -> list[str]:
     """Return the options of the open choice: cars, or lanes with the car's own first.
 
-    Empty at the end of the card.
+    The list is empty at the end of the card.
     """
     if draft.reach is not None:
         own = draft.field.lane[draft.car]

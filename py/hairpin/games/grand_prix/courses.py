@@ -166,7 +166,7 @@ def _read_settled(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course
 
 
 def _open_decision(course: Course, settled: int, thing: str) -> int | None:
-    """Return the index of the first open decision that offers ``thing``; None if none does."""
+    """Return the index of the first open decision that offers ``thing``; None without one."""
     for i, decision in enumerate(course.decisions[settled:], settled):
         if thing in decision.things:
             return i
@@ -184,7 +184,7 @@ def _with_answer(race: Race, seat: int, course: Course, i: int, thing: str) -> C
 
 
 def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tuple[str, ...] | None:
-    """Return the touches for the course that one more touch of ``thing`` gives; None if no change.
+    """Return the touches for the course after one more touch, of ``thing``; None without a change.
 
     A touch of the space where a car ends sends that car to its next lane. A touch of any other
     space sends the first car there that can end there. Choices made for later cars are kept if

@@ -117,9 +117,10 @@ def remaining(circuit: Circuit, field: Field, car: int, laps: int) -> int:
 def trail(
     circuit: Circuit, field: Field, car: int, found: Reach, lane: int
 ) -> list[tuple[int, int]]:
-    """Return the spaces (row and lane) of a car's path from its own space on; lanes change late.
+    """Return the spaces (row and lane) of a car's path, beginning with its own space.
 
-    The path of a car that finishes ends at the last space before the line.
+    The car changes lanes as late as possible. The path of a car that finishes ends at the last
+    space before the line.
     """
     steps = found.steps - 1 if found.home else found.steps
     row, lanes = field.row[car], 1 << field.lane[car]

@@ -151,7 +151,7 @@ class GrandPrix(Game[Race]):
         return info_panel.panel(seen)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
-        """Return the view after a card or a choice; it depends on no chance and no hidden card."""
+        """Return the view after a card or a choice; no hidden card and no chance affects it."""
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None

@@ -109,7 +109,7 @@ def face(code: str, team: Container[int] = ()) -> CardView:
 
 
 def back(place_id: str, seat: int, words: Message) -> CardView:
-    """Return the view of a face-down card; its id names its position and so does not reveal it."""
+    """Return the view of a face-down card; its id is its position, so that it stays secret."""
     return {"id": place_id, "face": "back", "say": words, "back": seat}
 
 

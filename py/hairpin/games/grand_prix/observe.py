@@ -189,7 +189,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
 
 
 def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
-    """Return cards that each seat may have given into the last shuffle; exact where known."""
+    """Return the cards that each seat gave into the last shuffle: known ones, otherwise a guess."""
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
     # Until the viewer plays, it can separate the cards it got from the cards it kept. Seats gave

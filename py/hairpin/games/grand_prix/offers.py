@@ -175,14 +175,14 @@ def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the price (``_price``) of each choice; a part that is equal for all becomes 0."""
+    """Return the pair of prices (``_price``) of each choice; a part equal for all becomes 0."""
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]
 
 
 def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
-    """Return the steps that the player's and other cars lose after a choice, by the card's end."""
+    """Return the steps that the player's cars, and all other cars, lose if this choice is made."""
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)

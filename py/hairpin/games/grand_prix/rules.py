@@ -313,7 +313,10 @@ def _finish_discards(race: Race, seat: int, report: Report) -> None:
 
 
 def _redeal(race: Race, first: int, active: list[int], report: Report) -> None:
-    """Shuffle played cards, discards and hands of finished seats; deal them to racing seats."""
+    """Shuffle played cards, discards and hands of finished seats.
+
+    Deal to the seats still racing.
+    """
     race.mixed = [card for _, card in race.played]
     race.played = []
     race.swapped = False

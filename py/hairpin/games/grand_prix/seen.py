@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """An observation, read for painting: ``field`` has the cars as shown, ``draft`` the open card.
+    """An observation, read for painting: ``field`` has the cars as the page shows them.
 
-    ``sure`` are the cars' moves that follow from the draft's choices so far. ``guessed`` are the
-    later moves if all cars stay in lane. ``racing`` are the cars that had not finished before the
-    draft.
+    ``draft`` is the card that is being carried out, if the viewer may see it. ``sure`` are the
+    cars' moves that follow from its choices so far. ``guessed`` are the later moves if all cars
+    stay in lane. ``racing`` are the cars that had not finished before the draft.
     """
 
     def __init__(self, observation: Mapping[str, Any]) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PRIZES: Final = (200, 150, 100, 60, 30, 10)  # by finishing place
 MOST_LAPS: Final = 5
 GIVEN: Final = 5  # cards each seat gives in a partial redeal
-LEFT: Final = 4  # cards a seat has before a redeal
+LEFT: Final = 4  # a redeal comes once each seat has at most this many cards
 MOST_PRIZE: Final = 1000
 
 

@@ -221,7 +221,7 @@ def _played(seen: Seen) -> ZoneView:
 
 
 def _played_card(seen: Seen, seat: int, code: str) -> CardView:
-    """Return a face-up card that names its player."""
+    """Return the view of a played card; its words name its player."""
     words = say("grand-prix.card.say.by", card=card_words(code), who=Seat(seat))
     return {**face(code, seen.mine), "by": seat, "say": words}
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def movement(hand: Iterable[str]) -> dict[int, int]:
-    """Return how many steps a hand gives each car, finished or not; ``WHITE`` has white lines."""
+    """Return how many steps a hand gives each car, finished or not.
+
+    White lines have key ``WHITE``.
+    """
     found = dict.fromkeys((*range(CARS), WHITE), 0)
     for card in hand:
         for car, steps in deck()[card].lines:

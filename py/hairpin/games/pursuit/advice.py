@@ -108,7 +108,7 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """The reason for a move in one sentence, because text has little room beside a hand."""
+    """The reason for a move in one sentence, because a hint has little room beside the cards."""
     terms = candidate.terms
     me, seats = int(observation["viewer"]), len(observation["ups"])
     rival = Seat(me % seats + 1)

@@ -388,7 +388,7 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The move towards the longest chain: where to take a card, or a chain; None for a discard."""
+    """The move that makes the longest chain possible: a take or a chain; None for a discard."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = longest_advance([*hand, observation["top"]], start)

@@ -183,7 +183,7 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
 
 
 class Outcome(NamedTuple):
-    """Chains with equal results: one as an example, and the number of chains (orders of cards)."""
+    """Chains with equal results: one of them, and their number."""
 
     chain: Chain
     orderings: int

@@ -37,9 +37,9 @@ class PursuitChronicle(Chronicle[Chase]):
         self.missed = [0] * seats
 
     def values(self, state: Chase) -> tuple[int, ...]:
-        """In a race, the ranks each seat has driven.
+        """The value of each seat: in a race, the number of ranks it has driven.
 
-        In a chase, the values are minus the ranks that each seat is behind.
+        In a chase, the value is minus the number of ranks that the seat is behind.
         """
         if self.racing:
             return tuple(state.gone)

@@ -40,7 +40,7 @@ _OLD_RULES: Final = set(_RULES) - {"twins"}
 def to_json(s: Chase) -> dict[str, Any]:
     """The full state as JSON.
 
-    A card in a hand is ``[code, number of its stock, bits of knowers]``.
+    A card in a hand is ``[code, number of its stock, bits of the seats that know it]``.
     """
     marks = s.marks
     return {

@@ -76,7 +76,7 @@ def _row(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> Inf
 
 
 def _shown(observation: Mapping[str, Any]) -> list[str]:
-    """The cards of the viewer's hand that opponents have seen, as the viewer knows."""
+    """The cards of the viewer's hand that opponents have seen, as far as the viewer knows."""
     viewer = observation["viewer"]
     if not isinstance(viewer, int):
         return []

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .offers import Course
 
-NAMED: Final = 3  # if more next cards are possible, a hint gives only their number
+NAMED: Final = 3  # a hint names at most this many next cards; if there are more, it counts them
 
 
 def at_start(course: Course, able: bool) -> Message:

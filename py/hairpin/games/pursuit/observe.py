@@ -276,7 +276,7 @@ def _possible(
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
     when: dict[str, int] = {}  # card -> number of draws before the card was shown
-    drawn: set[str] = set()  # cards that the seat drew, as the viewer knows
+    drawn: set[str] = set()  # cards that the viewer knows the seat drew
     draws = 0
     for entry in observation["flow"][seat - 1]:
         if entry == "+":

@@ -26,7 +26,7 @@ class Course(NamedTuple):
     rules: Rules
     seat: int
     start: From
-    ranks: tuple[int, ...]  # the rank that each seat is up to
+    ranks: tuple[int, ...]  # the rank that each seat's car is on
     gone: int  # ranks the seat has driven
     bumped: tuple[bool, ...]  # whether each seat already loses its next turn
 
@@ -41,13 +41,13 @@ class Course(NamedTuple):
         return self.rules.laps * ROUND - self.gone
 
     def wins(self, chain: Chain) -> bool:
-        """Whether the chain ends the game."""
+        """Whether the chain wins the game."""
         if self.rules.racing:
             return chain.advance >= self.spare
         return chain.advance >= self.gap
 
     def end(self, chain: Chain) -> tuple[int, int]:
-        """The rank and suit that the seat is up to after the chain."""
+        """The rank and suit of the seat's up-to card after the chain."""
         return _end(self.start, chain)
 
     def lap(self, chain: Chain) -> int:

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
-IDLE: Final = 2  # turns per seat, in a row, that may only swap a card with the pile
+IDLE: Final = 2  # most turns in a row, per seat, that only swap a card with the pile
 SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
@@ -76,7 +76,8 @@ def deal(
 ) -> Chase:
     """Return a new game: start cards laid out, packets of 2, 3 and 2 dealt, the discard pile begun.
 
-    In a chase ``first`` (``five``, ``ten``, ``seed``) decides the starter; later, ``starter`` does.
+    ``first`` (``five``, ``ten``, ``seed``) decides which seat begins a chase if ``starter`` is
+    None.
     """
     # Draw all random numbers, needed or not, so that no option changes the chance of another.
     ten, lot = chance.below(seats), chance.below(seats)
@@ -182,7 +183,7 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
 
 
 def start(s: Chase, seat: int) -> From:
-    """The start of a seat's chains: the rank and suit it is up to, and the limits."""
+    """The start of a seat's chains: rank and suit of its up-to card, and the limits."""
     return start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
 
 
@@ -234,7 +235,7 @@ def standard_text(s: Chase, seat: int, text: str) -> str:
 
 
 def _distinct_jokers(s: Chase, seat: int) -> list[str]:
-    """The jokers in a hand, the first to be played in front; empty unless their colours differ."""
+    """The jokers in a hand in the order of play; empty unless their colours differ."""
     if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
         return []
     jokers = [card[:2] for card in in_play_order(s, seat) if SUIT[card] < 0]
@@ -242,7 +243,7 @@ def _distinct_jokers(s: Chase, seat: int) -> list[str]:
 
 
 def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
-    """The texts of a chain that name its jokers by colour, except for the jokers played anyway."""
+    """The texts that name a chain's jokers by colour, for all choices but the default one."""
     count = chain.faces.count(JOKER)
     found = []
     for some in list(dict.fromkeys(permutations(jokers, count)))[1:]:

@@ -26,8 +26,8 @@ class Rules(NamedTuple):
     """The options of a table that matter during play."""
 
     racing: bool = False
-    early: bool = False  # no early wins
-    plain_end: bool = False  # no jokers on the end
+    early: bool = False  # a seat without a chain cannot be caught in its first turns
+    plain_end: bool = False  # a chain may not end with a joker
     extend: bool = False
     opposite: bool = False
     bump: bool = False
@@ -155,10 +155,10 @@ def step_of(rules: Rules, seat: int) -> Literal[1, -1]:
 
 
 def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
-    """The rank and suit (from 0) of the card that a seat is up to.
+    """The rank and suit (from 0) that a seat's up-to card has or, as a joker, stands for.
 
-    ``up`` is its up-to card, ``beside`` has the cards below, ``step`` is its direction (1 or -1).
-    A joker stands for the next rank after the card below it.
+    ``up`` is the up-to card, ``beside`` has the cards below it, ``step`` is the seat's direction
+    (1 or -1). A joker stands for the next rank after the card below it.
 
     Raises ``ValueError`` if there is no natural card.
     """
@@ -196,7 +196,7 @@ def start_of(
     put: Sequence[bool],
     turns: Sequence[int],
 ) -> From:
-    """The start of the chains of ``seat``: the rank and suit it is up to, and the limits."""
+    """The start of the chains of ``seat``: rank and suit of its up-to card, and the limits."""
     step = step_of(rules, seat)
     rank, suit = stands_for(ups[seat - 1], beside[seat - 1], step)
     room = FAR
@@ -222,7 +222,7 @@ def good_for(start: int, card: str) -> int:
 
 
 def won_by(s: Chase, seat: int, reason: Reason) -> Result:
-    """The result when ``seat`` wins; in a race, the distance driven ranks the other seats."""
+    """The result when ``seat`` wins; in a race, other seats are ranked by the distance driven."""
     if s.rules.racing and reason is Reason.FINISH:
         places = tuple(
             1

@@ -92,7 +92,7 @@ def _terms(
 
 
 def _why(area: Mapping[str, Any], choice: Choice) -> str:
-    """The main reason for an action, as the name of a sentence."""
+    """The main reason for an action, as part of a sentence's id."""
     if choice.frees and area["pile"]:
         if area["pile"] == 1:
             return "out"

@@ -41,7 +41,7 @@ class Profile(NamedTuple):
     each: int  # extra time for each Stack on the table
     flip: int  # time to turn the Pack again if the turned-up cards offer no play
     grip: int  # time to take or release a card
-    way: int  # time to move the hand by one card's width
+    way: int  # time to move the bot's hand by one card's width
     spread: int  # random variation of all times, in percent
     overlooks: int  # share of possible actions that the bot overlooks at first
     late: int  # delay until it sees an overlooked action
@@ -80,7 +80,7 @@ VERA: Final = Profile(
 EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)
 EYE_END, EYE_LINE = 1.5, 3.0
 _KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
-_CAUGHT: Final = 1.4  # that factor after an action that came too late
+_CAUGHT: Final = 1.4  # factor on the time to decide after an action that came too late
 
 
 class Mind:
@@ -90,7 +90,7 @@ class Mind:
         self.profile = profile
         self.seat = seat
         self.chance = chance
-        self._at = hand.PACK  # the position of its hand
+        self._at = hand.PACK  # the position of the bot's hand
         self._noticed: dict[str, int] = {}  # possible action -> time when the bot sees it
         # The seat area and the wanted cards for which ``_found`` was computed.
         self._for: tuple[Any, str] = (None, "")

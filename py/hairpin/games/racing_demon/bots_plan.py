@@ -186,7 +186,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
         if other != seat:
             theirs |= open_cards(area)
             best = max(best, area["placed"] + CLAIM * area["kings"] - area["pile"])
-    # At a large table, a seat has the next card in any case, and it is seldom the leader.
+    # At a large table, a seat can mostly play the next card anyway, and it is seldom the leader.
     feared = theirs & ~open_cards(own) if len(areas) <= FEW else 0
     weighed = []
     for choice in found:
@@ -241,7 +241,7 @@ def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
 
 
 def detour(area: Mapping[str, Any], wanted: int) -> Choice | None:
-    """The first of the fewest moves of parts of columns after which a play is possible, if any.
+    """The first move of the shortest way to a play by moving parts of columns; None without one.
 
     This search is slow, so bots use it only after a pass without a play.
     """

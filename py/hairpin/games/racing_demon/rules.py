@@ -326,7 +326,7 @@ def _end(demon: Demon, reason: Reason, report: Report) -> None:
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:
-    """Whether a seat's card is on a Stack, on the table or claimed."""
+    """Whether a seat's card lies on a Stack: one on the table, or a claimed one."""
     suit, rank = SUIT[card], RANK[card]
     heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     return any(claim.suit == suit and claim.owners[rank] == seat for claim in demon.claimed) or any(
