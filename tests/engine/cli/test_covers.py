@@ -115,7 +115,9 @@ def test_an_open_info_panel_is_printed_with_the_table(run: Run) -> None:
     ran = run("play", "turbo-duel", "--seats", "person,person", given="aside\n")
     assert "This game has no info panels." in ran.out
     ran = run(*TWO, "--json", given="aside\n")
-    assert ran.lines[-1]["asides"][0]["rows"]
+    (panel,) = ran.lines[-1]["asides"]
+    assert panel["rows"]
+    assert panel["heard"].startswith(panel["say"])
 
 
 def test_a_race_runs_to_the_next_choice(run: Run) -> None:
