@@ -11,7 +11,7 @@ Object.assign(globalThis, {
 });
 const noon = (/** @type {string} */ date) => new Date(`${date}T12:00:00`);
 mock.timers.enable({ apis: ['Date', 'setTimeout'], now: noon('2026-11-24') });
-const { dateHere, lookAtDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.js');
+const { dateHere, checkDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.js');
 
 const MINUTE = 60_000;
 /** Simulates sleep: the clock advances, and timers do not fire. */
@@ -49,13 +49,13 @@ test('a new day is reported once: on coming back, when asked, or at midnight', (
   const told = [];
   const stop = whenDateChanges(() => told.push(dateHere()));
   view.dispatchEvent(new Event('focus'));
-  assert.equal(lookAtDate(), false);
+  assert.equal(checkDate(), false);
   slept(24 * 60 * MINUTE);
   view.dispatchEvent(new Event('focus'));
   assert.deepEqual(told, ['2026-11-25']);
   slept(24 * 60 * MINUTE);
-  assert.equal(lookAtDate(), true);
-  assert.equal(lookAtDate(), false);
+  assert.equal(checkDate(), true);
+  assert.equal(checkDate(), false);
   assert.deepEqual(told, ['2026-11-25', '2026-11-26']);
   mock.timers.tick(13 * 60 * MINUTE);
   assert.deepEqual(told, ['2026-11-25', '2026-11-26', '2026-11-27']);

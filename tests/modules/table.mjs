@@ -39,10 +39,10 @@ test('all play at once only in a running game of people in real time', () => {
 
 test('others look when a shared device changes hands, and only then', () => {
   const other = table({ shared: true, views: [{ viewer: 2 }] });
-  assert.ok(state.othersLook(table({ shared: true }), other));
-  assert.ok(!state.othersLook(table({ shared: false }), other));
-  assert.ok(!state.othersLook(table({ shared: true }), table({ shared: true })));
-  assert.ok(!state.othersLook(null, other));
+  assert.ok(state.otherViewers(table({ shared: true }), other));
+  assert.ok(!state.otherViewers(table({ shared: false }), other));
+  assert.ok(!state.otherViewers(table({ shared: true }), table({ shared: true })));
+  assert.ok(!state.otherViewers(null, other));
 });
 
 test('during an animation a seat shows its old state, but its clock is current', () => {

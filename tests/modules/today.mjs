@@ -15,7 +15,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 const { dateHere } = await import('../../web/js/page/comeback.js');
-const { countDay, counted, countFinished, standing, streak, streakWords } = await import('../../web/js/page/today.js');
+const { countDay, counted, countFinished, statusLines, streak, streakWords } = await import('../../web/js/page/today.js');
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 
@@ -41,16 +41,16 @@ test('the first finished attempt counts, also after the clock was set back', () 
   today('2026-11-26');
   countDay(race('2026-11-26', { line: 'a better one' }), 'c');
   assert.equal(counted(race('2026-11-26')).line, 'line of 2026-11-26');
-  assert.match(standing(race('2026-11-26'), 'a')[0], /it counts/);
-  assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'c')[0], /^For practice/);
+  assert.match(statusLines(race('2026-11-26'), 'a')[0], /it counts/);
+  assert.match(statusLines(race('2026-11-26', { line: 'a better one' }), 'c')[0], /^For practice/);
   // Begun again it is the same match, and another attempt.
-  assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'a')[0], /^For practice/);
+  assert.match(statusLines(race('2026-11-26', { line: 'a better one' }), 'a')[0], /^For practice/);
 });
 
 test('versions and puzzles are counted separately; unfinished ones have no result', () => {
   assert.equal(counted(race('2026-11-26', { version: 2 })), null);
   assert.equal(counted(race('2026-11-26', { kind: 'puzzle' })), null);
-  assert.deepEqual(standing(race('2026-11-27'), 'z'), []);
+  assert.deepEqual(statusLines(race('2026-11-27'), 'z'), []);
 });
 
 test('a streak of days spans months and may end yesterday', () => {
@@ -146,5 +146,5 @@ test('without storage a result counts while the page is open, and the page says 
   today('2026-04-01');
   countDay(race('2026-04-01'), 'a');
   assert.equal(counted(race('2026-04-01')).match, 'a');
-  assert.match(standing(race('2026-04-01'), 'a')[0], /keeps nothing here/);
+  assert.match(statusLines(race('2026-04-01'), 'a')[0], /keeps nothing here/);
 });

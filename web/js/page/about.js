@@ -17,7 +17,7 @@ import { deviceLines } from './report.js';
  * @param {string} words
  * @param {string} address
  */
-function elsewhere(words, address) {
+function outsideLink(words, address) {
   const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
   return address !== '' && h('p', null, words, ' ', there);
 }
@@ -31,8 +31,8 @@ export function openAbout(data) {
     { name: 'about', title: t('about.title'), foot: true },
     h('p', { 'data-about': 'version' }, data.version ? t('version', { version: data.version }) : ''),
     h('p', null, t('about.licence')),
-    elsewhere(t('about.source'), data.source),
-    elsewhere(t('about.pyodide'), data.pyodide),
+    outsideLink(t('about.source'), data.source),
+    outsideLink(t('about.pyodide'), data.pyodide),
     h(
       'p',
       null,

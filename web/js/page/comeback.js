@@ -32,19 +32,19 @@ function awaitMidnight() {
   clearTimeout(midnight);
   const now = new Date();
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
-  midnight = window.setTimeout(lookAtDate, next - now.getTime() + 1000);
+  midnight = window.setTimeout(checkDate, next - now.getTime() + 1000);
 }
 
 function back() {
   if (document.hidden) return;
-  lookAtDate();
+  checkDate();
   for (const listener of [...onBack]) listener();
 }
 
 /**
  * Calls those who asked for it if the date is another than at the last look. Answers whether it is.
  */
-export function lookAtDate() {
+export function checkDate() {
   listen();
   awaitMidnight();
   if (date === dateHere()) return false;

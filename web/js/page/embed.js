@@ -76,16 +76,16 @@ export function seen() {
  */
 export function whenUnseen(then) {
   let timer = 0;
-  const look = () => {
+  const checkVisible = () => {
     if (seen()) {
       clearInterval(timer);
       timer = 0;
     } else if (!timer) timer = window.setInterval(then, UNSEEN);
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkVisible);
   new IntersectionObserver((changes) => {
     inView = changes.at(-1)?.isIntersecting ?? true;
-    look();
+    checkVisible();
   }).observe(root);
 }
 

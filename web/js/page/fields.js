@@ -100,7 +100,7 @@ export function errorLine(id, facts) {
  * @param {string | null} problem
  * @param {HTMLElement | null} [input]  which field it is about
  */
-export function tellProblem(line, problem, input = null) {
+export function showProblem(line, problem, input = null) {
   line.textContent = problem ?? '';
   line.hidden = problem === null;
   if (problem === null) input?.removeAttribute('aria-invalid');

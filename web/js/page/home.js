@@ -6,7 +6,7 @@ import { keep } from '../ui/device-storage.js';
 import { byId, h, onEnter } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { t, when } from '../ui/words.js';
-import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
+import { button, errorLine, labelFor, showProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
@@ -108,7 +108,7 @@ function records(site) {
     },
   });
   const error = errorLine('pasted-error', { role: 'alert' });
-  const complain = (/** @type {string | null} */ sentence) => tellProblem(error, sentence, pasted);
+  const complain = (/** @type {string | null} */ sentence) => showProblem(error, sentence, pasted);
   const pasted = textInput('pasted', {
     spellcheck: 'false',
     placeholder: t('home.paste.example'),
@@ -191,7 +191,7 @@ export async function refreshHome(site) {
   // Before anything is read, so that what stands below keeps its place.
   if (!today.childElementCount) today.append(todayCard(), recordCard([]));
   const place = byId('continue');
-  const [rows, held, over] = await Promise.all([storage.rows(), storage.heldElsewhere(), finished()]);
+  const [rows, held, over] = await Promise.all([storage.rows(), storage.openInOtherTabs(), finished()]);
   countFinished(over);
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
   const next = known.find((row) => !row.damaged);

@@ -42,7 +42,7 @@ function askStored(registration) {
 }
 
 /** @param {MessageEvent} event */
-function hear(event) {
+function receive(event) {
   const message = event.data ?? {};
   if (message.hairpin === 'stored') become('yes');
   else if (message.hairpin === 'not-stored') become('failed');
@@ -61,13 +61,13 @@ export async function storeForOffline(busy) {
   const workers = serviceWorkers();
   if (!workers || guest) return;
   become('working');
-  workers.addEventListener('message', hear);
+  workers.addEventListener('message', receive);
   // What is stored is known without a network, on which registering might wait.
   workers.controller?.postMessage({ hairpin: 'stored?' });
-  const again = () => void lookForUpdate(workers, busy);
+  const again = () => void checkForUpdate(workers, busy);
   whenBack(again, SELDOM);
   setInterval(again, OFTEN_ENOUGH);
-  await lookForUpdate(workers, busy);
+  await checkForUpdate(workers, busy);
 }
 
 /** Registrations that are followed already. @type {WeakSet<ServiceWorkerRegistration>} */
@@ -79,7 +79,7 @@ const followed = new WeakSet();
  * @param {ServiceWorkerContainer} workers
  * @param {() => boolean} busy
  */
-async function lookForUpdate(workers, busy) {
+async function checkForUpdate(workers, busy) {
   try {
     const registration = await workers.register('sw.js', { updateViaCache: 'none' });
     askStored(registration);
@@ -128,14 +128,14 @@ function offer(registration, busy) {
   let offered = false;
   const turn = () => {
     if (offered && busy()) dismiss('update');
-    else if (!offered && !busy()) tellOfUpdate();
+    else if (!offered && !busy()) offerUpdate();
     offered = !busy();
     setTimeout(turn, LOOK);
   };
   turn();
 }
 
-function tellOfUpdate() {
+function offerUpdate() {
   notice('update', t('update.ready'), {
     actions: [
       {

@@ -3,7 +3,7 @@
 // every change is stored.
 
 import { ask, engine } from '../engine/engine.js';
-import { othersLook } from '../table/state.js';
+import { otherViewers } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
@@ -18,7 +18,7 @@ import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
 import { freshId, keepForTab, tabsOwn } from './tab-id.js';
-import { copyLine, countDay, sharer, standing } from './today.js';
+import { copyLine, countDay, sharer, statusLines } from './today.js';
 import { forgetNote, note, notKept } from './unsaved.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
@@ -106,7 +106,7 @@ function takeReply(reply) {
     if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
     // What ends here counts for its day; a game that was opened finished may be anybody's.
     if (open?.table.deal === reply.table.deal && open.table.phase !== 'over') countDay(reply.table.daily, reply.table.match);
-    if (open && othersLook(open.table, reply.table)) open.lines = [];
+    if (open && otherViewers(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
     else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };
   }
@@ -298,7 +298,7 @@ export async function openText(text, how = {}) {
 export async function resumable(game) {
   const all = (await storage.rows()).filter((row) => !game || row.game === game);
   const own = tabsOwn();
-  const held = await storage.heldElsewhere();
+  const held = await storage.openInOtherTabs();
   return (
     all.find((row) => row.id === own) ??
     all.find((row) => row.phase !== 'over' && !row.damaged && !held.has(row.id)) ??
@@ -317,7 +317,7 @@ export async function toGoOnWith(game, asked) {
   const row = await resumable(game);
   if (!row || asked) return row;
   const own = row.id === tabsOwn() && row.phase !== 'over' && !row.damaged;
-  return own && !(await storage.heldElsewhere()).has(row.id) ? row : null;
+  return own && !(await storage.openInOtherTabs()).has(row.id) ? row : null;
 }
 
 /**
@@ -339,7 +339,7 @@ export function want(id) {
  */
 export async function resume(id, how = {}) {
   if (isOpen(id)) return { why: null };
-  if (!how.steal && (await storage.heldElsewhere()).has(id)) return { why: 'elsewhere' };
+  if (!how.steal && (await storage.openInOtherTabs()).has(id)) return { why: 'elsewhere' };
   const kept = await storage.text(id);
   if (!kept) return { why: 'lost' };
   let say = t('damaged.parts');
@@ -408,7 +408,7 @@ export function showGame(place) {
     alone: oneGame(),
     notKept,
     isNew,
-    today: { standing, copy: (line) => void copyLine(line), share: sharer() },
+    today: { statusLines, copy: (line) => void copyLine(line), share: sharer() },
   });
   mounted.show({
     ok: true,

@@ -4,7 +4,7 @@
 
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
-import { errorLine, labelFor, listInput, stepper, switchInput, tellProblem, textInput, typed } from './fields.js';
+import { errorLine, labelFor, listInput, showProblem, stepper, switchInput, textInput, typed } from './fields.js';
 import { perSeatField, seatFlagsField } from './per-seat.js';
 import { picturedField } from './pictures.js';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.js';
@@ -67,7 +67,7 @@ export function optionField(option, values) {
       const news = wrong !== null && error.hidden;
       const field = about();
       for (const other of element.querySelectorAll('[aria-invalid]')) if (other !== field) other.removeAttribute('aria-invalid');
-      tellProblem(error, wrong, field);
+      showProblem(error, wrong, field);
       // What is wrong is said where it can be seen: not under the bar at the foot.
       if (news && element.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
     },

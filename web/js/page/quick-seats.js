@@ -33,19 +33,19 @@ export function quickWays(game, seats, grid) {
   const names = nameInput('quick-names', { placeholder: t('quick.names.example') });
   onEnter(names, family);
   const bots = () => Array.from({ length: Number(number.value) }, () => `bot:${level.value}`);
-  const told = (also = '') => announce(`${t('quick.done', { who: list(seatNames(game, seats)) })} ${also}`.trim());
+  const announceSeats = (also = '') => announce(`${t('quick.done', { who: list(seatNames(game, seats)) })} ${also}`.trim());
 
   function against() {
     const me = seats.findIndex(isPerson);
     const mine = seats[me] ?? { kind: 'person', name: '', colour: '' };
     parted([]);
     grid.replace([{ seat: mine, before: me }, ...bots().map((kind) => newcomer({ kind, name: '', colour: '' }))]);
-    told();
+    announceSeats();
   }
 
   function addThem() {
     const came = grid.more(bots());
-    if (came) told();
+    if (came) announceSeats();
     else announce(t('quick.full', { most }));
   }
 
@@ -58,7 +58,7 @@ export function quickWays(game, seats, grid) {
     grid.replace([...seats.map((seat, i) => ({ seat, before: i })), ...came.map(({ seat }) => newcomer(seat))]);
     parted([]);
     names.focus();
-    told();
+    announceSeats();
   });
   const away = h('div', { part: 'quick-away', class: 'offer', hidden: true }, gone, back);
 
@@ -97,7 +97,7 @@ export function quickWays(game, seats, grid) {
     }
     grid.replace(wanted);
     parted(others);
-    told(gone.textContent ?? '');
+    announceSeats(gone.textContent ?? '');
   }
 
   const act = (/** @type {string} */ name, /** @type {() => void} */ click) => button(name, t(`quick.${name}`), click);

@@ -53,14 +53,14 @@ export async function read(text) {
 
 /** @param {any} game */
 function isGame(game) {
-  return game !== null && typeof game === 'object' && isTime(game.time) && isText(game.text) && isTally(game.tally) && tells(game);
+  return game !== null && typeof game === 'object' && isTime(game.time) && isText(game.text) && isTally(game.tally) && isConsistent(game);
 }
 
 /**
  * Whether a record is that of the game it stands beside.
  * @param {{text: string, tally: import("../engine/types.js").Tally}} game
  */
-function tells(game) {
+function isConsistent(game) {
   try {
     const data = JSON.parse(game.text);
     return data.game === game.tally.game && data.seats.length === game.tally.seats.length && Array.isArray(data.moves);

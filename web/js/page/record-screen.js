@@ -58,7 +58,7 @@ export async function showRecord(place, who, site) {
     await showRecord(place, who, site);
     /** @type {HTMLElement | null} */ (place.querySelector(focus ?? 'h1'))?.focus();
   };
-  const look = (/** @type {string} */ id) => void lookAt(id, site);
+  const open = (/** @type {string} */ id) => void openFinished(id, site);
   place.replaceChildren(
     h(
       'article',
@@ -72,7 +72,7 @@ export async function showRecord(place, who, site) {
       ),
       everybody.length > 1 && peopleList(everybody, key),
       mine.length === 0 && waiting.length === 0 && nothing(key ? who : ''),
-      one && personPart(gamesOf(rows, one.key), one, { games: site.games, look }),
+      one && personPart(gamesOf(rows, one.key), one, { games: site.games, look: open }),
       waiting.length > 0 && waitingPart(waiting, site, again),
       mine.length > 0 && gamesPart(mine, key ? (one?.name ?? who) : '', site, again),
       takeAlong([...rows, ...unread], mine, one && key ? one.name : '', site, again),
@@ -125,7 +125,7 @@ function gameName(site, id) {
  * @param {string} id
  * @param {RecordSite} site
  */
-async function lookAt(id, site) {
+async function openFinished(id, site) {
   const text = await record.textOf(id);
   if (text === null) notice('open', t('storage.lost'), { kind: 'warn', seconds: 15 });
   else site.open(text);
@@ -213,7 +213,7 @@ function item(row, site, again) {
     'li',
     { part: 'finished-game', 'data-finished': row.id },
     h('div', { class: 'record-words' }, h('p', null, t('home.keptLine', { game, who })), h('p', { class: 'help' }, ended(row))),
-    button('look-finished', t('record.look'), () => void lookAt(row.id, site), {
+    button('look-finished', t('record.look'), () => void openFinished(row.id, site), {
       'aria-label': t('record.look.named', { game, who, time }),
     }),
     button('delete-finished', t('record.delete'), () => sure(t('record.sure.one'), [row], again), {

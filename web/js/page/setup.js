@@ -144,7 +144,7 @@ export function showSetUp(place, game, query, site) {
   if (oneGame()) {
     void resumable(game.id).then(async (row) => {
       if (!row || !here || row.phase === 'over' || row.damaged) return;
-      inPlay.append(continueCard({ games: [game], resume: site.resume }, row, (await storage.heldElsewhere()).has(row.id)));
+      inPlay.append(continueCard({ games: [game], resume: site.resume }, row, (await storage.openInOtherTabs()).has(row.id)));
       inPlay.hidden = false;
     });
   }

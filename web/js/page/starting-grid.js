@@ -8,7 +8,7 @@ import { h, svg } from '../ui/dom.js';
 import { face } from '../ui/drivers.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
-import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
+import { button, errorLine, labelFor, listInput, nameInput, radioInput, showProblem } from './fields.js';
 import { quickWays } from './quick-seats.js';
 import { defaultName, freeColour, isPerson, levelOf, listedBot, seatedFor, seatName, seatProblem, seatsMany } from './seating.js';
 
@@ -172,7 +172,7 @@ export function peopleList(game, seats, changed) {
       sync() {
         kind.value = seat.kind;
         name.placeholder = defaultName(game, seats, i);
-        tellProblem(error, seatProblem(seat), name);
+        showProblem(error, seatProblem(seat), name);
       },
     };
   }

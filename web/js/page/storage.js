@@ -198,7 +198,7 @@ export async function remove(id) {
  * @param {string | null} own  the game of this tab
  */
 export async function tidy(own) {
-  const held = await heldElsewhere();
+  const held = await openInOtherTabs();
   const all = (await rows()).filter((row) => row.id !== own && !held.has(row.id));
   const over = all.filter((row) => row.phase === 'over' && !row.waits);
   const open = all.filter((row) => row.phase !== 'over').slice(MOST_ROWS);
@@ -260,7 +260,7 @@ export function letGo() {
  * The games that some tab has open right now.
  * @returns {Promise<Set<string>>}
  */
-export async function heldElsewhere() {
+export async function openInOtherTabs() {
   try {
     const state = await locks()?.query();
     const names = (state?.held ?? []).map((lock) => String(lock.name));

@@ -7,7 +7,7 @@ import { dayLine } from '../ui/day-line.js';
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { day, t } from '../ui/words.js';
-import { dateHere, lookAtDate, whenDateChanges } from './comeback.js';
+import { checkDate, dateHere, whenDateChanges } from './comeback.js';
 import { button, errorLine } from './fields.js';
 import { ownName } from './last-setup.js';
 import { pictureOf } from './miniatures.js';
@@ -156,7 +156,7 @@ function card({ kind, today, game, site, going }, words) {
   const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), { class: 'button main start' });
   async function deal() {
     // Past midnight the screen shows the new day instead.
-    if (dealing || lookAtDate()) return;
+    if (dealing || checkDate()) return;
     dealing = true;
     const reply = await ask({
       do: kind === 'race' ? 'daily_race' : 'daily_puzzle',

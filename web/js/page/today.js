@@ -140,7 +140,7 @@ export function streakWords() {
  * @param {Daily} daily  finished
  * @param {string} match
  */
-export function standing(daily, match) {
+export function statusLines(daily, match) {
   const first = counted(daily);
   // A record of somebody else's.
   if (!first) return [];

@@ -14,7 +14,7 @@ import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
 import { foreshow } from './input/hand-order.js';
 import { hasteOf, weighs } from './motion/plan.js';
-import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, timed, winners } from './state.js';
+import { asBefore, goesOn, hurried, otherViewers, resultKey, sameGame, tabled, timed, winners } from './state.js';
 
 /**
  * Bring the whole table into line with a reply.
@@ -50,7 +50,7 @@ export function paintTable(parts, table, reply, request) {
   // The table keeps its places until the last card has come to rest.
   hookRealtime(host, table.time != null && table.current && (table.phase !== 'over' || moving));
   text(parts.title, parts.ctx.gameName(table.game));
-  if (othersLook(old, table)) forget(parts);
+  if (otherViewers(old, table)) forget(parts);
   learn(parts, table, reply);
 
   const shots = moving ? before(parts, steps, true) : [];

@@ -120,7 +120,7 @@ export function resultKey(table) {
  * @param {Table|null|undefined} old
  * @param {Table} table
  */
-export function othersLook(old, table) {
+export function otherViewers(old, table) {
   const eyes = (/** @type {Table} */ each) => each.views.map((shown) => String(shown.viewer)).join();
   return old?.shared === true && eyes(old) !== eyes(table);
 }

@@ -28,7 +28,7 @@
  * @property {() => boolean} [mayFocus]          whether the page may move the focus: not in a frame nobody has touched
  * @property {boolean} [alone]                    nothing may lead away from this game
  * @property {(game: string) => boolean} [isNew]  whether nobody has played that game to its end on this device
- * @property {import("../ui/day-line.js").Gives & {standing: (daily: import("../engine/types.js").Daily, match: string) => string[]}} [today]  what the page says of the race of a day that is over
+ * @property {import("../ui/day-line.js").Gives & {statusLines: (daily: import("../engine/types.js").Daily, match: string) => string[]}} [today]  what the page says of the race of a day that is over
  * @property {() => string|null} [notKept]        a sentence while the game is not kept on this device
  *
  * The table fills `host` (it sets the class `table` and wants the whole viewport: the

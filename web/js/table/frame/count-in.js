@@ -39,10 +39,10 @@ export class CountIn {
     /** What is counted now; 0 if nothing is. */
     this.at = 0;
     this.timer = 0;
-    document.addEventListener('visibilitychange', () => this.look(), { signal });
+    document.addEventListener('visibilitychange', () => this.check(), { signal });
     window.addEventListener('resize', () => this.placeFigure(), { signal });
     // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
-    document.addEventListener('close', () => queueMicrotask(() => this.look()), { signal, capture: true });
+    document.addEventListener('close', () => queueMicrotask(() => this.check()), { signal, capture: true });
   }
 
   /** Whether it counts. */
@@ -56,11 +56,11 @@ export class CountIn {
     // Who plays alone keeps nobody waiting.
     this.now.hidden = people > 1 || !waits(table);
     if (!waits(table)) this.stop(table.phase === 'playing' && table.current);
-    else this.look();
+    else this.check();
   }
 
   /** Begins where a game waits to be begun; stops where nobody can see it. */
-  look() {
+  check() {
     const { table } = this.needs.state;
     if (!table || !waits(table)) return;
     if (!seen()) this.stop();

@@ -64,7 +64,7 @@ export class CoverCard {
     attr(this.peek, 'data-seat', cover.peek);
     this.box.hidden = false;
     this.deafen();
-    this.timer = window.setTimeout(() => this.hear(), DEAF);
+    this.timer = window.setTimeout(() => this.listen(), DEAF);
     return true;
   }
 
@@ -75,7 +75,7 @@ export class CoverCard {
   }
 
   /** From here on its buttons can be pressed. */
-  hear() {
+  listen() {
     for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', null);
     if (this.box === document.activeElement) this.ready.focus({ preventScroll: true });
   }

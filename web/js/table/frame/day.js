@@ -21,7 +21,7 @@ export class DayPart {
     const line = daily?.line;
     this.box.hidden = !today || !line;
     if (!today || !line || !daily) return;
-    const said = today.standing(daily, match).map((sentence) => h('span', null, `${sentence} `));
+    const said = today.statusLines(daily, match).map((sentence) => h('span', null, `${sentence} `));
     this.box.replaceChildren(dayLine(line, words, today, 'control-plain'), h('p', { part: 'result-counts' }, ...said));
   }
 }

@@ -44,7 +44,7 @@ export class InfoPanels {
     return h(
       'section',
       { class: 'aside', 'data-aside': aside.id },
-      asideButton(aside, 'aside-head', true),
+      panelButton(aside, 'aside-head', true),
       h('div', { part: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows rows' })),
     );
   }
@@ -140,7 +140,7 @@ export class InfoPanels {
  * @param {string} part  what it is on the page
  * @param {boolean} [sign]  whether it shows that it opens something
  */
-export function asideButton(aside, part, sign = false) {
+export function panelButton(aside, part, sign = false) {
   return h(
     'button',
     { type: 'button', part, 'data-do': 'aside', 'data-aside': aside.id },

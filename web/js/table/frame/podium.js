@@ -134,7 +134,7 @@ export function honours(rows, seats, words, shown = (points) => points) {
  * @param {Seat[]} seats
  * @param {Words} words
  */
-export function standing({ row, points, won }, seats, words) {
+export function resultRow({ row, points, won }, seats, words) {
   const { name, colour } = whose(seats, row.seat);
   const { place, came } = row;
   const part = (/** @type {string} */ name, /** @type {string} */ say) => h('span', { part: `result-${name}`, 'aria-hidden': 'true' }, say);

@@ -8,7 +8,7 @@ import { icon } from '../../ui/art.js';
 import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
 import { control } from './control.js';
-import { asideButton } from './info-panels.js';
+import { panelButton } from './info-panels.js';
 
 /** So long a refusal stands, in milliseconds. */
 const REFUSED = 5000;
@@ -145,7 +145,7 @@ export class Prompt {
   offer(asides) {
     this.asides.begin();
     const nodes = asides.map((aside) => {
-      const node = this.asides.get(aside.id, () => asideButton(aside, 'prompt-aside'));
+      const node = this.asides.get(aside.id, () => panelButton(aside, 'prompt-aside'));
       attr(node, 'aria-pressed', String(aside.on));
       return node;
     });

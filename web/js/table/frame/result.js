@@ -15,7 +15,7 @@ import { whose } from '../state.js';
 import { finishers } from '../view/running-order.js';
 import { control } from './control.js';
 import { DayPart } from './day.js';
-import { honours, outcome, standing } from './podium.js';
+import { honours, outcome, resultRow } from './podium.js';
 import { Counting } from './points-count.js';
 import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
@@ -121,7 +121,7 @@ export class ResultCard {
     this.tally.hidden = !house;
     if (table.deal !== this.nextAfter) this.suggest(null);
     this.kept();
-    this.standing(table, last);
+    this.ranking(table, last);
     this.choose(series);
     const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
     const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
@@ -210,7 +210,7 @@ export class ResultCard {
    * @param {Table} table
    * @param {boolean} last  the series is over
    */
-  standing(table, last) {
+  ranking(table, last) {
     const { words } = this.ctx;
     const { seats, series } = table;
     const sheet = scoreSheet(table, words);
@@ -225,7 +225,7 @@ export class ResultCard {
       ...(podium.length ? [honours(podium, seats, words, { won, count, points: signed }[figure])] : []),
       ...(raced ? [finishers(raced, seats, words)] : []),
     );
-    this.rows.replaceChildren(...rows.map((row) => standing({ ...row, won: won(row.won) }, seats, words)));
+    this.rows.replaceChildren(...rows.map((row) => resultRow({ ...row, won: won(row.won) }, seats, words)));
     text(this.head, head && series ? words('table.standing', { n: series.game, length: series.length ?? 0 }) : '');
     this.head.hidden = !head;
   }

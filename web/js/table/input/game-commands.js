@@ -100,7 +100,7 @@ export function gameCommands(desk) {
     ready: async (_, button) => {
       cover.deafen();
       await send({ do: 'uncover', seat: Number(button?.dataset['seat']) });
-      if (cover.open) cover.hear();
+      if (cover.open) cover.listen();
       else home();
     },
     cover: asks({ do: 'cover' }),

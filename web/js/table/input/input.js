@@ -263,6 +263,6 @@ export class Input {
   /** Stop listening. */
   close() {
     clearTimeout(this.hover);
-    this.guard.hear();
+    this.guard.listen();
   }
 }

@@ -85,8 +85,8 @@ export class Pointers {
     const press = { grip, kind, x, y, timer: 0, held: false, spent: false, dragging: false };
     this.down.set(id, press);
     const { hold } = grip;
-    const held = () => Object.assign(press, { held: true, spent: hold?.() === true });
-    if (hold) press.timer = window.setTimeout(held, HOLD);
+    const pressLong = () => Object.assign(press, { held: true, spent: hold?.() === true });
+    if (hold) press.timer = window.setTimeout(pressLong, HOLD);
     // Whatever becomes of what was pressed, the pointer is heard of to its end; a click has to stay where it is.
     if (!grip.clicks) this.host.setPointerCapture?.(id);
   }

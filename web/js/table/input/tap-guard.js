@@ -72,11 +72,11 @@ export class TapGuard {
 
   wait() {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.hear(), DEAF);
+    this.timer = window.setTimeout(() => this.listen(), DEAF);
   }
 
   /** From here on they can be pressed. */
-  hear() {
+  listen() {
     clearTimeout(this.timer);
     this.timer = 0;
     for (const node of this.host.querySelectorAll('[data-deaf]')) {

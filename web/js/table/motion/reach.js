@@ -146,8 +146,8 @@ class Hand {
     if (!card) return;
     paintFlyer(this.card, card, to, colour);
     this.layer.append(this.card);
-    const held = (/** @type {number} */ k) => ({ transform: pose(between(from, to, k), corner(to)) });
-    this.running.push(this.card.animate(way(held), how));
+    const pinned = (/** @type {number} */ k) => ({ transform: pose(between(from, to, k), corner(to)) });
+    this.running.push(this.card.animate(way(pinned), how));
   }
 
   /**

@@ -94,7 +94,7 @@ export class Centreline {
    * How far right of the middle of the road the middle of a lane is.
    * @param {number} lane  from 0; 0.5 further is the line between two
    */
-  aside(lane) {
+  offset(lane) {
     return (lane + 0.5 - this.lanes / 2) * this.lane;
   }
 
@@ -104,7 +104,7 @@ export class Centreline {
    * @param {number} [lane]
    */
   space(row, lane = (this.lanes - 1) / 2) {
-    return this.at(row + 0.5, this.aside(lane));
+    return this.at(row + 0.5, this.offset(lane));
   }
 
   /**
@@ -113,8 +113,8 @@ export class Centreline {
    * @param {number} lane
    */
   long(row, lane) {
-    const a = this.at(row, this.aside(lane));
-    const b = this.at(row + 1, this.aside(lane));
+    const a = this.at(row, this.offset(lane));
+    const b = this.at(row + 1, this.offset(lane));
     return Math.hypot(b.x - a.x, b.y - a.y);
   }
 
@@ -168,7 +168,7 @@ export class Centreline {
    * @param {number} [before]  in pixels, from those between rows
    */
   quad(row, lane, inset = 0, before = inset) {
-    const middle = this.aside(lane);
+    const middle = this.offset(lane);
     const half = this.lane / 2 - inset;
     const part = before / this.pitch;
     return this.patch(row + part, row + 1 - part, middle - half, middle + half);

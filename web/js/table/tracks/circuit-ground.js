@@ -178,7 +178,7 @@ function islands(line, lanes) {
       while (end < row + line.spaces && gap(end)) end++;
       const half = line.lane / 2;
       const grow = (/** @type {number} */ s) => half * Math.min(1, (s - row) / TAPER, (end - s) / TAPER);
-      const middle = line.aside(lane);
+      const middle = line.offset(lane);
       const sides = [...line.points(row, end, (s) => middle - grow(s), FINE), ...line.points(end, row, (s) => middle + grow(s), FINE)];
       d += `${trace(sides)}Z`;
     }
@@ -198,7 +198,7 @@ function ticks(line, lanes, first) {
     if (row === first) continue;
     for (let lane = 0; lane < line.lanes; lane++) {
       if (!lanes.is(row, lane) && !lanes.is(row - 1, lane)) continue;
-      const middle = line.aside(lane);
+      const middle = line.offset(lane);
       d += line.across(row, middle - line.lane / 2, middle + line.lane / 2);
     }
   }
@@ -214,7 +214,7 @@ function dashes(line, lanes) {
   let d = '';
   for (let row = 0; row < line.spaces; row++) {
     for (let lane = 0; lane + 1 < line.lanes; lane++) {
-      if (lanes.is(row, lane) && lanes.is(row, lane + 1)) d += trace(line.points(row + 0.26, row + 0.74, line.aside(lane + 0.5)));
+      if (lanes.is(row, lane) && lanes.is(row, lane + 1)) d += trace(line.points(row + 0.26, row + 0.74, line.offset(lane + 0.5)));
     }
   }
   return d;
@@ -236,7 +236,7 @@ function arrows(line, lanes, spaces, first) {
     if (taken.has(row)) continue;
     const lane = Math.floor(((lanes.left[row] ?? 0) + (lanes.right[row] ?? 0) - 1) / 2);
     if (!lanes.is(row, lane)) continue;
-    for (const s of [row + 0.38, row + 0.6]) d += line.arrow(s, line.lane * 0.15, line.lane * 0.22, line.aside(lane));
+    for (const s of [row + 0.38, row + 0.6]) d += line.arrow(s, line.lane * 0.15, line.lane * 0.22, line.offset(lane));
   }
   return d;
 }
@@ -249,7 +249,7 @@ function arrows(line, lanes, spaces, first) {
 function grid(line, spaces) {
   return spaces.flatMap(({ row = 0, lane = 0, grid: place }) => {
     if (!place) return [];
-    const middle = line.aside(lane);
+    const middle = line.offset(lane);
     const half = line.lane * 0.42;
     const [back, front] = [row + 0.45, row + 0.92];
     const box = trace([

@@ -163,7 +163,7 @@ export class Circuit extends Track {
   /** @override @type {Track<Shape>["spot"]} */
   spot({ at }) {
     const { row = 0, lane = 0 } = this.list[this.index.get(at) ?? -1] ?? {};
-    return this.line ? { s: row + 0.5, aside: this.line.aside(lane), size: this.long } : null;
+    return this.line ? { s: row + 0.5, aside: this.line.offset(lane), size: this.long } : null;
   }
 
   /** @override */

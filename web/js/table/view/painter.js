@@ -19,7 +19,7 @@ import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
 import { digitsOf, keysOf, twinsOf } from './key-choice.js';
 import { focused, refocus, rove, visit } from './roving-tabindex.js';
-import { Standing } from './running-order.js';
+import { RunningOrder } from './running-order.js';
 import { SeatTables } from './seat-tables.js';
 import { Steps } from './steps.js';
 import { Things } from './things.js';
@@ -57,7 +57,7 @@ export class Painter {
     this.done = new Map();
     /** Where each seat has a table of its own. @type {SeatTables|null} */
     this.tables = null;
-    /** The running order, where there is one. @type {Standing|null} */
+    /** The running order, where there is one. @type {RunningOrder|null} */
     this.standing = null;
     this.buttons = h('div', { part: 'view-buttons', 'data-zone': 'buttons' });
   }
@@ -138,7 +138,7 @@ export class Painter {
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
     if (view.running_order) {
-      this.standing ??= new Standing(things);
+      this.standing ??= new RunningOrder(things);
       this.standing.paintRunningOrder(view.running_order, this.hands.mine);
       stand.unshift(this.standing.box);
     }

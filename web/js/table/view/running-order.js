@@ -35,7 +35,7 @@ export function finishers(rows, seats, words) {
   );
 }
 
-export class Standing {
+export class RunningOrder {
   /** @param {Seats} seats */
   constructor(seats) {
     this.seats = seats;
