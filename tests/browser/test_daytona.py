@@ -175,6 +175,7 @@ def test_the_stock_dragged_to_the_middle_is_a_draw(open_page: Opener) -> None:
         table.drag("stock", table.host.locator('[data-zone="drawn"]')).until(n=1)
 
 
+@pytest.mark.deep
 def test_bots_race_alone_to_the_podium(open_page: Opener) -> None:
     table = race(open_page, oval("bot:easy,bot:hard,bot:easy,bot:random", seed="race 33"), names=())
     table.until(phase="over")
@@ -282,6 +283,7 @@ def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
     assert choices > 0
 
 
+@pytest.mark.deep
 def test_long_series_keep_their_tracks(open_page: Opener) -> None:
     """The next race of a series starts on the same track with all cars on the line."""
     table = race(open_page, oval(races=2))

@@ -180,6 +180,7 @@ def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
     becomes(lambda: table.host.evaluate(nodes), before, "elements on the road")
 
 
+@pytest.mark.deep
 def test_cars_are_animated_unless_motion_is_reduced(open_page: Opener) -> None:
     moving = """(host) => [...host.querySelectorAll('[data-part=view] [data-token]')]
         .filter((node) => node.getAnimations().some((each) => each.effect.getKeyframes().length > 2))
