@@ -27,14 +27,14 @@ Spot = tuple[int, int] | tuple[int, int, int]  # row, lane (from 1), lap
 
 
 def deal(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
-    """Return a new race."""
+    """Return a newly dealt race."""
     state = GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
     assert isinstance(state, Race)
     return state
 
 
 def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
-    """Return a race at the first card: teams claimed in order, no partial redeal."""
+    """Return a race at its first card: each seat has claimed the first free team; no partial redeal."""
     race = deal(seed, seats, **{"partial": False, **settings})
     while race.phase is Phase.CLAIM:
         GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], race.at)
@@ -42,7 +42,7 @@ def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
 
 
 def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
-    """Put cars on other spots; None means that the car has finished."""
+    """Move cars to other spots; None means that the car has finished."""
     race.field = placed(race.circuit, race.field, spots, race.rules.laps)
     if race.last == 0:
         race.last = 3 if race.seats == 3 else 2
@@ -52,7 +52,7 @@ def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
 def placed(
     circuit: Circuit, field: Field, spots: Mapping[str, Spot | None], laps: int = 3
 ) -> Field:
-    """Return the field with cars on new spots; a car displaced by them takes a spot left free."""
+    """Return a copy of the field with cars on new spots. A car that stood there takes a spot left free."""
     field = field.copy()
     free = [
         (field.row[car], field.lane[car], field.crossed[car])
@@ -83,7 +83,7 @@ def placed(
 
 
 def give(race: Race, seat: int, *cards: str) -> Race:
-    """Give a seat these cards in exchange for others of its hand."""
+    """Give a seat these cards in exchange for other cards of its hand."""
     hand = race.hands[seat - 1]
     for card in cards:
         for other in race.hands:
@@ -97,7 +97,7 @@ def give(race: Race, seat: int, *cards: str) -> Race:
 
 
 def circuit_of(drawn: str) -> Circuit:
-    """Return the circuit of a text map."""
+    """Return the circuit that a text map shows."""
     return read_circuit("test", drawn)
 
 
@@ -111,14 +111,14 @@ def at(race: Race, letter: str) -> tuple[int, int, int] | None:
 
 
 def play(race: Race, *moves: str) -> Race:
-    """Play moves, each by the seat to act."""
+    """Play moves, each for the seat that may act."""
     for move in moves:
         GAME.act(race, GAME.actors(race)[0], move, race.at)
     return race
 
 
 def taps(race: Race, seat: int, card: str, wanted: Sequence[str]) -> list[str]:
-    """Return the touches of lit things that give a card's course the ``wanted`` choices."""
+    """Return the lit things to touch so that a card is carried out with the ``wanted`` choices."""
     touched: tuple[str, ...] = (f"card:{card}",)
     done: list[str] = []
     goal = suggested(race, seat, card, wanted)
@@ -156,7 +156,7 @@ def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:
 
 
 def checked(race: Race) -> Race:
-    """Return the race, written to JSON and read again; reading checks that it is possible."""
+    """Return the race after writing it to JSON and reading it, which checks that the state is possible."""
     again = GAME.from_json(GAME.to_json(race))
     assert GAME.to_json(again) == GAME.to_json(race)
     assert isinstance(again, Race)
@@ -164,7 +164,7 @@ def checked(race: Race) -> Race:
 
 
 def announced(race: Race, move: str, viewer: Viewer = "public") -> str:
-    """Play a move; return its sentences for a viewer."""
+    """Play a move; return the sentences that a viewer gets about it."""
     report = Report()
     GAME.act(race, GAME.actors(race)[0], move, race.at, report)
     events = [event.seen_by(viewer) for event in report.events]

@@ -1,7 +1,7 @@
-"""A second, slow implementation of driving and carrying out a card, to check the engine.
+"""A slow second implementation of driving and of carrying out cards, to check the engine.
 
-It walks every path step by step and tries every choice. It shares only the map and the cards' lines
-with the engine.
+It walks every path step by step and tries every choice. The map and the lines of the cards are all
+that it takes from the engine.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Where = tuple[int, int, int]  # row, lane (from 0), crossings of the line
+# Row, lane (from 0), and how often the car has crossed the line.
+Where = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
 class Road:
-    """Cars on a road: its ``spaces``, the racing ``cars`` by letter, the finished cars ``home``."""
+    """A road with its ``spaces``, the racing ``cars`` by letter, and the finished cars ``home``."""
 
     spaces: frozenset[tuple[int, int]]
     rows: int
@@ -26,7 +27,7 @@ class Road:
     home: tuple[str, ...] = ()
 
     def ends(self, letter: str, steps: int) -> tuple[int, set[Where | None]]:
-        """Return the steps the car makes and its possible ends; None stands for the finish."""
+        """Return the number of steps that the car makes, and all its possible ends; None is the finish."""
         taken = {(row, lane) for row, lane, _ in self.cars.values()}
         best: dict[int, set[Where | None]] = {}
 
@@ -57,7 +58,10 @@ class Road:
     def carried(
         self, lines: Sequence[tuple[str, int]], chosen: frozenset[str] = frozenset()
     ) -> Iterator[Road]:
-        """Yield every road that a card can lead to; ``W`` is a white line."""
+        """Yield the road after each way to carry out a card.
+
+        A line of a card is a car's letter (``W`` for a white line) and a number of steps.
+        """
         if not lines:
             yield self
             return
@@ -75,5 +79,5 @@ class Road:
     all_lines: Sequence[tuple[str, int]] = ()
 
     def key(self) -> tuple[object, ...]:
-        """Return a key that is equal for equal roads."""
+        """Return a key; two roads have the same key if their cars stand alike."""
         return (tuple(sorted(self.cars.items())), self.home)

@@ -1,4 +1,4 @@
-"""Hints of Grand Prix: the cars that a reason names are really blocked or freed."""
+"""The cars that hints of Grand Prix call blocked or freed really are."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_cars_named_as_blocked_or_freed_really_are() -> None:
                 for each in advised(race).candidates:
                     after = GAME.copy(race)
                     play(after, each.move)
-                    # Check only cards that are final now, after all their choices.
+                    # Check only candidates that carry out a whole card, because a draft is not final.
                     if after.draft is not None or not {"blocks", "frees"} <= set(each.terms):
                         continue
                     checked += 1
@@ -83,7 +83,7 @@ def test_every_phase_has_legal_candidates_best_first() -> None:
                 assert last.final
                 assert 1 <= len(last.candidates) <= 3
                 for each in last.candidates:
-                    # A hint names a card with all its choices.
+                    # A hint names a whole card with all its choices, which ``expand`` splits into moves.
                     series = GAME.expand(race, seat, each.move)
                     assert (each.move if series is None else series[0]) in moves
                 values = [each.value for each in last.candidates]

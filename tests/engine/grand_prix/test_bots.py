@@ -1,4 +1,4 @@
-"""The bots: they consider all ways, choose sensible cards, and stronger ones win more."""
+"""The bots of Grand Prix choose sensible cards and ways to play them, and stronger bots win more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def chosen(race: Race, thinker: Thinker, seed: str = "luck") -> str:
-    """Return the move that a bot would make for the seat to act."""
+    """Return the move that a bot chooses for the seat that may act."""
     seat = GAME.actors(race)[0]
     moves = GAME.moves(race, seat)
     return decide(thinker, GAME.observe(race, seat), moves, Chance(seed), 10**9).move
@@ -39,7 +39,7 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
 
 
 def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
-    """Return the share of races that one bot wins against two others, in each seat in turn."""
+    """Return the share of races that ``better`` wins against two ``worse`` bots; it changes seats."""
     wins = 0.0
     for n in range(games):
         thinkers = [worse] * 3
@@ -54,7 +54,7 @@ def test_dot_beats_random_players() -> None:
 
 
 def test_vera_beats_dot() -> None:
-    # A third would be fair.
+    # If the bots were equally strong, Vera would win a third.
     assert share(vera, dot, 9, laps=2) > 0.5
 
 
@@ -78,7 +78,7 @@ def test_vera_prefers_a_card_whose_opponent_car_is_blocked() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FR", "FG")
-    # Both cars are an opponent's. Red is blocked by black, so its card gives the opponent nothing.
+    # Red and green belong to an opponent. Black blocks red, so the card for red gives the opponent nothing.
     put(race, {"R": (10, 3), "K": (11, 3), "G": (20, 1), "Y": (19, 1)})
     race.hands[seat - 1] = ["FR", "FG"]
     assert chosen(race, vera) == "play FR"
@@ -100,7 +100,7 @@ def test_vera_carries_out_a_card_without_taking_it_back() -> None:
 def test_dot_chooses_among_equal_ways_by_chance() -> None:
     race = started()
     seat = race.turn
-    # Only an opponent's car moves, so all its lanes are equal to Dot.
+    # The card moves only an opponent's car, and Dot values all its lanes the same.
     race.hands[seat - 1] = ["FR"]
     put(race, {"R": (13, 3)})
     GAME.act(race, seat, "play FR", 0)

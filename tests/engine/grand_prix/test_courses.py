@@ -1,4 +1,4 @@
-"""Courses of cards: the number of touches in a race, and touches for every way of a card."""
+"""Playing a card by touches: how many touches a race needs, and that touches reach every way to play it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from .helpers import GAME, at, give, play, put, started, taps, truth
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-CARDS = 40  # the cards that the person plays in a long race
-MOST = 90  # the most touches for these cards
+CARDS = 40  # the number of cards that the person plays in a long race
+MOST = 90  # the maximum number of touches for these cards
 
 
 class Person(Desk):
     """A person at the table who plays by touches and counts them."""
 
     def __init__(self, seed: str, *, wilful: bool = False) -> None:
-        """Begin a race. ``wilful``: the person sends every car with a choice to another lane."""
+        """Begin a race. A ``wilful`` person sends every car that has a choice to another lane."""
         super().__init__()
         self.begin("grand-prix", "person", "bot:easy", "bot:easy", seed=seed, partial=False, laps=5)
         self.wilful = wilful
@@ -39,12 +39,12 @@ class Person(Desk):
         return truth(self.session)
 
     def tap(self, thing: str) -> None:
-        """Make one touch and count it."""
+        """Touch a thing, and count the touch."""
         self.touches += 1
         self.ok("touch", seat=1, thing=thing)
 
     def drive(self) -> Person:
-        """Play the race up to ``CARDS`` cards."""
+        """Play until the person has played ``CARDS`` cards, or the race is over."""
         while self.run() and self.race.over is None and self.cards < CARDS:
             if self.race.phase is Phase.PLAY:
                 self.card()
@@ -56,7 +56,7 @@ class Person(Desk):
         return self
 
     def card(self) -> None:
-        """Play the best card by a bot's judgement."""
+        """Play the card that a bot judges best."""
         race = self.race
         judge = Judge(race.circuit, race.rules, race.owner, 1, race.field)
         hand = race.hands[0]
@@ -77,7 +77,7 @@ class Person(Desk):
         assert self.race.draft is None
 
     def change_lanes(self) -> None:
-        """Send each car that has a choice to its next lane, with one touch per car."""
+        """Send each car that has a choice to another lane, with one touch per car."""
         moved: set[int] = set()
         while True:
             course = read(self.race, 1, tuple(self.touched))
@@ -112,7 +112,7 @@ def test_another_lane_costs_one_more_touch() -> None:
 
 
 def positions(count: int) -> Iterator[Race]:
-    """Yield races between two cards, early and late."""
+    """Yield races with no card begun, some early and some late."""
     for number in range(count):
         race, chance = (
             started(f"course {number}", 2 + number % 2, laps=1),
@@ -145,7 +145,7 @@ def test_touches_reach_every_way_to_carry_out_a_card() -> None:
                 GAME.act(then, seat, course.move, then.at)
                 assert then.field.key() == field.key()
                 assert split(course.move) == (card, list(choices))
-                # The shortest touches, as a hint shows them, give the same course.
+                # The shortest series of touches, as a hint shows it, gives the same course.
                 assert read(race, seat, touches(race, seat, course)) == course
                 tried += 1
                 white += any(choice.startswith("car") for choice in choices)
@@ -197,7 +197,7 @@ def test_touched_cars_answer_white_lines_in_order() -> None:
     assert [each for each in course.choices if each.startswith("car")] == ["car G", "car B"]
     play(race, course.move)
     assert at(race, "G") != at(started(), "G")
-    # The card has two white lines, so a third car starts the choice again.
+    # The card has two white lines. A third touched car replaces both cars and starts the choice again.
     race = give(started(), seat, "W2")
     assert changed(race, seat, touched, "car:Y") == ("card:W2", "car:Y")
 

@@ -1,4 +1,4 @@
-"""The data file: the deck is balanced, and the circuits can be driven and have their shapes."""
+"""The data file of Grand Prix: the deck is balanced, and the circuits have the intended shapes."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_cars_start_in_order_and_partners_are_opposite() -> None:
 
 def test_tens_and_switches_come_with_a_team() -> None:
     assert own_cards(teams(3)[0]) == ["TK", "TY", "XK"]
-    # With two seats, blue and orange are in different teams, so their switch card is dealt.
+    # With two seats, blue and orange are in different teams, so their switch card belongs to neither team.
     assert own_cards(teams(2)[0]) == ["TK", "TY", "TO", "XK"]
     assert own_cards(teams(2)[1]) == ["TR", "TB", "TG", "XR"]
 
@@ -144,7 +144,7 @@ def test_invalid_maps_are_refused(drawn: str, wrong: str) -> None:
 def test_a_circuit_has_a_course_and_an_infield(name: str) -> None:
     circuit = circuits()[name]
     assert len(circuit.course) > 6
-    # The grid and the line are on a straight: the control points around the start are level.
+    # The grid and the line lie on a straight, so the control points around the start are level.
     across = [circuit.course[i][1] for i in (-1, 0, 1)]
     assert across == [0, 0, 0]
     assert circuit.infield == {"lakefront": "water", "speedbowl": "grass"}[name]

@@ -1,4 +1,4 @@
-"""Cars on the road: lanes, narrow passages, blocked cars, the line, and switched cars."""
+"""How cars drive: lanes, narrow passages, blocked cars, crossing the line, and switched cars."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hairpin.games.grand_prix.driving import (
 
 from .helpers import Spot, circuit_of, placed
 
-# A wide road, a passage of one lane (row 6), and the grid.
+# A wide road with a passage one lane wide at row 6, and the grid.
 NARROW = circuit_of("""
 ======....======642
 ================...
@@ -62,7 +62,7 @@ def test_a_car_with_no_free_space_ahead_stays() -> None:
 
 
 def test_a_car_changes_lanes_to_get_as_far_as_possible() -> None:
-    # Straight ahead the car gets one step; by changing to lane 3 it gets two.
+    # In its own lane the car could make only one step. By changing to lane 3 it makes two.
     f = field(K=(0, 2), R=(2, 1), B=(2, 2), G=(1, 1))
     found = go(f, "K", 2)
     assert found == Reach(2, 0b100, home=False)
@@ -90,7 +90,7 @@ def test_the_first_crossing_begins_lap_one() -> None:
 
 
 def test_a_car_finishes_with_its_first_step_over_the_line_on_the_last_lap() -> None:
-    # Cars beyond the line do not block a car that finishes there.
+    # Cars beyond the line do not block a car that finishes with its step over the line.
     f = field(K=(18, 1, 3), R=(0, 1), B=(0, 2), Y=(0, 3), G=(1, 1), O=(1, 2))
     car = car_ids().index("K")
     found = go(f, "K", 6)

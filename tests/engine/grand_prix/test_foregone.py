@@ -1,4 +1,4 @@
-"""A single car on the road: moves that cannot change the result are played automatically."""
+"""With a single car on the road, moves that cannot change the result are played automatically."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def on_the_road(race: object) -> list[int]:
 
 
 def test_a_foregone_car_finishes_whatever_the_other_seats_play() -> None:
-    """The other moves are random; a car whose owner's moves are foregone still finishes."""
+    """A car that a foregone move drives finishes, even if all other moves are random."""
     home = still = by_hand = 0
     for seed in range(60):
         race, chance = deal(f"alone {seed}", laps=1), Chance(f"alone {seed}")
@@ -44,7 +44,7 @@ def test_a_foregone_car_finishes_whatever_the_other_seats_play() -> None:
 
 
 def begun() -> Desk:
-    """Return a race of a person and a bot, played at random until moves play automatically."""
+    """Return a race of a person and a bot, played at random until auto-play begins."""
     for seed in range(20):
         desk = Desk().begin(
             "grand-prix", "person", "bot:gus", seed=f"tail {seed}", pace="instant", laps=1

@@ -1,4 +1,4 @@
-"""Vera's judgement and its parts, and her look ahead, which uses only her observation."""
+"""How the bot Vera values positions, and how she looks ahead with nothing but her observation."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def judge(race: Race, seat: int) -> Judge:
-    """Return a seat's judgement of the race now."""
+    """Return the judge that values the race for a seat."""
     return Judge(race.circuit, race.rules, race.owner, seat, race.field)
 
 
 def states(seats: int = 3, every: int = 9) -> Iterator[Race]:
-    """Yield states of random races now and then, always before a card."""
+    """Yield some states of random races, always when a seat is to choose a card."""
     for circuit in "lakefront", "speedbowl":
         race, luck = deal(f"stands {circuit}", seats, circuit=circuit, joker=True), Chance(circuit)
         while race.over is None:
@@ -53,7 +53,7 @@ def test_the_terms_add_up_to_the_worth() -> None:
 
 
 def test_a_stuck_car_counts_as_farther_from_the_finish() -> None:
-    # Lakefront is one lane wide at rows 10 to 12, so a car close behind another is stuck.
+    # Rows 10 to 12 of Lakefront have one lane, so a car close behind another is stuck there.
     race = put(started(), {"K": (12, 3), "R": (11, 3), "Y": (30, 2), "G": (31, 2)})
     behind, free = race, put(started(), {"K": (13, 3), "R": (10, 3), "Y": (30, 2), "G": (31, 2)})
     red = race.owner[1]
@@ -125,7 +125,7 @@ def test_looking_ahead_depends_only_on_the_observation() -> None:
     assert found == list(simulate(thought, observation, plans, Chance("deals")))
     assert found != list(simulate(thought, observation, plans, Chance("other deals")))
     assert observation == before
-    # Other hidden hands with the same observation give the same result.
+    # With other hidden hands, but the same observation, the result is the same.
     other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
     assert found == list(simulate(thought, GAME.observe(other, seat), plans, Chance("deals")))
@@ -153,7 +153,7 @@ def test_vera_evaluates_many_ways_in_slices() -> None:
     nodes = [t.nodes for t in vera(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
     assert nodes[0] == SLICE
     assert len(nodes) > 3
-    # The work between two thoughts is a slice of ways, or the plays of one random deal.
+    # Between two thoughts, Vera examines a slice of ways, or the plays of one random deal.
     assert all(b - a <= max(SLICE, TASTE.top * TASTE.plies) for a, b in pairwise(nodes))
 
 

@@ -1,4 +1,4 @@
-"""The seats' knowledge of hidden hands, and determinized races that fit it."""
+"""The knowledge that seats have of hidden hands, and ``determinize``, which must respect it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def scramble(race: Race, viewer: object, chance: Chance) -> Race:
-    """Shuffle the cards in other hands whose position the viewer does not know."""
+    """Shuffle those cards in other hands of which the viewer does not know the holder."""
     others = [seat for seat in range(1, race.seats + 1) if seat != viewer]
     if viewer == "all" or (race.draft is not None and race.turn != viewer):
         return race
@@ -29,7 +29,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
     sure -= {"XB"} if race.seats == 2 else {"TW"}
     sure -= {"TW"}
     if race.stayed is not None and race.seats > 2:
-        return race  # the viewer also knows how many cards stayed; only ``determinize`` respects it
+        return race  # viewers know how many cards each seat kept, which this does not respect
     places = [
         (cards, i)
         for seat in others
@@ -48,7 +48,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
 
 @pytest.mark.parametrize(("seats", "laps"), [(2, 2), (3, 2), (3, 3)])
 def test_hidden_cards_stay_hidden_through_redeals(seats: int, laps: int) -> None:
-    """Run the conformance checks with several laps; their own settings have one lap."""
+    """Run the conformance checks with ``laps`` laps, because by default they play one lap."""
 
     class Longer(type(GAME)):  # type: ignore[misc]
         quick_settings = {"laps": laps}  # noqa: RUF012
@@ -85,7 +85,7 @@ def test_opponents_see_nothing_of_a_draft() -> None:
 
 
 def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
-    """Return what a viewer sees of each move of a draft, until it is taken back."""
+    """Play a draft and take it back; return the events that the viewer sees of each of its moves."""
     seat, move = race.turn, f"play {card}"
     found: list[str] = []
     while move:
@@ -105,7 +105,7 @@ def test_opponents_cannot_see_how_many_cars_a_draft_moves(viewer: Viewer) -> Non
     race = started()
     seat = race.turn
     give(race, seat, "AK", "FK")
-    # With both cards black may end in any lane. AK moves all other cars too.
+    # With either card, black may end in any lane. AK also moves all other cars.
     put(race, {"K": (13, 3)})
     one_line, six_lines = (steps_seen(race, card, viewer) for card in ("FK", "AK"))
     assert len(one_line) == 3

@@ -1,4 +1,4 @@
-"""The engine against the second implementation: ends of cars, and every way of every card."""
+"""Grand Prix compared with the oracle: where cars can end, and all ways to carry out each card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAPS = 3
 
 
 def crowd(chance: Chance) -> tuple[Circuit, Field]:
-    """Return a circuit with cars close together; some have finished."""
+    """Return a circuit and cars that stand close together on it; some have finished."""
     circuit = chance.pick(list(circuits().values()))
     begin = chance.below(circuit.rows)
     spaces = [
@@ -37,7 +37,7 @@ def crowd(chance: Chance) -> tuple[Circuit, Field]:
 
 
 def road(circuit: Circuit, field: Field, card: str) -> Road:
-    """Return the field as a road of the second implementation."""
+    """Return the field as a ``Road`` of the oracle."""
     spaces = {
         (row, lane) for row, m in enumerate(circuit.road) for lane in range(3) if m >> lane & 1
     }
@@ -51,7 +51,7 @@ def road(circuit: Circuit, field: Field, card: str) -> Road:
 
 
 def lines(card: str) -> list[tuple[str, int]]:
-    """Return a card's lines with the letters of cars."""
+    """Return the lines of a card, each as a car's letter (``W``: white) and a number of steps."""
     return [("W" if car == WHITE else car_ids()[car], n) for car, n in deck()[card].lines]
 
 
@@ -82,7 +82,7 @@ def test_reach_equals_the_best_of_all_paths() -> None:
 
 
 def _paths_are_driven(circuit: Circuit, field: Field, car: int, steps: int, lane: int) -> None:
-    """Check that ``trail`` gives a path the car can drive, to the space where ``drive`` puts it."""
+    """Check that ``trail`` returns a path that the car can drive, to the space where ``drive`` puts it."""
     found = reach(circuit, field, car, steps, LAPS)
     path = trail(circuit, field, car, found, lane)
     assert path[0] == (field.row[car], field.lane[car])
@@ -112,7 +112,7 @@ def test_ways_are_exactly_those_of_the_second_implementation() -> None:
         assert set(fast) == slow
         assert len(set(fast)) == len(fast)
         most = max(most, len(fast))
-        # Carrying out the choices in order leads to the same field.
+        # Carrying out these choices one by one leads to the same field.
         for choices, then in found_ways[:20]:
             draft = carry_out(circuit, LAPS, field, card, choices)
             assert draft.finished

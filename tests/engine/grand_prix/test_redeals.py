@@ -1,6 +1,6 @@
-"""Redeals: which seats wait, which seat gets spare cards, and which seat plays on.
+"""Redeals: seats with four cards wait, and the seat that plays next gets the first spare card.
 
-The seeds cover redeals after which the next seat is neither seat 1 nor the seat that began.
+The seeds include redeals after which the next seat is neither seat 1 nor the seat that began.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from .helpers import GAME, announced, checked, deal, play, put, to_redeal
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.state import Race
 
-# With the joker ten, the seat after the dealer has one card more, so it plays last before a redeal.
+# With the joker ten, the seat after the dealer has one card more, so it is the last to play before a redeal.
 SEEDS = [f"joker {n}" for n in range(12)]
 
 
 def uneven(seed: str) -> Race:
-    """Return a race in which one seat has a card more; teams are claimed at random."""
+    """Return a race in which one seat has one card more than the others; teams are claimed at random."""
     race, chance = deal(seed, joker=True, partial=False), Chance(f"claims {seed}")
     while race.phase is Phase.CLAIM:
         play(race, chance.pick(GAME.moves(race, race.turn)))
@@ -31,7 +31,7 @@ def uneven(seed: str) -> Race:
 
 
 def at_redeal(seed: str) -> Race:
-    """Return the race of ``uneven``, played until all seats have four cards."""
+    """Return the race of ``uneven``, played until all seats have four cards and may discard."""
     race, chance = uneven(seed), Chance(seed)
     while race.phase is not Phase.DISCARD:
         play_card(race, chance)
@@ -60,7 +60,7 @@ def test_a_seat_that_has_four_cards_waits_for_the_others(seed: str) -> None:
     begins = race.turn
     order = [play_card(race, chance) for _ in range(36)]
     assert order == [(begins - 1 + n) % 3 + 1 for n in range(36)]
-    # After twelve turns of each seat only one has five cards, so it plays next.
+    # After twelve turns of each seat, only one seat has five cards, so it plays again.
     assert (race.phase, race.turn) == (Phase.PLAY, most)
     checked(race)
     assert play_card(race, chance) == most
@@ -87,7 +87,7 @@ def test_in_some_seeds_the_next_seat_is_neither_seat_1_nor_pole_nor_dealer() -> 
     for seed in SEEDS:
         race = at_redeal(seed)
         found.add((race.turn, race.owner[0], race.dealer))
-        # True if the last card was played out of order because other seats had to wait.
+        # Whether the last card was played out of turn order, because the other seats had to wait.
         skipped.add(next_seat(race, race.played[-2][0], [1, 2, 3]) != race.last)
     assert any(due not in (1, pole, dealer) for due, pole, dealer in found)
     assert {due for due, _, _ in found} == {1, 2, 3}
@@ -161,6 +161,6 @@ def test_a_redeal_shuffles_played_and_discarded_cards() -> None:
             for card, seats in went.items():
                 if card in hand:
                     seats.add(seat)
-    # A discarded card and a played card can both come to any seat.
+    # Both the discarded card and the played card can be dealt to any seat.
     assert went == {thrown: {1, 2, 3}, open_card: {1, 2, 3}}
     assert len(hands) == 40

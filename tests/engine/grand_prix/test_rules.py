@@ -1,4 +1,4 @@
-"""The rules of Grand Prix one by one: deal, claims, cards, redeals and scores."""
+"""The rules of Grand Prix: deal, claims, cards, redeals and scores."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_in_a_partial_redeal_all_seats_give_and_get_five_cards() -> None:
     play(race, "claim KY", "claim RG", "redeal")
     before = [hand.copy() for hand in race.hands]
     sizes = [len(hand) for hand in before]
-    for seat in (2, 3, 1):  # in any order
+    for seat in (2, 3, 1):  # the seats may give their cards in any order
         hand = race.hands[seat - 1]
         special = [card for card in hand if card[0] in "TX"]
         for card in (*special, *hand)[:5]:
@@ -159,7 +159,8 @@ def test_a_card_without_choices_needs_no_confirmation() -> None:
     give(race, seat, "FK")
     put(race, {"K": (10, 3), "R": (11, 3)})
     play(race, "play FK")
-    assert at(race, "K") == (10, 3, 1)  # blocked, but a card that moves nothing may be played
+    # Black is blocked. A card that moves no car may still be played.
+    assert at(race, "K") == (10, 3, 1)
     assert race.turn == seat % 3 + 1
     assert "FK" not in race.hands[seat - 1]
     assert race.played == [(seat, "FK")]
@@ -167,8 +168,8 @@ def test_a_card_without_choices_needs_no_confirmation() -> None:
 
 def test_lines_are_carried_out_from_the_top() -> None:
     race = started()
-    give(race, race.turn, "EK")  # black 5, then orange 3
-    # Orange stands behind black in a narrow passage, so it can move only after black.
+    give(race, race.turn, "EK")  # lines: black 5, orange 3
+    # Orange stands behind black in a narrow passage, so it can move only if black moves first.
     put(race, {"K": (11, 3), "O": (10, 3)})
     play(race, "play EK")
     while race.draft is not None:
@@ -219,7 +220,7 @@ def test_an_unconfirmed_card_can_be_taken_back_as_a_whole() -> None:
 
 def test_a_white_line_moves_a_car_that_is_neither_named_nor_chosen() -> None:
     race = started()
-    give(race, race.turn, "W2")  # 4, 3
+    give(race, race.turn, "W2")  # white lines: 4, 3
     put(race, {"R": None})
     play(race, "play W2")
     assert GAME.moves(race, race.turn) == [f"car {c}" for c in "KBYGO"] + ["back"]
@@ -240,7 +241,7 @@ def test_a_white_line_may_be_spent_on_a_blocked_car() -> None:
 def test_a_white_line_with_one_possible_car_is_no_choice_and_with_none_is_skipped() -> None:
     race = started()
     seat = race.owner[0]
-    give(race, seat, "W3")  # 4, 2, 1: two cars are left
+    give(race, seat, "W3")  # white lines: 4, 2, 1
     cars = "".join(c for i, c in enumerate("KRBYGO") if race.owner[i] != seat)
     put(race, {**dict.fromkeys(cars, None), "K": (10, 3), "Y": (30, 3)})
     play(race, "play W3", "car K")
@@ -427,14 +428,14 @@ def test_a_race_has_one_redeal_less_than_laps(laps: int) -> None:
 
 
 def finish(race: Race, order: str) -> Race:
-    """Let the cars of ``order`` finish in this order."""
+    """Put all cars of ``order`` over the finish, in this order."""
     race.field = put(race, dict.fromkeys(order, None)).field
     race.field.finished = ["KRBYGO".index(letter) for letter in order]
     return race
 
 
 def results(order: str, prizes: Sequence[int] = PRIZES) -> dict[str, tuple[int, int]]:
-    """Return place and score of each team, by its first car, if the cars finish in this order."""
+    """Return place and score of each team (named by its first car) if the cars finish in this order."""
     race = finish(started(prizes=prizes), order)
     made = result(race)
     return {
@@ -472,7 +473,7 @@ def test_one_of_two_may_give_up() -> None:
     GAME.act(race, loser, "resign", 0)
     assert race.over is not None
     assert race.over.winners == (3 - loser,)
-    # Black has finished. The opponent's three cars take the next places.
+    # The loser's black car has finished. The opponent's three cars take the next places.
     assert race.over.scores[loser - 1] == 200
     assert race.over.scores[2 - loser] == 150 + 100 + 60
     checked(race)

@@ -1,4 +1,4 @@
-"""Grand Prix in a session: one touch previews a card, the next one plays it; choice buttons."""
+"""Grand Prix in a session: the first touch of a card previews it, the second plays it; choice buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .helpers import GAME, SPEAKER, give, play, put, started
 
 
 def at_the_table() -> Desk:
-    """Return a session of two people after the claims, uncovered for the seat to play."""
+    """Return a game of two people after they have claimed teams; the next player's cards are uncovered."""
     desk = Desk().begin("grand-prix", "person", "person", partial=False, laps=1)
     desk.ready()
     first = next(thing for thing in desk.lit if thing.startswith("button:claim"))
@@ -103,9 +103,9 @@ def test_lane_buttons_show_the_steps_that_cars_lose() -> None:
     play(race, "play AK")
     shown: dict[str, Any] = SPEAKER.text(GAME.view(race, race.turn))
     stay, other, _ = shown["buttons"]
-    # In its own lane black blocks a car behind it; in the other lane it does not.
+    # If black stays in its lane, it blocks a car behind it; in the other lane it does not.
     assert (stay["label"], stay["note"]) == ("Stay in lane 2", "others lose 3")
-    # The spoken text also names the end of the lane.
+    # The text for a screen reader also names the row where black ends.
     assert stay["say"] == "Stay in lane 2: others lose 3, black to row 46"
     assert (other["label"], other["say"]) == ("Lane 1", "Lane 1: black to row 46")
     assert "note" not in other

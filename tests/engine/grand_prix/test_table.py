@@ -1,4 +1,4 @@
-"""The view of Grand Prix: road, cars, cards, buttons, badges and sentences."""
+"""The view of Grand Prix: road, cars, hands, buttons, badges and sentences."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_viewer_sees_the_lines_of_own_cards_and_backs_of_others() -> None:
     lines = [(line["livery"], line["text"], line["n"]) for line in cards["EK"]["lines"]]
     assert lines == [("black", "K", 5), ("orange", "O", 3)]
     assert [line["livery"] for line in cards["W2"]["lines"]] == ["white", "white"]
-    # Lines of the viewer's cars are marked; white lines too, as they may move them.
+    # Lines that move the viewer's cars are marked. White lines are marked too, because they can move any car.
     own = [livery for livery, car in (("black", 0), ("orange", 5)) if race.owner[car] == 1]
     assert [line["livery"] for line in cards["EK"]["lines"] if line.get("own")] == own
     assert all(line["own"] for line in cards["W2"]["lines"])
@@ -123,7 +123,7 @@ def test_a_hand_can_be_sorted_by_use_for_its_team() -> None:
     seat = race.owner[0]
     orders = {order["id"]: order for order in zone(view(race, seat), "hand:" + str(seat))["orders"]}
     assert set(orders) == {"kind", "car", "use"}
-    # The tens of the own cars come first.
+    # The tens of the seat's own cars come first.
     assert set(orders["use"]["things"][:2]) == {"card:TK", "card:TY"}
 
 
@@ -233,7 +233,7 @@ def test_a_determinized_race_gives_the_same_observation() -> None:
 
 
 def expected_sentence(race: Race) -> str:
-    """Return the expected sentence, with the name of the player."""
+    """Return the sentence expected for black 6, with the name of the player."""
     name = SPEAKER.names[race.last - 1]
     return f"{name} plays black 6. Black drives 1 of 6 steps and is blocked."
 
@@ -255,7 +255,7 @@ def test_buttons_of_each_phase() -> None:
         assert moved[letter] == (steps, race.owner[car] == race.turn)
     own = sum(n for n, mine in moved.values() if mine)
     others = sum(n for n, mine in moved.values() if not mine)
-    # Numbers are joined to their nouns by no-break spaces.
+    # A no-break space stands between each number and its noun, so ``plain`` replaces them.
     assert plain(keep["note"]) == f"you {own} steps, others {others}"
     assert plain(redeal["note"]).startswith("all give 5 cards: your weakest move you ")
     assert not any("lines" in button for button in view(race, "public")["buttons"])
@@ -283,7 +283,7 @@ def test_team_buttons_show_the_steps_of_the_hand() -> None:
     own = sum(line["n"] for line in offered[0]["lines"])
     assert plain(offered[0]["note"]) == f"{own} steps, start 1st and 6th"
     assert offered[0]["say"].endswith("They start 1st and 6th.")
-    # Other viewers see no numbers, since these depend on the hidden hand.
+    # Other viewers see no numbers, because these would reveal the hidden hand.
     assert all("lines" not in button for button in view(race, "public")["buttons"])
 
 

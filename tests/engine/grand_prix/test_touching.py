@@ -1,4 +1,4 @@
-"""Input by touch in Grand Prix: touches, instructions, previews, and reasons for refusals."""
+"""Input in Grand Prix: touches, instructions, previews, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def said(message: object) -> str:
 
 
 def tokens(view: View | None) -> dict[str, dict[str, Any]]:
-    """Return the cars of a view by letter."""
+    """Return the cars in a view, as a token for each letter."""
     assert view is not None
     return {token["id"][-1]: dict(token) for token in view["tokens"]}
 
 
 def choosing() -> Race:
-    """Return a race with a card that lets both black and orange end in several lanes."""
+    """Return a race in which a card leaves a choice of lanes for both black and orange."""
     race = started()
     give(race, race.turn, "EK")
     return put(race, {"K": (13, 3), "O": (30, 3)})
@@ -80,7 +80,7 @@ def test_the_preview_of_a_card_shows_where_all_cars_would_end() -> None:
     before = GAME.to_json(race)
     shown = tokens(GAME.preview(race, seat, ("card:EK",)))
     assert GAME.to_json(race) == before
-    # No lane is better than another, so the suggestion keeps black and orange in lane.
+    # All lanes are equally good, so the suggestion keeps black and orange in their lanes.
     assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
@@ -96,7 +96,7 @@ def test_the_preview_of_a_card_without_choices_shows_its_final_positions() -> No
     put(race, {"K": (10, 3), "R": (12, 3)})
     black = tokens(GAME.preview(race, seat, ("card:FK",)))["K"]
     assert (black["at"], black["lost"]) == ("space:11:3", 5)
-    # The outcome names the lost steps.
+    # The outcome in words says how many steps black makes.
     assert said(GAME.outcome(race, seat, "play FK")) == "Yours: black 1 of 6."
 
 
@@ -210,10 +210,10 @@ def test_lane_notes_show_only_differences() -> None:
             button["label"]: button.get("note", "") for button in buttons if "lane" in button["id"]
         }
 
-    # In lane 2 black blocks orange; in lane 3 it does not.
+    # If black goes to lane 2, it blocks orange; in lane 3 it does not.
     put(race, {"K": (13, 3), "O": (17, 1), "R": (18, 1)})
     assert notes() == {"Stay in lane 3": "", "Lane 2": "others lose 3"}
-    # Orange is blocked by red, whatever lane black takes.
+    # Red blocks orange, so the lane of black makes no difference to orange.
     put(race, {"K": (13, 3), "O": (10, 3), "R": (11, 3)})
     assert notes() == {"Stay in lane 3": "", "Lane 1": "", "Lane 2": ""}
 

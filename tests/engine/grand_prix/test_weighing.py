@@ -1,4 +1,4 @@
-"""The use of cards for a team: lines of finished cars count nothing, and idle cards are marked."""
+"""How useful a card is for a team: lines of finished cars do not count, and useless cards are marked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEAM = (BLACK, YELLOW)
 
 
 def discarding(*hand: str, home: str = "KR") -> Race:
-    """Return a race in which the owner of black may discard; the ``home`` cars have finished."""
+    """Return a race in which black's owner has this hand and may discard; ``home`` cars have finished."""
     race = put(to_redeal("weighed"), dict.fromkeys(home, None))
     race.turn = race.owner[BLACK]
     race.hands[race.turn - 1] = list(hand)
@@ -36,15 +36,15 @@ def hand_of(race: Race) -> dict[str, Any]:
 
 
 def figures(message: Any) -> tuple[int, int]:
-    """Return the steps for own and for other cars that a message names."""
+    """Return the two numbers in a message: steps for the seat's own cars, and for other cars."""
     return message.values["own"], message.values["others"]
 
 
 @pytest.mark.parametrize(
     ("card", "all_race", "two_in"),
     [
-        ("EB", (0, 8), (0, 5)),  # blue 5, red 3
-        ("EK", (5, 3), (0, 3)),  # black 5, orange 3
+        ("EB", (0, 8), (0, 5)),  # lines: blue 5, red 3
+        ("EK", (5, 3), (0, 3)),  # lines: black 5, orange 3
         ("TK", (10, 0), (0, 0)),
         ("FR", (0, 6), (0, 0)),
         ("TY", (10, 0), (10, 0)),
@@ -61,11 +61,11 @@ def test_lines_of_finished_cars_count_nothing(
 
 
 def test_white_lines_count_for_the_team_while_it_has_cars_for_them() -> None:
-    assert split_steps(("W2",), TEAM, ALL) == (7, 0)  # 4, 3
-    assert split_steps(("W3",), TEAM, ALL) == (6, 1)  # 4, 2, 1: each moves another car
-    # One car of the team is left, so the later white lines must move other cars.
+    assert split_steps(("W2",), TEAM, ALL) == (7, 0)  # white lines: 4, 3
+    assert split_steps(("W3",), TEAM, ALL) == (6, 1)  # white lines: 4, 2, 1, each for another car
+    # The team has only one car on the road, so the later white lines must move opponents' cars.
     assert split_steps(("W3",), TEAM, (YELLOW, RED, BLUE)) == (4, 3)
-    # Two cars are left in all, so the last white line is skipped.
+    # Only two cars are on the road, so the last white line is skipped.
     assert split_steps(("W3",), TEAM, (YELLOW, BLUE)) == (4, 2)
     assert split_steps(("W3",), TEAM, (YELLOW,)) == (4, 0)
     assert split_steps(("W2", "TW"), TEAM, (BLUE, GREEN)) == (0, 17)
@@ -97,7 +97,7 @@ def test_only_switch_cards_with_a_finished_car_are_marked() -> None:
     cards = hand_of(discarding("XK", "XR", "XB", "FR"))["cards"]
     assert {card["worth"] for card in cards} == {"0"}
     assert [card["code"] for card in cards if card.get("poor")] == ["XK", "XR", "FR"]
-    # With no finished car, no switch card is marked.
+    # While no car has finished, no switch card is marked.
     cards = hand_of(discarding("XK", "XR", "XB", "FK", home=""))["cards"]
     assert not any(card.get("poor") for card in cards)
 
@@ -144,15 +144,15 @@ def test_the_steps_on_the_keep_button_add_up(seats: int) -> None:
     own = sum(line["n"] for line in lines if line.get("own"))
     others = sum(line["n"] for line in lines if not line.get("own"))
     assert figures(keep["note"]) == (own, others)
-    # White lines 4, 2, 1 and 4, 3. A team of two must use the 1 for another car; a team of three
-    # has a third car for it.
+    # The white lines are 4, 2, 1 and 4, 3. A team of two cars must use the 1 for an opponent's car; a team
+    # of three cars can use it for its third car.
     white = [line["n"] for line in lines if line["text"] == "W"]
     assert sum(white) >= 14
     assert white[1:] == ([1] if seats == 3 else [])
 
 
 def dropped(race: Race) -> list[str]:
-    """Return the moves that Dot makes to discard cards."""
+    """Return the moves with which the bot Dot discards cards."""
     seat, moves = race.turn, list[str]()
     while race.phase is Phase.DISCARD and race.turn == seat:
         seen, legal = GAME.observe(race, seat), GAME.moves(race, seat)

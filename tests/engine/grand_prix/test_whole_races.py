@@ -1,7 +1,7 @@
 """Whole races in a session, with the requests of the page.
 
-The previews of cards come true, and only legal things are lit. People play with bots, and people
-share one device.
+Each card has the effect that its preview shows, and only things that can be touched are lit. Some races
+are of a person and bots, others of several people at one device.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from .helpers import truth
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: More turns than a person has in any of these races.
+#: A maximum number of turns that no race here reaches.
 MOST = 120
 
 
 class Table(Desk):
-    """A race in a session; ``met`` collects the kinds of events that occurred."""
+    """A race in a session; ``met`` collects the phases, effects and kinds of choices that occurred."""
 
     def __init__(self, *seats: str, seed: str, **settings: Any) -> None:
         """Begin a race."""
@@ -40,7 +40,7 @@ class Table(Desk):
 
     @property
     def view(self) -> dict[str, Any]:
-        """The view shown."""
+        """The view on the table."""
         found: dict[str, Any] = self.table["views"][0]["view"]
         return found
 
@@ -50,7 +50,7 @@ class Table(Desk):
         return int(self.table["n"])
 
     def tokens(self, view: dict[str, Any] | None = None) -> dict[str, dict[str, Any]]:
-        """Return the tokens of cars by id."""
+        """Return the cars of a view, as a token for each id; by default of the view on the table."""
         return {token["id"]: token for token in (view or self.view)["tokens"]}
 
     def places(self) -> dict[str, str]:
@@ -63,7 +63,7 @@ class Table(Desk):
         self.ok("touch", seat=self.viewer, thing=thing)
 
     def due(self) -> Table:
-        """Let bots play, then uncover the table for the seat to act."""
+        """Let bots play, then uncover the table for the person who must act."""
         self.run().ready()
         return self
 
@@ -85,7 +85,7 @@ class Table(Desk):
         raise AssertionError("this race does not end")
 
     def claim(self) -> None:
-        """Claim a team; only the second touch takes it."""
+        """Claim a team with two touches; check that the first one alone does not."""
         n, thing = self.n, self.lit[-1]
         self.touch(thing)
         assert self.n == n
@@ -93,7 +93,7 @@ class Table(Desk):
         assert self.n == n + 1
 
     def put_away(self, count: int) -> None:
-        """Put cards away one by one; first put one away and take it back."""
+        """Put cards away one by one, after putting one away and taking it back."""
         seat, before = self.viewer, self.hand()
         things = [f"card:{card}" for card in before[:count]]
         for thing in (things[0], "button:back", *things):
@@ -108,7 +108,7 @@ class Table(Desk):
         return list(self.race.hands[self.viewer - 1])
 
     def drive(self) -> None:
-        """Preview all cards and play one: as suggested, or with every possible change."""
+        """Preview all cards, then play one: either as suggested, or after changing all its choices."""
         seat, n, places = self.viewer, self.n, self.places()
         previews = {thing: self.foretold(thing) for thing in self.lit if thing.startswith("card:")}
         assert {*previews} == {f"card:{card}" for card in self.hand()}
@@ -141,7 +141,7 @@ class Table(Desk):
         assert self.places() == foretold, "the cars are not where the preview showed them"
 
     def otherwise(self, card: str) -> None:
-        """Touch each lit thing outside the hand once; a car moves to it or away from it."""
+        """Touch each lit thing outside the hand once; each touch must move a car to or from the thing."""
         for thing in [thing for thing in self.lit if not thing.startswith("card:")]:
             if thing not in {*self.lit, *self.touched}:
                 continue
@@ -155,7 +155,7 @@ class Table(Desk):
             if thing.startswith("space:"):
                 there = {car for car, token in before.items() if token["at"] == thing}
                 assert there != {car for car, token in now.items() if token["at"] == thing}
-            # Hovering showed the same cars and sentence before the touch.
+            # Before the touch, hovering over the thing showed the same cars and the same sentence.
             assert (now, self.table["views"][0]["touch"]["say"]) == (hovered, said)
             self.met.add(thing.partition(":")[0])
 
@@ -165,7 +165,7 @@ class Table(Desk):
         return self.tokens(preview["view"]), preview["say"]
 
     def foretold(self, *things: str) -> dict[str, dict[str, Any]]:
-        """Return the previewed cars; check that lost steps are also named in words."""
+        """Return the cars as a preview shows them; check that its sentence also mentions lost steps."""
         preview = self.ok("preview", seat=self.viewer, things=[*things])
         cars = self.tokens(preview["view"])
         if any(token.get("lost") for token in cars.values()):
@@ -173,7 +173,7 @@ class Table(Desk):
         return cars
 
     def worth(self, previews: dict[str, dict[str, dict[str, Any]]]) -> Callable[[str], Any]:
-        """Return a sort key that prefers cards with new effects, then those that move most cars."""
+        """Return a sort key that prefers cards with effects not yet met, then cards that move most cars."""
         now = self.places()
 
         def key(card: str) -> Any:
@@ -189,7 +189,7 @@ class Table(Desk):
         return {feat for feat in (kind, lost) if feat}
 
 
-#: The effects of cards and kinds of choices that each case must meet.
+#: The effects of cards and the kinds of choices that must occur in each case.
 CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
 
 
@@ -219,7 +219,7 @@ def test_previews_of_cards_come_true(
     for n in (2, 0, 1, 3, 4, 5):
         table = Table(*seats, seed=f"GP{n}", **{"laps": 1, **settings}).whole()
         met |= table.met
-        # The changes sent add up to the whole table, and the saved race is the one played.
+        # The deltas add up to the whole table, and the save holds the race that was played.
         table.mirrored()
         if met >= CARDS | phases:
             return
