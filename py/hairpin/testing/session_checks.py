@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 _COMMANDS = 120  # commands of a session
-_TWINS = 10
+_TWINS = 10  # points of a session at which a twin is compared
 _EARLY = 2  # twins as soon as a person looks
-_HINTS = 2
+_HINTS = 2  # twins that also ask for a hint
 _THINGS = 40  # about this many things are touched and asked about in a session and its twin
 
 

@@ -95,9 +95,8 @@ class Cluster(Executor):
         self._wake = threading.Event()
         self._closed = False
         self._open: dict[int, _Work] = {}
-        self._known: set[tuple[Needs, ...]] = (
-            set()
-        )  # needs to ask workers about, also those that join while no task waits
+        # Requirements of all tasks so far: workers that join later are asked about them, too.
+        self._known: set[tuple[Needs, ...]] = set()
         self._workers: frozenset[str] = frozenset()  # addresses of the present workers
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()

@@ -112,7 +112,8 @@ class DemonSight(Sight):
         return into
 
     def _area_numbers(self, place: SeatArea) -> bytearray:
-        """The numbers that ``_keep`` makes of a seat area, without the flag of its choice."""
+        """Encode a seat area from the state, as ``_keep`` does from an observation,
+        without the choice flag."""
         into, turned = bytearray(self.each - 1), place.turned
         into[:5] = bytes((len(place.pile), len(place.hand), len(turned), place.placed, place.vote))
         if place.pile:
