@@ -76,8 +76,7 @@ def deal(
 ) -> Chase:
     """Return a new game: start cards laid out, packets of 2, 3 and 2 dealt, the discard pile begun.
 
-    ``first`` (``five``, ``ten``, ``seed``) decides which seat begins a chase if ``starter`` is
-    None.
+    Without ``starter``, ``first`` (``five``, ``ten``, ``seed``) decides who begins a chase.
     """
     # Draw all random numbers, needed or not, so that no option changes the chance of another.
     ten, lot = chance.below(seats), chance.below(seats)

@@ -46,10 +46,7 @@ def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noise: int) -> Thought:
-    """The best move by the estimate right after it.
-
-    A random error up to twice ``noise`` is added.
-    """
+    """The move with the best estimate right after it, plus a random error up to twice ``noise``."""
     graph = Graph(observation["track"])
     choices = graph.choices(graph.root(observation))
     best, most = moves[0], -2 * WIN

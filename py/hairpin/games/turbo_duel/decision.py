@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
-DEEPEST: Final = 24  # turns; a longer look ahead gains nothing
+DEEPEST: Final = 24  # the most turns to look ahead; more gains nothing
 MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
 
 # After this many new positions, hide all positions from the garbage collector.
@@ -146,8 +146,8 @@ class Decision:
     def _favourite(self, turns: int) -> Reply | None:
         """The best-looking move that is not proven to lose within ``turns`` turns.
 
-        If all moves are proven to lose, it is the move that loses latest; None if each loses
-        earlier.
+        If all moves are proven to lose, it is the move that loses latest. Returns None if all
+        moves lose before that.
         """
         longest: Reply | None = None
         for reply in self._liked:

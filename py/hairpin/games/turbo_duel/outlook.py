@@ -55,8 +55,8 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 def _shares(before: int, value: int, turn: int) -> tuple[float, float]:
     """The win probabilities of seats 1 and 2, from the values of the last two depths.
 
-    The values are for the seat to move. A search overrates the seat that makes its last turn, so
-    the mean of two depths is used.
+    The values are for the seat to move. A search overrates the seat that moves last in it, so the
+    mean of two depths is used.
     """
     if abs(value) >= SURE:
         mine = 1.0 if value > 0 else 0.0

@@ -22,7 +22,7 @@ STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
 FAR: Final = 99  # more turns than a search ever looks ahead
 
-DRIVE: Final = (0, 20, 70, 190)  # by the length of the longest playable drive
+DRIVE: Final = (0, 20, 70, 190)  # value by the longest playable drive, 0 to 3 spaces
 COMING_G: Final = 90  # cost of a G just behind the playable cards, where the opponent may get it
 COMING_D: Final = 45
 
@@ -35,7 +35,7 @@ OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 # moves first, a pending copy, and how many turns the other seat may lose.
 PASSES: Final = 24
 MOST_EXTRA: Final = 15
-_SHAPES: Final = 64  # combinations of (own, copy, extra) per number of a pass
+_SHAPES: Final = 64  # combinations of (own, copy, extra) for each pass
 _LONGEST: Final = 21  # the most spaces that a kart may have to gain
 SOONEST: Final[list[tuple[int, ...] | None]] = [None] * (PASSES * _SHAPES)
 

@@ -149,7 +149,7 @@ class Search:
         return False
 
     def loses(self, node: Node, within: int) -> Generator[None, None, bool]:
-        """Whether the opponent can force the seat to move to lose within ``within`` turns."""
+        """Whether the seat to move loses within ``within`` turns, whatever it plays."""
         if node.lose_in <= within:
             return True
         if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
@@ -171,8 +171,8 @@ class Search:
                 return False
         if within < FAR_BOMBS and node.cards.bomb is not None:
             kids = _in_reach(node, kids, within)
-        # Try the move that survived a shorter search first, then moves that set the opponent the
-        # hardest task.
+        # Try the move that survived a shorter search first, then moves after which the opponent's
+        # win is proven farthest away.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
             if not (yield from self.wins(kid, within)):
@@ -309,7 +309,7 @@ class Search:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
                     # A narrow and at first shallower search is enough to show that a late move is
-                    # not better. Only if it may be better does the move get a full search.
+                    # not better. A move that may be better gets a full search.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)

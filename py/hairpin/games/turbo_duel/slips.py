@@ -24,7 +24,7 @@ MOST: Final = 20_000  # budget of the search in positions: 0.1 s in CPython, 0.2
 
 
 def slip(position: Position, move: str) -> Message | None:
-    """The warning before a legal move.
+    """The warning before a legal move that gives away a forced win.
 
     Returns None if the move gives nothing away, or if the search takes too long.
     """

@@ -162,7 +162,7 @@ def _bound(node: Node) -> list[Any]:
 def _value(graph: Graph, node: Node, within: int) -> int:
     """The number of turns until the seat to move wins (positive) or loses (negative).
 
-    0 if neither is proven.
+    Returns 0 if neither is proven.
     """
     search = Search(graph)
     for turns in range(1, within + 1):

@@ -27,7 +27,7 @@ class Position(State):
     - ``starter`` made the first turn, ``turn`` makes the next one.
     - ``deck`` has its top card first; the other piles have the card that entered first in front.
     - ``bombs`` has a bit for each space where a bomb waits for the seat.
-    - ``copies``: if the seat copies the opponent's next move; ``loses``: if it loses a turn
+    - ``copies`` is true if the seat copies the opponent's next move, ``loses`` if it loses a turn.
     - ``seen`` counts past positions by ``key``, because a third occurrence ends the game.
     """
 
