@@ -43,7 +43,7 @@ class OptionInfo:
     - ``clock``: one of ``values``, or ``TURN+RESERVE`` in seconds
     - ``permutation``: one of ``values``, or all letters in any order
     - ``ints``: a list of numbers from ``low`` to ``high``
-    - ``per_seat``: such a list with one number per seat, or one number for all seats
+    - ``per_seat``: a list of numbers, one per seat, or a single number for all seats
     """
 
     id: str

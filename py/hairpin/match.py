@@ -354,8 +354,8 @@ class Match:
     # --- observations and views ------------------------------------------------------------------
 
     def observe(self, seat: Viewer | SupportsIndex = "public") -> dict[str, Any]:
-        """Return all that ``seat`` may know, as JSON data. ``public`` sees what all see; ``all``
-        sees everything.
+        """Return all that ``seat`` may know, as JSON data. ``public`` means the public view,
+        ``all`` the view with all cards open.
 
         Neither the observation nor its pickle depends on hidden cards. The dict is new; its parts
         differ by game (``docs/api.md``). Raises ``NotAllowed`` for an unknown seat.

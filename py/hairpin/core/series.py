@@ -1,6 +1,6 @@
 """Series of games: the part of ``Game`` for games that pass something to the next one.
 
-A game whose races are independent writes nothing here.
+Games with independent races need none of it.
 """
 
 from __future__ import annotations

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class Touch(NamedTuple):
-    """The result of the things touched so far.
+    """The moves that the touched things can still become.
 
     - ``next``: ids of things that can be touched next
     - ``move``: the move that is complete with the touched things; None if none is
-    - ``say``: a sentence about where the touched things lead
+    - ``say``: a sentence about the effect of the touched things
     - ``into``: id of a zone; to drag a thing of ``next`` there is to touch it
     - ``aims``: things to which the last touched thing may be dragged although touching it alone
       means ``move``. They can be touched too, while that thing is pressed or while complete moves
@@ -88,7 +88,7 @@ class Touching(Observing[S]):
         return Touch(tuple(following), complete, self.lead(state, seat, touched))
 
     def lead(self, state: S, seat: int, touched: tuple[str, ...], /) -> Message | None:
-        """Return a sentence about where the touched things lead; None by default.
+        """Return a sentence about the effect of the touched things; None by default.
 
         It is called only for things that begin a legal move.
         """

@@ -98,7 +98,7 @@ class SpaceView(TypedDict):
     finish: NotRequired[bool]
     #: the card that is the space, if a track consists of cards
     card: NotRequired[CardView]
-    #: seats whose lap begins and ends here
+    #: the seats with the start and finish of their laps on this space
     starts: NotRequired[list[int]]
     #: on a road: counts from 0, along it
     row: NotRequired[int]
@@ -212,7 +212,7 @@ class TokenView(TypedDict):
     text: NotRequired[Text]
     #: the lap it is in
     lap: NotRequired[int]
-    #: it stands there by default, if nothing else is chosen
+    #: its default position, unless the player chooses another
     assumed: NotRequired[bool]
     #: number of its steps that it cannot make
     lost: NotRequired[int]

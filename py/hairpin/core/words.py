@@ -78,7 +78,9 @@ class Catalogue:
     """
 
     def __init__(self, language: str) -> None:
-        """Raises ``CatalogueError`` if there is no such language."""
+        """Read ``core.po`` of a language. Raises ``CatalogueError`` if the language has no
+        catalogue.
+        """
         self.language = language
         self._entries: dict[str, tuple[str, ...]] = {}
         self._split: dict[str, tuple[str, ...]] = {}

@@ -16,12 +16,12 @@ from tests.parts import deep_but_first
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PARTS = 2  # so that the work can be shared among processes
+PARTS = 2  # parts of the tests, so that several processes can share the work
 # Voting for a rotation or waiting again and again ends a random game quickly.
 RARELY = {"racing-demon": ("stuck", "wait")}
 # Taking back half of the begun moves makes a game four times as long.
 BACK = {"grand-prix": ("back",)}
-CROWD = 6  # where more can sit, each number is tried by one part only
+CROWD = 6  # with more possible seats, each number is tested by one part only
 # With more than three possible numbers of seats, settings are tried with the least and with one
 # more: the effect of an option depends on whether two seats play, not on whether four or five do.
 MANY = 3

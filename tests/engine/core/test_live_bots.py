@@ -53,7 +53,7 @@ class Desk:
 
         level = Level("test", lambda: random_thinker, 1, lambda: loader)
         levels = dict.fromkeys(range(1, seats + 1), level)
-        self.orders: list[int] = []  # the times at which it was asked who goes first
+        self.orders: list[int] = []  # the times for which the order of seats was requested
 
         def order_at(at: int) -> list[int]:
             self.orders.append(at)
@@ -188,7 +188,7 @@ def test_moves_due_together_have_an_order_from_seed_and_time() -> None:
     sooner = planned = 0
     for n in range(200):
         desk = Desk(2, seed=f"together {n}")
-        desk.minds[0].every += 1  # it looked a millisecond before the other
+        desk.minds[0].every += 1  # it looked one millisecond before the other bot
         desk.run(110)
         assert [at for at, _, _ in desk.log] == [102, 103]
         assert desk.orders == [102], "nobody is asked where there is nothing to ask"

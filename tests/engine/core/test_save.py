@@ -45,7 +45,7 @@ def test_a_save_restores_the_whole_match() -> None:
     match.undo()
     saved = save.read_any(joined(all_parts(match, ["{}"], at=5, touched={"1": ["card:A"]})), load)
     assert saved.match.n == 6
-    assert len(saved.match.entries) == 7  # also what was taken back
+    assert len(saved.match.entries) == 7  # including the entries that were taken back
     assert shown(saved.match) == shown(match)
     assert saved.past == ["{}"]
     assert saved.sitting == {"at": 5, "touched": {"1": ["card:A"]}}

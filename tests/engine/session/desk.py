@@ -17,7 +17,7 @@ class Desk:
         self.now = 1000
         self.table: dict[str, Any] = {}
         self.lines: list[dict[str, Any] | None] = []
-        self.first = 0  # how many lines have faded
+        self.first = 0  # number of faded lines
         self.steps: list[dict[str, Any]] = []
         self.parts: dict[str, str] = {}
         self.wake: int | None = None

@@ -13,7 +13,7 @@ from .desk import Desk
 def test_a_bot_waits_for_its_pace() -> None:
     for pace, wait in PACES.items():
         desk = Desk().new("bot:random", "person", pace=pace)
-        assert desk.waits() == 0  # to think
+        assert desk.waits() == 0  # begins to think
         desk.ok("advance")
         assert (desk.waits() or 0) == (wait if desk.table["n"] == 0 else 0)
         desk.now += max(0, wait - 1)

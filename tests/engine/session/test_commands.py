@@ -92,7 +92,7 @@ def test_new_puts_a_game_on_the_table() -> None:
     assert (table["current"], table["phase"], table["seed"]) == (True, "playing", "K7")
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Dot"]
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
-    assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off when a bot sits in
+    assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off at tables with a bot
     assert [seat["acts"] for seat in table["seats"]] == [True, False]
     assert table["settings"][2] == {"id": "track", "name": "Track length", "value": "13"}
     assert table["share"]["seed"] == "K7"
@@ -344,7 +344,7 @@ def test_undo_and_redo() -> None:
     assert desk.table["can"]["redo"]
     desk.ok("redo")
     assert desk.table["n"] == 3
-    assert desk.steps[-1]["n"] == 3  # what is played again is told again
+    assert desk.steps[-1]["n"] == 3  # redo sends the steps again
     assert desk.error("redo") == "There is nothing to play again."
     for _ in range(3):
         desk.ok("undo", seat=1)
@@ -442,7 +442,7 @@ def test_record_link_and_save_all_open_again() -> None:
         other.ok("open", text=text)
         assert other.session.match is not None
         assert record.write(other.session.match) == record.write(match)
-        assert other.table["phase"] == "playing"  # nothing runs, so nothing waits
+        assert other.table["phase"] == "playing"  # no clock runs, so the game need not wait
         assert other.steps == []
         assert len(other.lines) == 3
     assert desk.ok("record")["name"] == "turbo-duel-3.hairpin"

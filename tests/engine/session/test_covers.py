@@ -136,7 +136,7 @@ def test_covering_again_keeps_the_touches() -> None:
     desk.ok("cover")
     assert (desk.viewer, desk.touched, desk.lit) == ("public", [], [])
     assert cover(desk) == (seat, None)
-    desk.ok("cover")  # covered is covered
+    desk.ok("cover")  # covering again has no effect
     other = Desk()
     other.ok("open", text=desk.saved())
     for one in (desk, other):
@@ -420,7 +420,7 @@ def test_the_next_player_gets_a_recap() -> None:
     first = desk.table["cover"]["peek"]
     reply = desk.ok("uncover", seat=3 - first)
     recap = reply["recap"]
-    assert recap["n"] == 0  # who never played is told all from the start
+    assert recap["n"] == 0  # a player without a turn yet gets all moves from the start
     assert [step["n"] for step in recap["steps"]] == [1, 2]
     assert [step["seat"] for step in recap["steps"]] == [first, first]
     assert recap["steps"][-1]["view"] == desk.table["views"][0]["view"]
@@ -430,7 +430,7 @@ def test_the_next_player_gets_a_recap() -> None:
         assert all(card["face"] != "back" for card in hands[f"hand:{3 - first}"]["cards"])
     turn(desk)
     reply = desk.ok("uncover", seat=first)
-    assert reply["recap"]["n"] == 2  # since the own last turn's end
+    assert reply["recap"]["n"] == 2  # since the end of the player's last turn
     assert [step["n"] for step in reply["recap"]["steps"]] == [3, 4]
     desk.ok("cover")
     assert desk.ok("uncover", seat=first)["recap"]["n"] == 2

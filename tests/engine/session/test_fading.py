@@ -12,7 +12,7 @@ from .desk import Desk
 if TYPE_CHECKING:
     from hairpin.games.pursuit.state import Chase
 
-ROUND = 3 * 5 * 2  # moves of a turn, seats, and the turn that is going on besides the one before
+ROUND = 3 * 5 * 2  # moves per turn × (seats + the current turn)
 
 
 def pursuit(*seats: Any, **settings: Any) -> Desk:
@@ -50,7 +50,7 @@ def test_the_list_shows_moves_since_the_viewers_last_turn() -> None:
     faded = 0
     for _ in range(60):
         move(desk, chance)
-        for _ in range(2):  # as everybody, and as who is due
+        for _ in range(2):  # for all, and for the seat that is due
             due = desk.turn
             assert desk.first == desk.table["can"]["first"] == last_turn(desk, due)
             assert [line["n"] for line in desk.shown] == list(

@@ -194,7 +194,7 @@ def test_fast_forward_is_refused_where_it_has_no_effect() -> None:
     assert desk.error("fast_forward", on=True) == "The game is paused."
     assert not desk.ok("fast_forward", on=False)["table"][
         "fast_forwarding"
-    ]  # what is off may be turned off
+    ]  # turning it off twice is allowed
 
 
 def test_an_opened_game_has_the_given_pace() -> None:

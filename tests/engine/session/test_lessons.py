@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from hairpin.lessons import Lesson
 
 LEARNT = [game for game in GAMES if course(game) is not None]
-MOST = 7  # wrong moves that are tried at one point
-LONGEST = 190  # characters that are asked at once: more than that no phone shows
+MOST = 7  # wrong moves tried per point
+LONGEST = 190  # characters of a task; a phone shows no more
 
 
 def lessons() -> list[tuple[str, int]]:

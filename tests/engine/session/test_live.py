@@ -75,7 +75,9 @@ def test_bots_play_in_match_time() -> None:
     run(desk, 8000)
     times = [step["at"] for step in desk.steps]
     assert len(times) > 6
-    assert all(first < then for first, then in pairwise(times))  # never two at once
+    assert all(
+        first < then for first, then in pairwise(times)
+    )  # two moves never have the same time
     assert times[-1] <= 8000
     assert {step["seat"] for step in desk.steps} == {1, 3}
     assert desk.wake is not None
@@ -85,7 +87,7 @@ def test_bots_play_in_match_time() -> None:
 def test_earlier_moves_of_bots_come_first() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
-    desk.now += 4000  # nobody asked in between
+    desk.now += 4000  # no command came in between
     desk.ok("play", seat=1, move="turn")
     assert [step["seat"] for step in desk.steps][-1] == 1
     assert desk.steps[-1]["at"] == 4000
@@ -106,7 +108,7 @@ def tie(seed: str, *, asked: bool) -> list[int]:
     due = table._due[0][0]
     desk.now = start + due
     if asked:
-        desk.ok("advance")  # no answer may give away before the time is over who was first
+        desk.ok("advance")  # no reply may reveal the order before the time is over
     desk.ok("play", seat=1, move="turn")
     desk.now += 1
     desk.ok("advance")
@@ -478,7 +480,7 @@ def test_an_action_waits_for_few_bot_moves_and_time_waits_too() -> None:
     desk.ok("resume")
     run(desk, 4000)
     since = len(desk.steps)
-    desk.now += 5000  # the device was busy with something else
+    desk.now += 5000  # the device was busy
     desk.ok("play", seat=1, move="turn")
     told = desk.steps[since:]
     assert told[-1]["seat"] == 1

@@ -101,7 +101,7 @@ def test_without_a_point_a_touch_has_its_current_meaning(n: int | None) -> None:
 
 def test_moves_of_bots_during_a_touch_come_after_it() -> None:
     desk = laid(MINE, THEIRS, seats=("person", "bot:shark"))
-    desk.now += 5000  # nobody asked in between
+    desk.now += 5000  # no command came in between
     reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
     assert reply["late"] is True
     assert reply["table"]["n"] == the(desk).n

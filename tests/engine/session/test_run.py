@@ -124,7 +124,7 @@ def test_any_command_of_a_person_stops_auto_play() -> None:
             desk.ok("touch", seat=1, thing="stock", confirm=True)
         desk.ok("auto_play", on=True)
         if do == "done":
-            assert desk.touched == []  # what was half chosen is dropped
+            assert desk.touched == []  # a half-chosen move is dropped
             assert desk.error("done", seat=1) == "That cannot be chosen now."
             assert desk.session.state.autoplay.auto_playing
             continue
@@ -156,7 +156,7 @@ def test_a_pause_ends_auto_play() -> None:
     desk.ok("pause")
     desk.ok("resume")
     assert (desk.table["auto_playing"], desk.wake) == (False, None)
-    desk.ok("auto_play", on=False)  # to stop what does not run is nothing wrong
+    desk.ok("auto_play", on=False)  # stopping it when it is off is allowed
 
 
 def test_auto_play_is_refused_while_history_is_shown() -> None:

@@ -44,7 +44,7 @@ def test_keys_of_sentences_have_texts_that_end_like_sentences(language: str) -> 
     wrong, sentences, labels = [], 0, 0
     for key, forms in Catalogue(language).load_all().items():
         if key.startswith("terminal.") and not key.startswith("terminal.error."):
-            continue  # lists and tables for the most part
+            continue  # mostly lists and tables
         short = key.endswith(".short")
         if SENTENCES.search(key) and not short and not PARTS.match(key):
             sentences += 1

@@ -16,7 +16,7 @@ def test_a_stopwatch_runs_and_stops() -> None:
     assert watch.at(500) == 0
     watch.run(1000, True)
     assert watch.at(1600) == 600
-    assert watch.at(1400) == 600  # never backwards
+    assert watch.at(1400) == 600  # match time never runs backwards
     assert watch.at(1700) == 700
     watch.run(2000, False)
     assert watch.at(9000) == 1000
@@ -107,7 +107,7 @@ def test_a_move_made_in_time_counts_if_it_is_delivered_late() -> None:
     desk = Desk().new(**BLITZ)
     touched = desk.now + 39_000
     desk.now += 39_500
-    desk.ok("preview", seat=1, things=["card:A"])  # asked later, delivered first
+    desk.ok("preview", seat=1, things=["card:A"])  # made later, delivered first
     desk.now = touched
     desk.ok("play", seat=1, move="A")
     assert desk.steps[-1]["at"] == 39_500  # the time already reached

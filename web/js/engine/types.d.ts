@@ -73,7 +73,7 @@ export interface Space {
   finish?: boolean;
   /** the card that is the space, if a track consists of cards */
   card?: Card;
-  /** seats whose lap begins and ends here */
+  /** the seats with the start and finish of their laps on this space */
   starts?: number[];
   /** on a road: counts from 0, along it */
   row?: number;
@@ -176,7 +176,7 @@ export interface Token {
   text?: string;
   /** the lap it is in */
   lap?: number;
-  /** it stands there by default, if nothing else is chosen */
+  /** its default position, unless the player chooses another */
   assumed?: boolean;
   /** number of its steps that it cannot make */
   lost?: number;
