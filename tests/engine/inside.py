@@ -1,5 +1,6 @@
-"""Code that runs in CPython and in Pyodide: games to compare, and tests that need no test runner.
-``test_pyodide.py`` calls it in both.
+"""Code that ``test_pyodide.py`` runs both in CPython and in Pyodide, to compare the results.
+
+It plays games, and runs tests that need no test runner.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hairpin.games import GAMES, load
 from hairpin.session import Session
 from hairpin.testing import check_game, run_tests, sample_settings, seat_counts
 
-# Test modules that need neither pytest nor much time.
+# Test modules that need neither pytest nor much time, so that they can run in Pyodide.
 MODULES = (
     "engine.core.test_chance",
     "engine.core.test_cards",
@@ -42,11 +43,11 @@ MODULES = (
     "engine.turbo_duel.test_rules",
     "golden.test_golden",
 )
-NODES = 400  # a decision of a bot, at most
-# Hairpin's games for players, and the null game.
+NODES = 400  # maximum number of nodes that a bot examines for a decision
+# The five games, and the null game.
 PLAYED = (*GAMES, "null-game")
-CROWD = 6  # more seats than these are not looked at after every entry
-OFTEN = 40  # the table is painted after each of the first entries; painting is slow
+CROWD = 6  # at larger tables, not every view is checked after every entry
+OFTEN = 40  # number of first entries after each of which the table is painted, which is slow
 
 
 def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -> str:
@@ -80,7 +81,7 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
 
 
 def records(games: int) -> list[str]:
-    """Return records of all games, with many settings, by people and by bots."""
+    """Return records of all games, with many settings, played by people (at random) and by bots."""
     found = []
     for game in PLAYED:
         rules = load(game)
@@ -95,7 +96,7 @@ def records(games: int) -> list[str]:
 
 
 def sitting() -> list[str]:
-    """Return the replies of a session as text, as the page gets them."""
+    """Run a session and return its replies as JSON text, as the page gets them."""
     session, now = Session(), 0
     replies = []
 
@@ -154,7 +155,7 @@ def report(games: int, thorough: bool) -> str:
         for game in PLAYED:
             try:
                 rules = load(game)
-                # Each kind of check runs once per game. CPython runs the other numbers of seats.
+                # Check a single number of seats here. Other tests cover the other numbers in CPython.
                 counts = seat_counts(rules)[-1:] if rules.high <= CROWD else [rules.low]
                 told.append(
                     str(
@@ -164,7 +165,7 @@ def report(games: int, thorough: bool) -> str:
                             every=6,
                             settings=[{}],
                             seats=counts,
-                            # Without this a race of Grand Prix is four times as long.
+                            # Taking cards back would make a race of Grand Prix four times as long.
                             rarely=("back",),
                         )
                     )

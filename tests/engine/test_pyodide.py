@@ -1,4 +1,4 @@
-"""The engine in Pyodide, as browsers run it: equal games, and the engine's tests."""
+"""The engine in Pyodide, as browsers run it, plays the same games as in CPython and passes its tests."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .inside import PLAYED, report
 ROOT = Path(__file__).resolve().parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RUN = Path(__file__).with_name("pyodide_run.mjs")
-GAMES = 12  # of each kind
-FEW = 4  # of these in another process
-LONGEST = 560  # seconds
+GAMES = 12  # number of games of each kind
+FEW = 4  # how many of them are also played in another process
+LONGEST = 560  # seconds that Pyodide may take
 
 
 @cache
@@ -70,7 +70,7 @@ def test_the_engines_tests_pass_in_pyodide() -> None:
 
 
 def test_the_same_seeds_play_the_same_games_in_another_process() -> None:
-    """Hashes of texts differ in each process; no game may depend on them."""
+    """Python hashes texts differently in each process, and no game may depend on the hashes."""
     code = f"from tests.engine.inside import report; print(report({FEW}, False))"
     env = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": f"{ROOT / 'py'}:{ROOT}"}
     done = subprocess.run(

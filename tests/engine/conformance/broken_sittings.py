@@ -1,4 +1,7 @@
-"""Games with one fault each that shows in a session: info panels, drags, orders of hands, secrets."""
+"""Broken games for testing the conformance suite. Each has one fault that shows in a session.
+
+The faults are in info panels, drags, sort orders of hands, and hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Telling(HiddenToy):
-    """A correct game with an info panel; it has the id of a game whose catalogue has its sentences."""
+    """A correct game with an info panel. It uses the id of Pursuit, whose catalogue has the panel's texts."""
 
     id = "pursuit"
     info_panels = recall_panels = ("memory",)
@@ -107,7 +110,7 @@ class WhyTells(HiddenToy):
 
 
 class BackIsNamed(HiddenToy):
-    """Its sentence about the table names a card by its id, also a hidden one."""
+    """Its sentence about the table contains the id of a card, even if the card is hidden."""
 
     def paint(self, observation: Mapping[str, Any]) -> View:
         view = super().paint(observation)
@@ -116,7 +119,7 @@ class BackIsNamed(HiddenToy):
 
 
 class ChangesWhatItGave(HiddenToy):
-    """Paints a zone once and changes it afterwards, so that the change is not noticed."""
+    """It changes a painted zone after returning it, so a comparison of objects misses the change."""
 
     given: Any = None
 

@@ -1,4 +1,4 @@
-"""Games with one fault each, which the suite must find."""
+"""Broken games with one fault each. The conformance suite must find every fault."""
 
 from __future__ import annotations
 
@@ -401,7 +401,7 @@ class PlacesFromNought(NullGame):
 
 
 class Clocked(NullGame):
-    """A null game whose flag falls too late."""
+    """A null game in which a seat's time runs out later than its deadline says."""
 
     def deadline(self, state: Walk) -> tuple[int, int] | None:
         return None if state.over else (state.at + 1000, state.turn)
@@ -463,7 +463,7 @@ class OpenHands(HiddenToy):
 
 
 class OpenToGuess(HiddenToy):
-    """Its observation has all cards, and ``determinize`` uses them, so nothing ever changes."""
+    """Its observation has all cards, and ``determinize`` copies them, so no hidden card ever differs."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
@@ -481,8 +481,9 @@ class OpenToGuess(HiddenToy):
 
 
 class OneCardOpen(HiddenToy):
-    """Its observation has one card of the stock, and ``determinize`` keeps it, so only ``scramble``
-    finds it.
+    """Its observation has the top card of the stock, and ``determinize`` keeps it.
+
+    So only ``scramble`` reveals the leak.
     """
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
@@ -530,7 +531,7 @@ class LineTells(HiddenToy):
 
 
 class NotMarkedAsShown(HiddenToy):
-    """It does not mark a draw as revealing a hidden card."""
+    """It does not report that a draw reveals a hidden card to the seat."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         super().report_play(report, seat, card, drawn, held)
@@ -551,7 +552,7 @@ class BacksTell(HiddenToy):
         return view
 
 
-# The broken games, and a part of the error that the suite must raise.
+# Each broken game, with a pattern for the error that the suite must raise.
 BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (FourDrivers, "the drivers are .*'otto'., not"),
     (StrongestFirst, "the drivers are .'vera', .* not"),

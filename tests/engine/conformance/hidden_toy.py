@@ -1,4 +1,4 @@
-"""The hidden game under the null game's id; broken games are derived from it and use its sentences."""
+"""A correct toy game with hidden cards. The broken games are subclasses of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.testing.hidden_game import GAME, HiddenGame, Table, scramble
 
 
 class HiddenToy(HiddenGame):
-    """The correct game."""
+    """The game with hidden cards. It has the null game's id, because it uses that game's sentences."""
 
     id = "null-game"
 

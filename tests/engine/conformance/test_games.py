@@ -1,4 +1,4 @@
-"""The suite on every registered game: many seeds, settings and numbers of seats."""
+"""The conformance suite run on every registered game, with many seeds, settings and numbers of seats."""
 
 from __future__ import annotations
 
@@ -16,19 +16,23 @@ from tests.parts import deep_but_first
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PARTS = 2  # parts of the tests, so that several processes can share the work
-# Voting for a rotation or waiting again and again ends a random game quickly.
+PARTS = 2  # number of parts of the work, which several processes share
+# Moves to play rarely: votes for a rotation, or waiting, would end a random game quickly.
 RARELY = {"racing-demon": ("stuck", "wait")}
-# Taking back half of the begun moves makes a game four times as long.
+# Moves to play rarely: if half of the begun cards are taken back, a game becomes four times as long.
 BACK = {"grand-prix": ("back",)}
-CROWD = 6  # with more possible seats, each number is tested by one part only
-# With more than three possible numbers of seats, settings are tried with the least and with one
-# more: the effect of an option depends on whether two seats play, not on whether four or five do.
+CROWD = 6  # in a game for more seats, only one part tries each number of seats
+# With at least so many possible numbers of seats, each choice of settings is tried with the lowest
+# number and with a single higher one. The effect of an option may depend on whether two seats play, but
+# not on whether four or five do.
 MANY = 3
 
 
 def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
-    """Return settings by number of seats; each value meets each value of every other option."""
+    """Return choices of settings by number of seats.
+
+    Together they combine each value of an option with each value of every other option.
+    """
     rules = load(game)
     counts = seat_counts(rules)
     more = [seats for seats in counts if len(counts) >= MANY and seats > rules.low]
@@ -43,7 +47,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
-    """Each choice of settings is played at each number of seats, or at some if there are many."""
+    """Play each choice of settings with each number of seats, or with some numbers if there are many."""
     for seats, every in settings_of(game).items():
         choices = every[part::PARTS]
         if choices:
@@ -59,7 +63,7 @@ def test_settings(game: str, part: int) -> None:
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_any_two_values_of_two_options_are_played_together(game: str) -> None:
-    """They meet at the least number of seats, and at another number."""
+    """Each pair of values occurs with the lowest number of seats, and with a higher number."""
     rules, tried = load(game), settings_of(game)
     few, more = [rules.low], [seats for seats in tried if seats > rules.low]
     for counts in (few, more):
@@ -76,7 +80,7 @@ def test_any_two_values_of_two_options_are_played_together(game: str) -> None:
 
 
 def values_of(option: object) -> Sequence[object]:
-    """Return the values of options with few values; the others are drawn at random."""
+    """Return the values of an option with few values; empty for others, whose values are random."""
     if isinstance(option, Flag):
         return (False, True)
     return list(option.values) if isinstance(option, Choice) else ()
@@ -85,7 +89,7 @@ def values_of(option: object) -> Sequence[object]:
 @deep_but_first("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_default_settings_are_played_with_many_seeds(game: str, part: int) -> None:
-    """Default settings with many seeds, because rare events need many games."""
+    """Rare events need many games, so default settings are played with many seeds."""
     rules = load(game)
     counts, rarely = seat_counts(rules), {**RARELY, **BACK}.get(game, ())
     seeds = [f"{game} {part}/{i}" for i in range(max(4, 24 // len(counts) ** 2))]

@@ -1,4 +1,4 @@
-"""The suite itself: correct games pass, and the fault of each broken game is found."""
+"""Tests of the conformance suite itself: correct games pass, and the fault of each broken game is found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check(game: Game[Any]) -> None:
-    """Run all checks of the suite over enough games for rare events."""
+    """Run all checks of the suite on enough games to meet rare events."""
     hidden = isinstance(game, HiddenToy)
     check_game(
         game, seeds=12, longest=300, every=1, broken=25, scramble=scramble if hidden else None

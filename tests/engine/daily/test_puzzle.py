@@ -1,4 +1,4 @@
-"""The daily puzzle: proven, checked move by move, and sent without a solution."""
+"""The daily puzzle: its win is proven, each move is checked, and no reply gives the solution away."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ WEEK = [str(MONDAY + datetime.timedelta(n * 36)) for n in range(7)]
 
 
 def worth(p: Position, within: int) -> tuple[int, int]:
-    """The turns in which the seat to move is proven to win (0 if more than ``within``), and the
-    work of the proof."""
+    """The number of turns in which the seat to move is proven to win, and the work of the proof.
+
+    The number is 0 if there is no win within ``within`` turns.
+    """
     graph = Graph(p.track)
     root, search = graph.root(to_json(p)), Search(graph)
     for turns in range(1, within + 1):
@@ -42,7 +44,7 @@ def worth(p: Position, within: int) -> tuple[int, int]:
 
 
 class Solver:
-    """A simulated player of a puzzle."""
+    """A simulated person who plays the puzzle of a date."""
 
     def __init__(self, date: str) -> None:
         self.session, self.now = Session(), 0
@@ -74,14 +76,14 @@ class Solver:
             self.reply = self.do("advance")
 
     def right(self) -> str:
-        """The first right move of the position."""
+        """A move that solves the puzzle from here."""
         left = self.puzzle.turns - self.match.n
         moves = self.match.game.moves(self.match.state, self.puzzle.seat)
         found: str = next(m for m in moves if fault(self.match.state, m, left) is None)
         return found
 
     def wrong(self) -> str:
-        """The first wrong move of the position."""
+        """A move that does not solve the puzzle from here."""
         left = self.puzzle.turns - self.match.n
         moves = self.match.game.moves(self.match.state, self.puzzle.seat)
         found: str = next(m for m in moves if fault(self.match.state, m, left) is not None)
@@ -101,8 +103,7 @@ class Solver:
         return table
 
 
-# --- the file of puzzles
-# ---------------------------------------------------------------------------
+# --- the file of puzzles -------------------------------------------------------------------------
 
 
 def test_the_file_is_what_the_script_makes() -> None:
@@ -119,7 +120,7 @@ def test_no_puzzle_comes_twice_in_a_year_and_the_week_gets_harder() -> None:
 
 
 def test_the_puzzles_of_a_year_are_proven() -> None:
-    """All but the deepest; of these every fourth."""
+    """Check all puzzles except the longest; of the longest, check those of every fourth week."""
     for n, date in enumerate(YEAR):
         puzzle = puzzle_of(date)
         if puzzle.turns > 7 and n // 7 % 4:
@@ -134,7 +135,7 @@ def test_right_moves_agree_with_the_other_solver() -> None:
         turns = int(case.worth[1:])
         for move in rules.moves(case.p):
             value = case.moves.get(move)
-            # A missing move may be open, or equal to another move.
+            # The solver's file leaves out open moves and moves that equal a listed one.
             if value is not None:
                 right = value[0] == "W" and int(value[1:]) <= turns
                 assert (fault(case.p, move, turns) is None) == right, (case.worth, move)
@@ -149,8 +150,7 @@ def test_right_moves_agree_with_the_other_solver() -> None:
 def test_a_puzzle_is_solved_against_the_longest_defence(date: str) -> None:
     solver = Solver(date)
     while not solver.over:
-        # The other seat has delayed its loss as long as possible: no win is shorter than the turns
-        # left.
+        # The opponent delays its loss as long as possible, so the win still takes all turns that are left.
         left = solver.puzzle.turns - solver.match.n
         assert worth(solver.match.state, left)[0] == left
         solver.play(solver.right())
@@ -173,7 +173,7 @@ def test_a_wrong_move_is_refused_and_counted() -> None:
         assert reply["refused"].endswith("”, and in these 7 turns no win can be forced.")
         assert (reply["table"]["n"], reply["table"]["daily"]["wrong"]) == (0, n)
     assert reply["table"]["status"].endswith(" 2 wrong tries so far.")
-    # The tries are kept after a reload and after a restart.
+    # The number of wrong moves survives a reload and a restart.
     kept = "".join(solver.do("save")["save"]["parts"].values())
     again = Session().do({"do": "open", "text": kept, "stored": True})["table"]
     assert again["daily"]["wrong"] == 2

@@ -1,5 +1,4 @@
-"""The daily race: the same for all players, from start to end, with a result line that gives
-nothing away."""
+"""The daily race is the same for all players, and its result line gives nothing away."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FIRST = datetime.date(2026, 1, 1)
-#: One date for each kind of each game.
+#: Fifteen dates that cover each kind of daily race of each game.
 KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
 LINE = re.compile(
     r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point|card|rank)s?(?: behind)?)?|the house won)"
@@ -42,7 +41,7 @@ LINE = re.compile(
 
 
 def two_years() -> Iterator[str]:
-    """Each date of two years."""
+    """Yield each date of two years."""
     for n in range(731):
         yield str(FIRST + datetime.timedelta(n))
 
@@ -105,8 +104,7 @@ def test_a_wrong_date_is_refused_in_a_sentence(odd: str) -> None:
         assert reply["error"].startswith("A date is written like 2026-11-23; ")
 
 
-# --- the same for all players
-# ----------------------------------------------------------------------
+# --- the same for all players --------------------------------------------------------------------
 
 
 def test_all_races_of_two_years_can_be_dealt() -> None:
@@ -136,7 +134,7 @@ def test_games_and_drivers_take_turns() -> None:
 
 
 def test_a_version_has_fixed_races() -> None:
-    """Each change of the daily races must change this sum, and raise the version."""
+    """A change of the daily races changes this checksum. Then the version must be raised as well."""
     races_found = [
         (race.game, race.settings, race.seats, race.seed, load(race.game).rules)
         for race in map(race_of, two_years())
@@ -177,7 +175,7 @@ def test_a_race_is_announced_and_has_a_result_line(date: str) -> None:
     assert race.seed not in line
     assert line.startswith(f"Hairpin {date} · ")
     assert line.endswith(f"· v{VERSION}")
-    # The line shows what all players see at the end: the own rank, and the order of the seats.
+    # The line shows only facts that all players see at the end, such as the person's rank.
     match = session.match
     assert match is not None
     assert match.result is not None
@@ -244,7 +242,7 @@ def test_a_similar_match_is_no_daily_race() -> None:
 
 @pytest.mark.parametrize("date", KINDS[:5])
 def test_a_record_with_a_start_position_is_no_daily_race(date: str) -> None:
-    """Even the deal itself is refused as a start: a daily race has no start of its own."""
+    """A record that gives a start position is no daily race, even if the position equals the deal."""
     match = dealt(date)
     start = match.game.copy(match.state)
     other = MatchLog(match.game, match.seats, match.settings, match.seed, start=start)
@@ -270,11 +268,11 @@ def test_a_daily_race_has_no_undo_and_no_hints() -> None:
     assert "nothing is taken back" in session.do({"do": "undo", "now": now})["error"]
     assert "no hints" in session.do({"do": "hint", "seat": 1, "now": now})["error"]
     assert match.n == n
-    # An unfinished touch can be undone.
+    # A touch that has not made a move yet can be undone.
     lit = table["views"][0]["touch"]["next"]
     session.do({"do": "touch", "seat": 1, "thing": lit[0], "confirm": True, "now": now})
     assert session.do({"do": "undo", "now": now})["ok"]
-    # A branch from an earlier point is no daily race.
+    # A branch from an earlier point no longer counts as a daily race.
     session.do({"do": "goto", "n": 0, "now": now})
     branched = session.do({"do": "branch", "now": now})["table"]
     assert "daily" not in branched

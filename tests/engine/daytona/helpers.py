@@ -1,4 +1,4 @@
-"""Short notation for test races of Daytona: cards are values, ace 1 … king 13, joker 0."""
+"""Short notation for test races of Daytona. A card is its value: ace 1 … king 13, joker 0."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
 # ahead.
 RING = (9, 4, 6, 12, 9, 7, 11, 6, 1, 8, 7, 3, 12, 10)
 LINE = 5
-# A second track; its card 13 is a 4.
+# A second track, whose card 13 is a 4.
 OTHER = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
 OTHER_LINE = 8
 PIT = 13
 
 
 def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Race:
-    """Return a race at its start."""
+    """Return a newly dealt race."""
     return GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
 
 
@@ -42,10 +42,10 @@ def race(
     empty: bool = False,
     **parts: Any,
 ) -> Race:
-    """Return a race with these ``cars``, seat 1 to act, and ``draws`` as the next cards.
+    """Return a race with cars at the positions ``cars``, seat 1 to act, and ``draws`` as the next cards.
 
-    ``parts`` replace parts of the JSON. Seat 1's pile has one card, as a state with moved cars
-    needs an earlier draw. With ``empty`` the stock holds only ``draws``; seat 1's pile has the
+    ``parts`` replace fields in the JSON of the state. Seat 1's pile has one card, because cars can have
+    moved only after a draw. With ``empty`` the stock holds only ``draws``, and seat 1's pile holds the
     other cards.
     """
     left = list(range(len(CODES)))
@@ -79,20 +79,20 @@ def race(
 
 
 def play(state: Race, *moves: str) -> Race:
-    """Play moves, each by the seat to act."""
+    """Play moves, each for the seat that may act."""
     for move in moves:
         GAME.act(state, state.turn, move, state.at)
     return state
 
 
 def after(at: int, value: int, **more: Any) -> int | list[str]:
-    """Return the position after a draw of ``value`` at ``at``, or the moves of a choice."""
+    """Return the position of a car at ``at`` after a draw of ``value``; if there is a choice, its moves."""
     state = play(race([at, 0], value, **more), "draw")
     return GAME.moves(state, 1) if state.card >= 0 else state.cars[0]
 
 
 def announced(state: Race, move: str) -> list[str]:
-    """Play a move; return its sentences."""
+    """Play a move; return the sentences about it."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [SPEAKER.say(event.say) for event in report.events if event.say is not None]

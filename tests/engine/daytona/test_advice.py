@@ -1,4 +1,4 @@
-"""Hints of Daytona: the numbers in a reason are right, and the quicker destination comes first."""
+"""Hints of Daytona give right numbers in their reasons, and suggest the quicker destination first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def choices(seed: str, races: int) -> Iterator[Race]:
-    """Yield every state with a choice of two cards in some random races."""
+    """Play some random races; yield each state in which a seat can choose between moves."""
     for number in range(races):
         race, chance = deal(f"{seed} {number}", 3), Chance(f"{seed} {number}")
         while race.over is None:
@@ -45,7 +45,7 @@ def test_hint_counts_equal_the_odds() -> None:
             GAME.act(then, seat, each.move, then.at)
             if then.over is not None or not then.stock:
                 continue
-            # The hint counts as if this seat made the next draw.
+            # The hint computes its numbers as if this seat also made the next draw.
             counts = odds(GAME.observe(then, seat), seat)
             assert each.terms["on"] == counts.one + counts.two + counts.choice
             assert each.terms["back"] == counts.back
@@ -60,7 +60,7 @@ def test_turns_left_match_a_simulation_that_puts_cards_back() -> None:
     plan, coming = plan_seen(seen), counted(to_come(seen))
     turns = turns_left(plan, coming)
     assert turns[HOME] == 0
-    # Count the turns of many simulated races with one car.
+    # Simulate many races of a single car and count its turns.
     chance, sums, games = Chance("drawn"), 0, 4000
     cards = to_come(seen)
     for _ in range(games):

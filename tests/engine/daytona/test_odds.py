@@ -1,4 +1,4 @@
-"""The odds of the coming draw, the odds panel, and the bots' choices."""
+"""Daytona's odds of the next draw, the panel that shows them, and the bots' choices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def next_cards(state: Race) -> Iterator[tuple[int, Race]]:
-    """Yield each card that may come next, and a copy of the race with this card on top."""
+    """Yield each card that may be drawn next, and a copy of the race with this card on top of the stock."""
     pool = state.stock or [card for pile in state.piles for card in pile]
     for card in pool:
         then = GAME.copy(state)
@@ -37,7 +37,7 @@ def next_cards(state: Race) -> Iterator[tuple[int, Race]]:
 
 
 def counted(state: Race) -> Counter[str]:
-    """Return the number of cards for each outcome, found by drawing every possible card."""
+    """Return how many cards lead to each outcome of the next draw, found by drawing every possible card."""
     found: Counter[str] = Counter()
     at = state.cars[state.turn - 1]
     for card, then in next_cards(state):
@@ -74,9 +74,9 @@ def test_odds_match_a_trial_of_every_card() -> None:
 
 
 def reached(state: Race) -> dict[int, tuple[set[int], int]]:
-    """Return the values and the number of cards that take the car to each position.
+    """Return the values and the number of cards that can take the car to each position.
 
-    Found by drawing every possible card and playing every choice.
+    They are found by drawing every possible card and playing every choice.
     """
     found: dict[int, tuple[set[int], int]] = {}
     seat, at = state.turn, state.cars[state.turn - 1]
@@ -171,7 +171,7 @@ def test_a_drawn_card_that_waits_for_a_choice_cannot_be_drawn() -> None:
 
 
 def panel(state: Race) -> dict[str, Any]:
-    """Return the odds panel with its sentences."""
+    """Return the odds panel, with sentences in place of messages."""
     said: dict[str, Any] = SPEAKER.text(GAME.info_panel(GAME.observe(state, "public"), "odds"))
     return said
 
@@ -213,7 +213,7 @@ def test_during_a_choice_the_panel_shows_the_odds_of_the_next_draw() -> None:
     state = play(race([9, 0, 4, 15], 7, waits=[0, 2, 0, 0]), "draw")
     assert panel(state)["say"] == "Ann is choosing; then Cleo draws, from card 4, a queen."
     assert all(row["value"].endswith(f"of {len(state.stock)}") for row in panel(state)["rows"])
-    # If the choosing seat also draws next, its position is not yet known, so there are no odds.
+    # If the choosing seat also makes the next draw, its position is not known yet, so there are no odds.
     state = play(race([9, 0], 7, waits=[0, 2]), "draw")
     assert panel(state) == {"say": "Ann is choosing, and draws again after that.", "rows": []}
     assert play(state, "to 7").turn == 1
@@ -243,7 +243,7 @@ def test_the_panel_shows_the_exact_odds() -> None:
 
 
 def chosen(state: Race, thinker: object) -> str:
-    """Return the move that a bot makes; it must be the same whatever the bot draws by chance."""
+    """Return the move that a bot makes; check that it does not depend on the bot's random numbers."""
     observation, moves = GAME.observe(state, state.turn), GAME.moves(state, state.turn)
     (move,) = {
         decide(thinker, observation, moves, Chance(f"b{i}"), 10).move  # type: ignore[arg-type]
@@ -268,7 +268,7 @@ def test_gus_uses_a_deuce_as_a_joker_and_vera_does_not() -> None:
 
 
 def turns_left(state: Race) -> list[float]:
-    """Return the expected turns to the finish from each position, with the best choices."""
+    """Return the expected number of turns to the finish from each position, with the best choices."""
     counts = Counter(VALUES)
     counts.subtract([*state.track.values, VALUES[state.track.pit]])
     left = [0.0] * (HOME + 1)

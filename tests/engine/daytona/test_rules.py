@@ -1,4 +1,4 @@
-"""The rules of Daytona: a test for each rule, each ruling and each worked example."""
+"""The rules of Daytona: a test for each rule, each house ruling and each worked example."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.testing import refused
 from .helpers import OTHER, OTHER_LINE, after, deal, play, race
 
 OTHERS = {"ring": OTHER, "line": OTHER_LINE}
-# A track whose finish is a 3, so that a 2 reaches it.
+# A track with a 3 as the start/finish card, so that a 2 reaches it.
 LOW_LINE = {"ring": (*OTHER[:11], 10, 8, 12), "line": 3}
 
 
@@ -54,7 +54,7 @@ def test_a_car_may_take_any_fitting_card_if_one_is_closer_than_the_card_behind()
 
 
 def test_a_tie_goes_forward() -> None:
-    # A 10 is one away from the 9 behind and one away from the jack, the second card ahead.
+    # A 10 differs by one from the 9 behind, and by one from the jack, which is the second card ahead.
     assert after(2, 10, **OTHERS) == 4
 
 
@@ -71,7 +71,7 @@ def test_a_player_may_not_stand_still_if_a_card_fits() -> None:
 
 
 def test_a_car_on_the_first_card_can_fall_back_to_the_line() -> None:
-    # A 5 is one away from the 4 and the 6 ahead, and equals the line.
+    # A 5 differs by one from the 4 and the 6 ahead, but equals the start/finish card, the 5 behind.
     state = play(race([1, 0], 5), "draw")
     assert state.cars == [0, 0]
     assert state.home == []
@@ -79,11 +79,11 @@ def test_a_car_on_the_first_card_can_fall_back_to_the_line() -> None:
 
 
 def test_a_car_on_the_line_cannot_fall_back() -> None:
-    assert after(0, 12, **OTHERS) == 0  # though the last card of the ring is a queen
+    assert after(0, 12, **OTHERS) == 0  # even though card 14, the last of the ring, is a queen
 
 
 def test_only_the_adjacent_card_behind_counts() -> None:
-    assert after(7, 10) == 7  # the adjacent card is a 7; the 9 before it would fit
+    assert after(7, 10) == 7  # the card just behind is a 7; the 9 behind it would fit
 
 
 def test_ace_and_king_are_twelve_apart() -> None:
@@ -156,7 +156,7 @@ def test_a_car_on_the_line_can_be_called_to_the_pit_stop() -> None:
 
 def test_lost_turns_pass_also_when_every_car_waits() -> None:
     state = play(race([0, 0], 13, 13), "draw", "draw")
-    # All cars wait, so lost turns pass without draws until the seat that was called first is free.
+    # All cars wait, so lost turns pass without draws until the seat that went to the pit stop first is free.
     assert (state.turn, state.waits) == (1, [0, 0])
 
 
@@ -175,8 +175,8 @@ def test_an_empty_stock_is_refilled_from_all_piles_and_the_same_seat_draws() -> 
     assert (len(state.stock), state.turn) == (0, 1)
     before = sorted(card for pile in state.piles for card in pile)
     assert len(before) == 92
-    state.piles[1].append(state.piles[0].pop())  # the pile of a finished car
-    state.piles[2].append(state.piles[0].pop())  # the pile of a waiting car, face down
+    state.piles[1].append(state.piles[0].pop())  # a card in the pile of a finished car
+    state.piles[2].append(state.piles[0].pop())  # a face-down card of a waiting car
     play(state, "draw")
     gone = [card for pile in state.piles for card in pile] + [state.card] * (state.card >= 0)
     assert len(gone) == 1
@@ -264,7 +264,7 @@ def test_a_choice_can_be_typed_in_several_forms() -> None:
 
 
 def reference(values: tuple[int, ...], pit: int, at: int, drawn: int, missed: bool) -> set[int]:
-    """Return all positions a draw may lead to, written directly after the rules."""
+    """Return all positions that a draw may lead to, computed directly from the text of the rules."""
     if drawn == pit:
         return {PIT}
     if drawn == 0:
@@ -280,7 +280,7 @@ def reference(values: tuple[int, ...], pit: int, at: int, drawn: int, missed: bo
 
 
 def reference_ahead(values: tuple[int, ...], at: int, drawn: int) -> dict[int, int]:
-    """Return the eligible positions ahead, each with its distance from the drawn value."""
+    """Return the positions ahead that the car may move to, each with its difference from the drawn value."""
     ahead = {}
     road = [*values, values[0]]
     for position in (at + 1, at + 2):

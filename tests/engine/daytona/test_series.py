@@ -1,4 +1,4 @@
-"""Daytona in a match and a session: series of races, hidden seeds, undo, bots."""
+"""Daytona in a match and in a session: series of races, hidden seeds, undo, bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..session.desk import Desk
 
 
 def table(seats: int = 2, **settings: object) -> MatchLog:
-    """Return a match between people."""
+    """Return a match in which all seats are people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
     return MatchLog(GAME, specs, read_settings(GAME.options, settings, seats), "K7")
 

@@ -1,4 +1,4 @@
-"""The view, events and sentences of Daytona, and the refusal of impossible states."""
+"""The view, events and sentences of Daytona; impossible states are refused."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def zones(state: Race) -> dict[str, Any]:
 
 
 def events(state: Race, move: str) -> list[dict[str, Any]]:
-    """Play a move; return its events without sentences and card faces."""
+    """Play a move; return its events, without sentences and the faces of cards."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [
@@ -65,7 +65,7 @@ def test_the_stock_shows_only_its_number_of_cards() -> None:
 
 
 def brief(at: int, value: int, **ring: Any) -> str | None:
-    """Return the brief text of a draw of ``value`` at position ``at``."""
+    """Return the short notation for a draw of ``value`` by a car at position ``at``."""
     state, report = race([at, 0], value, **ring), Report()
     GAME.act(state, 1, "draw", 0, report)
     return None if report.brief is None else SPEAKER.say(report.brief)
@@ -80,7 +80,7 @@ def test_brief_texts_of_moves() -> None:
         (2, 0): "joker → 6",
         (2, 10): "10: back to 9",
         (14, 5): "5: 1st",
-        (3, 10): None,  # a choice is open: the brief text comes after it
+        (3, 10): None,  # a choice must follow, and only then comes the short notation
     }
     assert {way: brief(*way) for way in briefs} == briefs
     assert brief(1, 8, ring=OTHER, line=OTHER_LINE) == "8: back to the start"
@@ -150,7 +150,7 @@ def test_sentences_of_moves() -> None:
         "Ann wins the race, ahead of Ben.",
     ]
     state = race([9, 0], 7)
-    # The status line asks for the choice, so the draw has only one sentence.
+    # The status asks for the choice, so the draw itself has only one sentence.
     assert announced(state, "draw") == ["Ann draws a 7."]
     assert announced(state, "to 7") == ["Ann shoots past one card to the 7."]
     assert announced(race([0, 0], 13), "draw")[1] == (
@@ -262,5 +262,5 @@ def test_impossible_states_are_refused() -> None:
         ("over", {"reason": "finish", "places": [1, 2], "scores": [10, 0]}),
     ):
         refused(StateError, GAME.from_json, {**good, part: wrong})
-    # Before the first draw no car can have moved.
+    # No car can have moved before the first draw.
     refused(StateError, GAME.from_json, {**GAME.to_json(deal()), "cars": [1, 0]})

@@ -1,4 +1,4 @@
-"""Laying the track: every seed ends in a legal one, even after the most awkward cards."""
+"""Laying Daytona's track: every seed gives a legal track, even after the most awkward cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEEDS = 1200
 
 
 def assert_legal(track: Track) -> None:
-    """Check all rules of a track."""
+    """Check that a track obeys all rules for tracks."""
     line, *ring = track.values
     pit = VALUES[track.pit]
     assert len(ring) == 14
@@ -49,7 +49,7 @@ def test_laying_a_track_never_runs_out_of_legal_values() -> None:
         while len(ring) < 14:
             open_values = [value for value in range(14) if may_follow(ring, value)]
             assert open_values, ring
-            # Prefer new values; they leave the fewest free values for the pit stop.
+            # Prefer values that are not in the ring yet: they leave the fewest values for the pit stop.
             new = [value for value in open_values if value not in ring]
             ring.append(chance.pick(new or open_values))
         assert finish_values(ring), ring
@@ -72,7 +72,7 @@ def test_a_card_that_would_leave_no_pit_stop_is_skipped() -> None:
 
 
 def test_the_line_leaves_a_value_for_the_pit_stop() -> None:
-    # Only the 7 is left for the pit stop, so the line cannot have it.
+    # Only the value 7 is left for the pit stop, so the start/finish card cannot be a 7.
     ring = (1, 3, 4, 5, 6, 8, 9, 10, 11, 12, 1, 3, 13, 1)
     assert free_values(ring) == {7}
     assert 7 not in finish_values(ring)

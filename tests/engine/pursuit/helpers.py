@@ -34,9 +34,10 @@ def table(
     turn: int = 1,
     **settings: object,
 ) -> Chase:
-    """A table with these up-to cards, hands and piles (top last), where ``turn`` is to take.
+    """A table with these up-to cards (one for each seat), hands and piles; seat ``turn`` must take a card.
 
-    Cards that are not named fill each hand up to seven; the others go to the stock.
+    In piles the top card comes last. Cards that are not named fill each hand up to seven; the rest goes to
+    the stock.
     """
     up = ups.split()
     seats = len(up)
@@ -60,7 +61,7 @@ def table(
 
 
 def checked(s: Chase) -> Chase:
-    """The state as it is read back from its JSON; fails if the reader refuses it."""
+    """The state after writing it to JSON and reading it, which checks that the state is possible."""
     again = GAME.from_json(GAME.to_json(s))
     assert GAME.to_json(again) == GAME.to_json(s)
     assert isinstance(again, Chase)
@@ -68,7 +69,7 @@ def checked(s: Chase) -> Chase:
 
 
 def play(s: Chase, *moves: str) -> Chase:
-    """Play moves, each by the seat to move, and check the cards after each."""
+    """Play moves, each for the seat that may act; after each, check that no card is lost."""
     for move in moves:
         GAME.act(s, GAME.actors(s)[0], move, s.at)
         sound(s)
@@ -76,14 +77,14 @@ def play(s: Chase, *moves: str) -> Chase:
 
 
 def sound(s: Chase) -> None:
-    """Check that no card is lost or doubled."""
+    """Check that each card of the packs is in exactly one pile or hand."""
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
     cards = sorted((card for place in places for card in place), key=ORDER.__getitem__)
     assert cards == codes_of(packs_for(s.seats))
 
 
 def announced(s: Chase, move: str, viewer: Viewer = "public") -> str:
-    """Play a move and return its announcement to a viewer."""
+    """Play a move and return the sentences that a viewer gets about it."""
     report = Report()
     GAME.act(s, GAME.actors(s)[0], move, s.at, report)
     speaker = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
@@ -92,7 +93,7 @@ def announced(s: Chase, move: str, viewer: Viewer = "public") -> str:
 
 
 def passing(seed: str = "p") -> Chase:
-    """A game at its start in which cards have to be passed."""
+    """A newly dealt game in which the players have to pass cards to each other first."""
     for number in range(200):
         s = deal(f"{seed}{number}", passing=True)
         if s.phase == "pass":

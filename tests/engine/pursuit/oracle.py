@@ -1,4 +1,4 @@
-"""A slow second implementation of chains: it tries every joker as every card, in every order."""
+"""A slow second implementation of chains. It tries every order of cards, and every joker as every card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def chains(
     end_jokers: bool = True,
     never: int | None = None,
 ) -> dict[str, int]:
-    """Every ordering of faces that is a chain from ``up`` (rank, suit), and the rank it ends on.
+    """All chains of a hand on the up-to card ``up`` (rank, suit), each with the rank of its last card.
 
     ``never`` is a rank that no card or joker of the chain may have.
     """
@@ -40,13 +40,14 @@ def _chain(
     end_jokers: bool,
     never: int | None,
 ) -> int | None:
-    """The rank that this order ends on; None if it is no chain."""
+    """The rank of the last card if the cards in this order are a chain, else None."""
     last = max((i for i, face in enumerate(order) if face != "*"), default=-1)
     if last < 0 and not extend:
         return None
     if last < len(order) - 1 and not end_jokers:
         return None
-    # Jokers at the end offer no choice: each is the next rank in the suit of the card before it.
+    # Only jokers before the last natural card can stand for several cards. A joker at the end is always the
+    # next rank in the suit of the card before it.
     inner = [i for i in range(last + 1) if order[i] == "*"]
     for stands in product(EVERY, repeat=len(inner)):
         cards = [(RANKS.find(face[0]), SUITS.find(face[-1])) for face in order]
@@ -63,7 +64,7 @@ def _chain(
 
 
 def _follows(cards: list[tuple[int, int]], up: tuple[int, int], step: int, extend: bool) -> bool:
-    """Whether each card has the rank of the card before it, or is the next one in its suit."""
+    """Whether each card has the rank of the card before it, or the next rank in the same suit."""
     before = up
     for i, card in enumerate(cards):
         same = card[0] == before[0]

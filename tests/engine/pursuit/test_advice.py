@@ -1,4 +1,4 @@
-"""Hints of Pursuit: the reasons they give are true."""
+"""The reasons that hints of Pursuit give are true."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def test_a_winning_hint_is_marked_as_a_win() -> None:
 
 
 def test_no_hint_discards_the_card_that_lets_the_rival_win() -> None:
-    # Ann knows that Ben, who is up to 8, holds 8S to TS and AS to 4S. Her 5S would let him catch
-    # her on 5.
+    # Ann's up-to card is a 5, Ben's an 8. She knows that Ben holds 8S to TS and AS to 4S, so if she
+    # discards 5S, he can take it and catch her with a chain up to 5.
     s = table("5D 8D", "5S 9H 9C 2H 3H AH TC", "8S 9S TS AS 2S 3S 4S", stock="2C", pile="AC")
     for card in s.hands[1]:
         s.marks[card] = (0, 7)
@@ -47,7 +47,7 @@ def test_no_hint_discards_the_card_that_lets_the_rival_win() -> None:
 
 
 def test_kept_cards_advance_as_far_as_the_hint_says() -> None:
-    """In random games ``keeps`` is the best chain left after the put and its discard."""
+    """In random games, a hint's term ``keeps`` is the advance of the best chain that remains in the hand."""
     chance, kept, then = Chance("kept"), 0, 0
     for number in range(12):
         s = deal(f"kept {number}")

@@ -1,4 +1,4 @@
-"""The bots play legally, their levels differ in strength, and every game comes to an end."""
+"""The bots of Pursuit play legally, stronger levels win more, and every game comes to an end."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_hard_takes_the_winning_card_and_wins() -> None:
 
 
 def test_hard_keeps_the_card_that_would_let_the_rival_win() -> None:
-    # Ann knows that Ben, who is up to 8, holds 8S to TS and AS to 4S. Her 5S would let him catch
-    # her on 5.
+    # Ann's up-to card is a 5, Ben's an 8. She knows that Ben holds 8S to TS and AS to 4S, so if she
+    # discards 5S, he can take it and catch her with a chain up to 5.
     s = table("5D 8D", "5S 9H 9C 2H 3H AH TC", "8S 9S TS AS 2S 3S 4S", stock="2C", pile="AC")
     for card in s.hands[1]:
         s.marks[card] = (0, 7)

@@ -1,4 +1,4 @@
-"""The legal chains, compared with a slow enumeration and with examples."""
+"""The legal chains of Pursuit, compared with the oracle (a slow enumeration) and with examples."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hand(text: str) -> list[str]:
 
 
 def some_hand(chance: Chance, count: int, packs: int) -> list[str]:
-    """Cards of a few neighbouring ranks, so that chains are possible, with some jokers."""
+    """A random hand of neighbouring ranks and some jokers, so that it has chains."""
     low = chance.below(10)
     near = [c for c in codes_of(packs) if SUIT[c] < 0 or (RANK[c] - low) % 10 < 5]
     jokers = [c for c in near if SUIT[c] < 0][: chance.below(3)]
@@ -67,7 +67,7 @@ def test_chains_of_whole_hands_match_the_slow_enumeration() -> None:
 
 
 def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
-    """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` fit the listing."""
+    """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` agree with the chains."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
     for prefix in prefixes:
         after = {
@@ -143,9 +143,9 @@ def test_like_cards_are_not_listed_twice() -> None:
 
 
 def test_hands_with_most_chains_are_listed_and_grouped() -> None:
-    """Only counts are tested here.
+    """Count the chains and the groups of hands with very many chains.
 
-    A benchmark measures the time, as a busy machine would fail a test.
+    The time is measured by a benchmark, because a test of times would fail on a busy machine.
     """
     begin = start("5D")
     for text, many in (("5S 6S 5H 6H 5D 5C *R *B", 3904), ("5S 6S 7S 8S 5H 6H *R *B", 604)):

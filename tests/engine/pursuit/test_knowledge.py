@@ -1,4 +1,4 @@
-"""Hidden cards: each seat's knowledge is remembered, and hidden cards reach no other seat."""
+"""Hidden cards of Pursuit: the game remembers what each seat knows, and shows a seat nothing else."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 
 class Longer(Pursuit):
-    """Pursuit as the conformance suite plays it, but long enough for new stocks, wins and laps."""
+    """Pursuit for the conformance suite, with games long enough for new stocks, wins and laps."""
 
     quick_settings = {"limit": 45}  # noqa: RUF012
 
 
 def scramble(s: Chase, viewer: Viewer, chance: Chance) -> Chase:
-    """Deal again, stock by stock, every card that ``viewer`` has not seen.
+    """Shuffle all cards that ``viewer`` has not seen, separately for each stock that they came from.
 
-    It uses neither ``observe`` nor ``determinize``, so it checks both.
+    It uses neither ``observe`` nor ``determinize``, so it can check both.
     """
     if s.phase == "pass":
         return s

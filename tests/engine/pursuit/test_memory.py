@@ -1,4 +1,4 @@
-"""The memory panel shows everything a viewer could know, and nothing false or hidden."""
+"""The memory panel shows every card that the viewer could remember, and no false or hidden card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def panel(s: Chase, viewer: Viewer) -> dict[str, Any]:
 
 
 def cards(s: Chase, viewer: Viewer) -> dict[str, list[str]]:
-    """The cards shown in each row."""
+    """The cards in each row of the memory panel, by the label of the row."""
     return {
         row["label"]: [card["code"] for card in row.get("cards", ())]
         for row in panel(s, viewer)["rows"]
@@ -47,7 +47,7 @@ def test_the_panel_shows_hands_the_stock_top_the_pile_and_unseen_cards() -> None
     assert cards(s, 1)["Unseen joker"] == ["*B"]
     assert panel(s, 2)["say"] == "Ben can know 1 of the 7 cards that others hold."
     assert cards(s, 2)["Ann holds"] == ["2C"]
-    # Ben sees the top of the stock on the table, so the panel leaves it out.
+    # Ben already sees the top of the stock on the table, so the panel leaves it out.
     assert "On top of the stock" not in cards(s, 2)
 
 

@@ -1,4 +1,4 @@
-"""The rules of Pursuit one by one, and each house ruling."""
+"""The rules of Pursuit and its house rulings, with tests for each."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_starter_is_an_option(first: str, rank: set[int]) -> None:
 def test_cards_are_dealt_in_packets_of_two_three_and_two() -> None:
     s = deal("packets")
     luck = Chance("packets")
-    for sides in (2, 2, 4, 4):  # seat of the ten, starter, two suits
+    for sides in (2, 2, 4, 4):  # the draws before the shuffle: seat of the ten, starter, two suits
         luck.below(sides)
     rest = [card for card in codes_of(1) if card not in s.ups]
     luck.shuffle(rest)
@@ -204,7 +204,7 @@ def test_after_two_rounds_of_swapping_the_stock_card_must_be_taken() -> None:
 
 
 def moves_not_taken(s: Chase) -> str:
-    """A discard that is still legal after the top of the pile is taken."""
+    """A move that discards another card than the top of the pile, which may have just been taken."""
     top = FACE[s.pile[-1]]
     return next(f"discard {FACE[c]}" for c in s.hands[s.turn - 1] if FACE[c] != top)
 
@@ -213,7 +213,7 @@ def moves_not_taken(s: Chase) -> str:
 
 
 def test_a_chain_may_have_several_sequences() -> None:
-    # From a 2: 2 3 4, then 4 5, then 5, then 5 6.
+    # On a 2, four sequences: 2 3 4 of spades, 4 5 of hearts, 5 of clubs, 5 6 of spades.
     s = table("2D TD", "2S 3S 4S 4H 5H 5C 5S", stock="6S")
     play(s, "take stock", "put 2S3S4S4H5H5C5S6S")
     assert s.ups[0] == "6S"
@@ -230,7 +230,7 @@ def test_an_end_joker_is_the_next_rank_in_the_suit_of_the_last_natural_card() ->
     shown = next(zone for zone in view["zones"] if zone["id"] == "up:1")["cards"]
     assert [card.get("code") for card in shown] == ["9S", "*R", "*B"]
     assert [card.get("stands") for card in shown] == [None, "TS", "AS"]
-    # The ace comes after the ten, so the next chain begins with an ace.
+    # The last joker stands for an ace, which follows the ten. So Ann's next chain can begin with an ace.
     s.turn = 1
     s.phase, s.hands[0] = "put", sorted([*s.hands[0][:7], "AS"], key=CODES.index)
     assert any(move.startswith("put A") for move in GAME.moves(s, 1))

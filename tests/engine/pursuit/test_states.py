@@ -1,4 +1,4 @@
-"""The JSON of states: every possible state is read back, and impossible ones are refused."""
+"""The JSON of Pursuit's states: every possible state can be read back, and impossible states are refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .helpers import GAME, checked, deal, passing, play
 
 
 def chased(seed: str = "chased") -> Any:
-    """A chase in which a chain was just put down and a discard is to follow."""
+    """A game in which a chain has just been put down and a discard must follow."""
     for number in range(200):
         s = deal(f"{seed} {number}")
         for _ in range(12):
@@ -29,7 +29,7 @@ def chased(seed: str = "chased") -> Any:
 
 
 def wrong(good: dict[str, Any], part: str, value: object) -> None:
-    """Check that this value is refused, in a sentence that names its part."""
+    """Check that a state with this value is refused, in a sentence that names the field ``part``."""
     said = refused(StateError, GAME.from_json, {**json.loads(json.dumps(good)), part: value})
     assert said == f"This state of Pursuit is impossible: “{part}” does not fit."
 
@@ -103,7 +103,7 @@ def test_a_state_with_an_impossible_chain_is_refused() -> None:
     wrong(good, "laid", good["laid"][1:])
     wrong(good, "laid", good["laid"][::-1])
     wrong(good, "laid", [])
-    # The pile holds its earlier cards, then the old up-to card, then the chain.
+    # From the bottom up, the pile must hold its earlier cards, the old up-to card, and the chain in order.
     swapped = [*good["pile"][:-2], good["pile"][-1], good["pile"][-2]]
     for pile in (good["pile"][::-1], swapped):
         said = refused(StateError, GAME.from_json, {**good, "pile": pile})

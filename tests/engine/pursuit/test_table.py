@@ -20,7 +20,7 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 
 
 def view(s: Chase, viewer: Viewer = 1) -> dict[str, Any]:
-    """The view, with its messages in words."""
+    """The view of ``viewer``, with sentences in place of messages."""
     shown: dict[str, Any] = SPEAKER.text(GAME.view(s, viewer))
     return shown
 
@@ -34,7 +34,7 @@ def codes(zone: dict[str, Any]) -> list[str]:
 
 
 def events(s: Chase, move: str, viewer: Viewer = "public") -> list[dict[str, Any]]:
-    """Play a move and return its events for a viewer, without sentences."""
+    """Play a move and return the events that a viewer gets, without sentences."""
     report = Report()
     GAME.act(s, GAME.actors(s)[0], move, s.at, report)
     sound(s)
@@ -124,7 +124,7 @@ def orders(s: Chase, viewer: Viewer = 1) -> dict[str, str]:
 def test_a_hand_can_be_sorted_by_suit_rank_and_use() -> None:
     s = table("9D 3D", "2S 9S TS AS 5S 9H *R")
     assert orders(s) == {
-        "suit": "5S 9S TS AS 2S 9H *R",  # the run over ten and ace stays together
+        "suit": "5S 9S TS AS 2S 9H *R",  # 9 10 A 2 of spades stay together
         "rank": "AS 2S 5S 9S 9H TS *R",
         "use": "9S 9H TS AS 2S 5S *R",
     }
@@ -171,7 +171,7 @@ def test_a_chain_stays_whole_until_the_next_take_and_its_end_is_in_the_seat_area
         shown = zones(s, viewer)
         assert codes(shown["laid"]) == ["5S", "6S", "7S"]
         assert codes(shown["up:1"]) == ["7S"]
-        # The old up-to card is on the pile; the other cards of the chain come with the discard.
+        # The old up-to card already lies on the pile. The rest of the chain goes there with the discard.
         assert (codes(shown["discard"]), shown["discard"]["count"]) == (["5D"], 3)
     assert zones(s)["up:1"]["say"] == "Ann is up to the 7 of spades"
     assert zones(s)["laid"]["say"] == "Ann’s chain: 5♠, 6♠ and 7♠"
@@ -202,7 +202,7 @@ def test_jokers_show_their_card_where_the_natural_cards_fix_it() -> None:
     assert laid[1]["say"] == "Joker, standing for the 6 of spades"
     play(s, "discard AH")
     assert [card.get("stands") for card in zones(s)["up:1"]["cards"]] == [None, "8S"]
-    # Between two suits the joker may have either, so it shows no card.
+    # The joker stands between two suits and may belong to either, so it shows no card.
     s = play(table("5D TD", "5S *R 6H AH"), "take stock", "put 5S*6H")
     assert [card.get("stands") for card in zones(s)["laid"]["cards"]] == [None, None, None]
 
@@ -287,7 +287,7 @@ def test_a_chain_of_eight_is_named_to_opponents_only_while_visible() -> None:
     eight = ("5D 4D", "5S 6S 7S 8S 8H 8C 9C")
     s = play(table(*eight, stock="TC", pile="3H 2C"), "take stock")
     assert len(events(GAME.copy(s), chain)[0]["things"]) == 8
-    # The stock runs out while the hand is refilled, so the chain on the pile is shuffled at once.
+    # The stock runs out while the hand is refilled, so the pile with the chain is shuffled into a new stock.
     s.pile, s.stock = s.stock[3:] + s.pile, s.stock[:3]
     assert events(GAME.copy(s), chain)[0]["things"] == ["card:TC"]
     assert len(events(GAME.copy(s), chain, 1)[0]["things"]) == 8
@@ -365,7 +365,7 @@ def test_the_table_fits_80_columns_as_text() -> None:
 
 
 def test_events_name_only_things_on_the_viewer_s_table() -> None:
-    """Things in events are on the table before or after them, also in games with new stocks."""
+    """Things in events are on the viewer's table before or after the move, even with a new stock."""
     chance, gathered = Chance("named"), 0
     for number in range(6):
         seats = 2 + number % 3
@@ -373,7 +373,7 @@ def test_events_name_only_things_on_the_viewer_s_table() -> None:
         while s.over is None:
             seat = chance.pick(GAME.actors(s))
             legal = GAME.moves(s, seat)
-            # A long chain can be shuffled into a new stock within its own move.
+            # A long chain can use up the stock, so that the chain itself is shuffled into a new one.
             puts = [move for move in legal if move.startswith("put")]
             move = max(puts, key=len) if puts else chance.pick(legal)
             before, report = GAME.copy(s), Report()

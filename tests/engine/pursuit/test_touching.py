@@ -1,4 +1,4 @@
-"""Input: the things that can be touched, the move they make, and reasons for refusals."""
+"""Input in Pursuit: the things that can be touched, the moves that they make, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 LONG = Speaker(["Hard bot 1", "Hard bot 2", "Hard bot 3", "Hard bot 4", "Hard bot 5"])
-PHONE, STRIP = 28, 90  # most characters of a button's label and of a sentence
+PHONE, STRIP = 28, 90  # maximum length of a button's label, and of a sentence
 
 
 def touch(s: Chase, *cards: str) -> Touch:
-    """The result of touching these cards of the hand (or piles) one after another."""
+    """The result of touching these cards of the hand, or piles, one after another."""
     path = tuple(one if one in ("stock", "discard") else f"card:{one}" for one in cards)
     return GAME.touch(s, GAME.actors(s)[0], path)
 
@@ -36,7 +36,7 @@ def why(s: Chase, thing: str, *touched: str) -> str:
 
 
 def labels(s: Chase) -> list[str]:
-    """The text of each offer: cards, label and note."""
+    """The text of each button that offers a chain: its cards, label and note."""
     return [
         " | ".join((" ".join(each["cards"]), *map(SPEAKER.text, (each["label"], each["note"]))))
         for each in GAME.view(s, GAME.actors(s)[0])["buttons"]
@@ -109,7 +109,7 @@ def test_the_card_that_would_catch_the_rival_is_named_in_advance() -> None:
     assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
     assert labels(s)[0] == "5S 6S 7S | Catch Ben! | To 7♠, 2 ranks on"
     assert tones(s) == ["win", *[None] * (len(tones(s)) - 1)]
-    # A button is a complete move, so its sentence names no cards that can follow.
+    # A button makes a complete move, so its sentence names no further cards.
     words = GAME.touch(s, 1, ("button:5S",)).say
     assert words is not None
     assert SPEAKER.say(words) == "Change to 5♠, 2 behind Ben."
@@ -152,7 +152,7 @@ def test_laps_and_bumps_are_named_in_a_race() -> None:
 
 
 def test_offers_show_every_card_that_they_use() -> None:
-    """Regression: a button showed the number of cards it kept, but not that it spent two jokers."""
+    """Regression: a button said how many cards its chain keeps, but not that it uses two jokers."""
     s = play(table("TD 5D", "TS *R *B TH AC 3D 2S", stock="4C"), "take stock")
     assert "TH * * | To 2♥ | keep 5" in labels(s)
     said = [SPEAKER.text(each["say"]) for each in GAME.view(s, 1)["buttons"]]
@@ -248,7 +248,7 @@ def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
 
 
 def outcome(s: Chase, move: str) -> str:
-    """The result of a move as a hint shows it."""
+    """The outcome of a move, in the words of a hint."""
     words = GAME.outcome(s, GAME.actors(s)[0], move)
     return "" if words is None else SPEAKER.say(words)
 

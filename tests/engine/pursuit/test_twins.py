@@ -1,4 +1,4 @@
-"""Like cards in one hand: the one that is played, the choice of jokers, and records of rules 1."""
+"""Equal cards (twins) and jokers in a hand: which card is played; and records of version 1 of the rules."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 
 
 def twins(*moves: str) -> Chase:
-    """Ann holds the five of spades and may take the one of the other pack."""
+    """A table where Ann holds a five of spades and has taken the other one (5S2) from the pile."""
     s = table("5D TD 3C", "5S AS AH 9C 9D 7H 7C", stock="2C", pile="8D 5S2")
     return play(s, "take discard", *moves)
 
 
 def jokers() -> Chase:
-    """Ann holds both jokers and may put down or discard."""
+    """A table where Ann holds both jokers and may put down a chain or discard."""
     return play(table("5D TD", "5S *R *B 9C AH AC 3D", stock="2C", pile="8D"), "take stock")
 
 
@@ -45,7 +45,7 @@ def touch(s: Chase, *cards: str) -> str | None:
 
 
 def after(s: Chase, move: str) -> Chase:
-    """The state after a move; the given state is not changed."""
+    """A copy of the state after a move."""
     return checked(play(s.copy(), move))
 
 
@@ -53,7 +53,7 @@ def after(s: Chase, move: str) -> Chase:
 
 
 def test_the_card_just_taken_joins_the_chain_and_its_twin_can_be_discarded() -> None:
-    """Regression: the older card was played, so the card just taken could not be discarded."""
+    """Regression: the older twin was played, and the card just taken could not be discarded."""
     s = twins("put 5S")
     assert (s.ups[0], s.taken) == ("5S2", "5S2")
     assert "discard 5S" in GAME.moves(s, 1)
@@ -83,7 +83,7 @@ def test_a_card_just_taken_stays_when_its_twin_is_discarded() -> None:
 
 
 def test_each_of_two_like_cards_can_be_touched_to_be_discarded() -> None:
-    """Regression: the second card was disabled, so only one of the two could be used."""
+    """Regression: only one of two equal cards could be touched."""
     s = play(table("5D TD 3C", "7S 7S2 AS AH 9C 9D 7H", stock="2C"), "take stock")
     for card in ("7S", "7S2"):
         assert f"card:{card}" in GAME.touch(s, 1, ()).next
@@ -92,7 +92,7 @@ def test_each_of_two_like_cards_can_be_touched_to_be_discarded() -> None:
 
 @pytest.mark.parametrize("move", ["put 5S", "discard 5S"])
 def test_playing_a_card_does_not_reveal_its_twin(move: str) -> None:
-    """The best-known card is played, so the other one stays as hidden as it was."""
+    """The twin that opponents know best is played, so that the other twin stays as hidden as before."""
     one = table("5D TD 3C", "5S 5S2 AS AH 9C 9D 7H", stock="2C")
     two = one.copy()
     two.hands[0][two.hands[0].index("5S")] = two.stock[0]
@@ -100,7 +100,7 @@ def test_playing_a_card_does_not_reveal_its_twin(move: str) -> None:
     two.hands[0].sort(key=ORDER.__getitem__)
     two.marks = dict.fromkeys(two.hands[0], two.marks.pop("5S")) | two.marks
     for s in (one, two):
-        # All seats saw it taken; in the second pair, one seat saw it on the stock and left it.
+        # All seats saw Ann take 5S2. Below, in another pair of states, a single other seat knows the card.
         s.marks["5S2"] = (0, 1 | 1 << 1)
     seen_by_one = one.copy(), two.copy()
     for s in seen_by_one:
@@ -124,7 +124,7 @@ def test_a_card_that_opponents_know_is_played_before_its_hidden_twin() -> None:
 
 
 def test_the_touched_joker_is_played() -> None:
-    """Regression: the red joker was played whichever was touched."""
+    """Regression: the red joker was played even if the black one was touched."""
     for joker, move in (("*R", "put 5S*"), ("*B", "put 5S*B")):
         s = jokers()
         assert touch(s, "5S", joker) == move
@@ -198,7 +198,7 @@ def test_hints_and_offers_work_with_named_jokers() -> None:
 
 
 def goes(s: Chase, names: Sequence[str]) -> list[list[str]]:
-    """Every choice of hand cards with these names, the correct one first; all are tried."""
+    """All ways to choose cards of the hand with these names, the way that the rules prescribe first."""
 
     def rank(card: str) -> tuple[int, ...]:
         known = s.marks[card][1]
@@ -217,14 +217,14 @@ def goes(s: Chase, names: Sequence[str]) -> list[list[str]]:
 
 
 def by_rules_1(s: Chase) -> Chase:
-    """A copy of the state in a game begun by rules 1."""
+    """A copy of the state, as in a game that was begun under version 1 of the rules."""
     then = s.copy()
     then.rules = then.rules._replace(twins=False)
     return then
 
 
 def alike(number: int) -> Chase:
-    """Ann's turn with a hand of few ranks from two packs; opponents know some of her cards."""
+    """A table on Ann's turn with many equal cards in her hand; opponents know some of them."""
     chance = Chance(f"alike {number}")
     near = [card for card in codes_of(2) if card[:2] in ("TS", "TH", "AS", "AH", "*R", "*B")]
     chance.shuffle(near)
@@ -252,8 +252,8 @@ def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
             assert cards[-1] == (now.ups[0] if move.startswith("put") else now.pile[-1])
             assert faces(now) == faces(then)
             if now.phase == "discard" and now.over is None and plain(move) == move:
-                # Only rules 2 let the twin of the card just taken be discarded after that card was
-                # played.
+                # After the card just taken was played, its twin may be discarded. Only version 2 of the rules
+                # allows this.
                 more = {plain(m) for m in GAME.moves(now, 1)} - {*GAME.moves(then, 1)}
                 assert more <= {f"discard {faces_of([s.taken])}"} if s.taken else not more
                 assert {*GAME.moves(then, 1)} <= {plain(m) for m in GAME.moves(now, 1)}
@@ -264,7 +264,7 @@ def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
 
 
 def choices(s: Chase, move: str) -> list[list[str]]:
-    """Every choice of cards that a move could mean, without a forbidden discard."""
+    """All choices of cards that a move could mean, without the discard of the card just taken."""
     found = goes(s, split(move.partition(" ")[2]))
     if move.startswith("discard") and len(s.hands[0]) > 1:
         return [cards for cards in found if cards != [s.taken]]
@@ -272,18 +272,18 @@ def choices(s: Chase, move: str) -> list[list[str]]:
 
 
 def plain(move: str) -> str:
-    """A move as rules 1 write it."""
+    """A move as version 1 of the rules writes it, without colours of jokers."""
     verb, _, what = move.partition(" ")
     return f"{verb} {faces_of(split(what))}"
 
 
 def faces(s: Chase) -> list[str]:
-    """The faces of all hands, seat areas and the pile."""
+    """The faces of the cards in all hands, seat areas and the pile."""
     return [faces_of(cards) for cards in (*s.hands, *s.beside, s.ups, s.pile)]
 
 
 def compared(s: Chase, legal: Sequence[str]) -> bool:
-    """Whether rules 2 add moves; check that they add exactly one per other choice of jokers."""
+    """Whether version 2 of the rules has more moves; check that it has one move per choice of jokers."""
     unnamed = [move for move in legal if plain(move) == move]
     assert unnamed == GAME.moves(by_rules_1(s), 1)
     for move in unnamed:
@@ -296,7 +296,7 @@ def compared(s: Chase, legal: Sequence[str]) -> bool:
 
 
 def old_match(moves: Sequence[str] = ()) -> MatchLog:
-    """A race of three by rules 1, with like cards in hands."""
+    """A race of three under version 1 of the rules, with two packs, after these moves."""
     game = GAME.by_rules(1)
     assert game is not None
     seats = read_seats(game, ["person"] * 3, Speaker([]))
@@ -307,7 +307,7 @@ def old_match(moves: Sequence[str] = ()) -> MatchLog:
 
 
 def played(match: MatchLog, many: int) -> MatchLog:
-    """The match after this many more random moves."""
+    """The match after ``many`` more random moves."""
     chance = Chance("old moves")
     for _ in range(many):
         if match.result is None:

@@ -1,6 +1,6 @@
-"""Every message key that the engine can use, found in its source without running it.
+"""Finds every message key that the engine can use, in its source, without running it.
 
-Keys written out are taken as they are. A composed key (``f"terminal.reason.{reason}"``) has its
+Literal keys are taken as they are. A composed key (``f"terminal.reason.{reason}"``) has its
 possible values in `COMPOSED`. The test fails for a composed key that is missing there, and for an
 entry there that no code uses any more.
 """
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from hairpin.core.options import Option
 
 ROOT = Path(hairpin.__file__).parent.parent
-# Folders without messages for players: the conformance suite only compares keys, and the figures
-# are counted under keys of their own.
+# Folders without messages for players. The conformance suite only compares keys, and the statistics
+# have keys that are no message keys.
 SILENT = (ROOT / "hairpin" / "testing", ROOT / "hairpin_lab" / "numbers")
 KEY = re.compile(r"[a-z][\w-]*(?:\.[\w+-]+)+", re.ASCII)
 TEMPLATE = re.compile(r"(?:[\w+.-]|\{[^{}]*\})*\.(?:[\w+.-]|\{[^{}]*\})*", re.ASCII)
@@ -48,7 +48,7 @@ GAMES = [load(game) for game in ALL_GAMES]
 
 
 def each(template: str, *values: Iterable[object]) -> set[str]:
-    """The keys of a template, with each combination of values in place of its ``{}``."""
+    """The keys made from a template, with each combination of values in place of its ``{}``."""
     return {template.format(*some) for some in product(*values)}
 
 
@@ -64,7 +64,7 @@ def _messages(data: Any) -> Iterator[Message]:
 
 
 def options(game: Game[Any]) -> list[Option]:
-    """A game's options, and those offered between two games of a series."""
+    """The options of a game, also those that it offers between two games of a series."""
     chance = Chance(game.id)
     between = {
         option.id: option
@@ -74,7 +74,7 @@ def options(game: Game[Any]) -> list[Option]:
     return [*game.options, *between.values()]
 
 
-# Keys of the messages about a game before it begins; options list their own keys.
+# Keys of messages that describe a game before it begins, including those of its options.
 ABOUT = {
     key
     for game in GAMES
@@ -104,7 +104,8 @@ CARS = [*car_ids(), "W"]
 DRIVEN = ("beyond", "finish", "on", "back", "stays")
 TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(game)}
 
-# The possible keys of every template in the source; templates are spelled as ``ast.unparse`` does.
+# For every composed key in the source: the keys that it can become. Composed keys are written as
+# ``ast.unparse`` prints them.
 COMPOSED: dict[str, set[str]] = {
     # all games
     "{game.id}.name": ABOUT,
@@ -338,9 +339,10 @@ COMPOSED: dict[str, set[str]] = {
     "turbo-duel.zone.{pile}.say": each("turbo-duel.zone.{}.say", ("discard", "played")),
 }
 
-# Optional keys: the key of another message with this ending, or a key that only some games have.
+# Optional keys, which need no sentence: the key of a message with ``.short``, and a key that only some
+# games have.
 IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
-# The prefix that a console adds, and texts that look like keys but are none.
+# The template in which a console adds its prefix, and texts that look like keys but are none.
 NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
@@ -354,7 +356,7 @@ NO_KEYS = (
     "{pattern.word}_guide.en.md",
     "{pattern.word}_test.py",
 )
-# Beginnings of keys; templates above add the endings.
+# Literals that are only the beginning of a key; composed keys above add the endings.
 STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
 
 
@@ -370,7 +372,7 @@ def sources() -> list[Path]:
 
 
 def spelled(node: ast.JoinedStr) -> str:
-    """The template of an f-string."""
+    """The template of an f-string: its source, with ``{}`` around each expression."""
     return "".join(
         str(part.value)
         if isinstance(part, ast.Constant)
@@ -399,7 +401,7 @@ def read(path: Path) -> tuple[set[str], set[str]]:
 
 
 def _of_console(tree: ast.Module) -> set[str]:
-    """The keys passed to a console, which adds ``terminal.`` to them."""
+    """The keys that code passes to a console, with the prefix ``terminal.`` that the console adds."""
     return {
         f"terminal.{part.value}"
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""The guides give the same numbers as the rules."""
+"""The guides (the rules for players) give the same numbers as the engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.terminal.guides import guide_lines
 
 
 def guide_text(game: str) -> str:
-    """The text of a guide on one line, without emphasis marks."""
+    """The text of a game's guide as a single line, without marks for emphasis."""
     return " ".join(guide(load(game)).replace("*", "").split())
 
 

@@ -15,7 +15,7 @@ TEMPLATES = set().union(*(templates for _, templates in READ.values()))
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def known(request: pytest.FixtureRequest) -> set[str]:
-    """The keys in the catalogue of a language."""
+    """The keys that the catalogue of a language has."""
     return {key for key in Catalogue(request.param).load_all() if key}
 
 
