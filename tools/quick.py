@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 #: Branches whose merge base with the present commit is the start of a change; the first that exists
 #: counts.
 MAIN = ("origin/main", "main", "origin/master", "master")
-#: Seconds after the start at which unit tests that have not begun are left out.
+#: Seconds after the start; steps and unit tests that have not begun by then are left out.
 LIMIT = 45.0
 #: Lines of a failed step's output that are shown, counted from its end.
 LONGEST = 100
@@ -68,6 +68,7 @@ class Outcome:
     seconds: float
     output: str
     cached: bool = False
+    late: bool = False
 
 
 def _git(*words: str) -> str | None:
@@ -205,6 +206,7 @@ def steps(names: Sequence[str]) -> tuple[list[Step], list[str]]:
     tests = sorted({test for name in names for test in tests_of(name)})
     if tests:
         words = [sys.executable, "-m", "pytest", "-q", "-p", "tools.quick_tests", "--reruns", "0"]
+        words += ["-n", "2", "--dist", "worksteal"]
         # Exit code 5: no test is left after the deselection.
         found.append(Step("unit tests", [*words, *tests], passing=(0, 5)))
     engine = _files(ROOT / "py" / "hairpin")
@@ -251,6 +253,8 @@ def run(step: Step, environment: dict[str, str]) -> Outcome:
     stamp = _stamp(step)
     if stamp and stamp.exists():
         return Outcome(step, True, time.monotonic() - began, "", cached=True)
+    if time.time() > float(environment[DEADLINE]):
+        return Outcome(step, True, 0.0, "", late=True)
     done = subprocess.run(
         step.words,
         cwd=step.folder,
@@ -285,6 +289,8 @@ def _report(outcome: Outcome) -> None:
     verdict = "ok" if outcome.passed else "FAILED"
     if outcome.cached:
         verdict = "ok (unchanged since it passed)"
+    elif outcome.late:
+        verdict = "left out, as there was no time to start it"
     print(f"{outcome.seconds:6.1f} s  {outcome.step.name}: {verdict}", flush=True)
     left_out = [line for line in outcome.output.splitlines() if line.startswith("quick:")]
     # The failures stand at the end of a long output.

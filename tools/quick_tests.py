@@ -16,7 +16,8 @@ SLOW_FIXTURES = {"browser", "dist", "playwright", "site"}
 #: Marks of the tests that need Pyodide, a browser or much time.
 SLOW_MARKS = ("browser", "deep", "pyodide")
 
-_late: list[str] = []
+#: The reason of a skip for lack of time.
+LATE = "there was no time left"
 
 
 def _slow(item: pytest.Item) -> bool:
@@ -35,15 +36,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip every test that would begin after the deadline."""
     if time.time() > float(os.environ.get("HAIRPIN_QUICK_DEADLINE", "inf")):
-        _late.append(item.nodeid)
-        pytest.skip("there was no time left")
+        pytest.skip(LATE)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the number of late tests and the command that runs them."""
-    if _late:
-        files = dict.fromkeys(name.partition("::")[0] for name in _late)
+    skipped = terminalreporter.stats.get("skipped", [])
+    late = [report.nodeid for report in skipped if LATE in str(report.longrepr)]
+    if late:
+        files = dict.fromkeys(name.partition("::")[0] for name in late)
         terminalreporter.write_line("")
         terminalreporter.write_line(
-            f"quick: {len(_late)} tests did not start in time; `build.py test {' '.join(files)}` runs them."
+            f"quick: {len(late)} tests did not start in time; `build.py test {' '.join(files)}` runs them."
         )

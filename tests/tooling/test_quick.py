@@ -116,6 +116,17 @@ def test_a_step_that_fails_fails_the_run(
     assert "failed: bad" in said
 
 
+#: A deadline that no step misses.
+SOON = {quick.DEADLINE: "inf"}
+
+
+def test_a_step_after_the_deadline_is_left_out() -> None:
+    step = quick.Step("some", [sys.executable, "-c", "raise SystemExit(1)"])
+    outcome = quick.run(step, {quick.DEADLINE: "0"})
+    assert outcome.late
+    assert outcome.passed
+
+
 def test_a_step_with_the_same_inputs_is_run_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,11 +134,11 @@ def test_a_step_with_the_same_inputs_is_run_once(
     (tmp_path / "quick").mkdir()
     source = ROOT / "build.py"
     step = quick.Step("some", [sys.executable, "-c", "pass"], [source])
-    assert [quick.run(step, {}).cached for _ in range(2)] == [False, True]
+    assert [quick.run(step, SOON).cached for _ in range(2)] == [False, True]
     other = quick.Step("some", [sys.executable, "-c", "pass"], [source, ROOT / "LICENSE"])
-    assert not quick.run(other, {}).cached
+    assert not quick.run(other, SOON).cached
     failing = quick.Step("other", [sys.executable, "-c", "raise SystemExit(1)"], [source])
-    assert [quick.run(failing, {}).passed for _ in range(2)] == [False, False]
+    assert [quick.run(failing, SOON).passed for _ in range(2)] == [False, False]
 
 
 SUITE = """
