@@ -15,7 +15,9 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 const { dateHere } = await import('../../web/js/page/comeback.js');
-const { countDay, counted, countFinished, statusLines, streak, streakWords } = await import('../../web/js/page/today.js');
+const { countDay, counted, countFinished, statusLines, streak, streakWords } = await import(
+  '../../web/js/page/today.js'
+);
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 
