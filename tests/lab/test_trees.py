@@ -97,7 +97,7 @@ def test_hidden_cards_change_no_observation(kind: tuple[str, int, dict[str, Any]
     refill = Chance("refill")
     changed = 0
 
-    def look(node: Node) -> None:
+    def compare(node: Node) -> None:
         nonlocal changed
         if node.state is None or refill.below(4):
             return
@@ -108,7 +108,7 @@ def test_hidden_cards_change_no_observation(kind: tuple[str, int, dict[str, Any]
             changed += rules.to_json(other.state) != rules.to_json(node.state)
             assert other.seen(seat) == node.seen(seat)
 
-    walk(begin(kind), Chance("seen"), look, most=120)
+    walk(begin(kind), Chance("seen"), compare, most=120)
     assert changed or not begin(kind).tree.rules.hidden
 
 
@@ -190,7 +190,7 @@ def test_a_later_seat_does_not_see_a_simultaneous_choice() -> None:
 def test_cards_of_daytona_have_the_counted_probabilities() -> None:
     emptied = 0
 
-    def look(node: Node) -> None:
+    def compare(node: Node) -> None:
         nonlocal emptied
         if node.state is None or node.actor != CHANCE:
             return
@@ -200,7 +200,7 @@ def test_cards_of_daytona_have_the_counted_probabilities() -> None:
         assert node.outcomes() == [(value, count[value] / total) for value in sorted(count)]
 
     for number in range(4):
-        walk(begin(("daytona", 4, {})), Chance(f"drawn {number}"), look)
+        walk(begin(("daytona", 4, {})), Chance(f"drawn {number}"), compare)
     assert emptied
     node = walk(begin(("daytona", 2, {}), deal_nodes=0), Chance("next"), most=10)
     while node.actor != CHANCE:
