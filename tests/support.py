@@ -316,7 +316,7 @@ def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
         time.sleep(0.05)
 
 
-def heard(page: Page | Frame, *kinds: str) -> list[str]:
+def announced(page: Page | Frame, *kinds: str) -> list[str]:
     """Return the texts that the page has announced or shown so far, of these kinds or all."""
     found: list[list[Any]] = page.evaluate("heard")
     return [words for kind, words, _ in found if not kinds or kind in kinds]

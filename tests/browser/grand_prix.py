@@ -49,7 +49,7 @@ class Driver:
 
     # Input by one kind of hand; subclasses replace these methods.
 
-    def look_at(self, card: str, beside: Beside) -> None:
+    def inspect(self, card: str, beside: Beside) -> None:
         """Preview a card before it is played."""
         self.table.touch(card)
         self.foresees(card, beside)
@@ -112,17 +112,17 @@ class Driver:
     def turn(self, beside: Beside) -> None:
         """Preview a card, play it and carry it out."""
         if self.cards >= CLOSELY and self.met >= self.wanted:
-            self.hurry(beside)
+            self.fast_forward(beside)
             return
         card = self.pick(beside)
         self.cards += 1
-        self.look_at(card, beside)
+        self.inspect(card, beside)
         assert self.table.n == beside.n, "nothing is played before it was looked at"
         if self.cards == 2:
             self.leave(card)
             assert self.table.agrees().n == beside.n
             self.met.add("taken back")
-            self.look_at(card, beside)
+            self.inspect(card, beside)
         expected = {**beside.places(), **self.otherwise(card, beside)}
         self.play(card)
         self.goes_on(beside.n)
@@ -153,7 +153,7 @@ class Driver:
         if not self.table.touched:
             self.table.touch(card)
 
-    def hurry(self, beside: Beside) -> None:
+    def fast_forward(self, beside: Beside) -> None:
         """Play the card that takes the player's own cars farthest."""
         viewer = beside.shown["viewer"]
         mine = [row["id"] for row in beside.view["running_order"] if row["seat"] == viewer]

@@ -21,14 +21,14 @@ class Glass:
         self._send = page.context.new_cdp_session(page).send
         self._down: dict[int, Point] = {}
 
-    def _tell(self, kind: str) -> None:
+    def _emit(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]
         self._send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def down(self, **fingers: Point) -> Glass:
         """Put fingers down in the same instant: ``down(f1=(10, 20), f2=(30, 40))``."""
         self._down.update({_number(name): point for name, point in fingers.items()})
-        self._tell("touchStart")
+        self._emit("touchStart")
         return self
 
     def move(self, **fingers: Point) -> Glass:
@@ -38,7 +38,7 @@ class Glass:
             for name, (x, y) in fingers.items():
                 a, b = starts[name]
                 self._down[_number(name)] = (a + (x - a) * k / STEPS, b + (y - b) * k / STEPS)
-            self._tell("touchMove")
+            self._emit("touchMove")
         return self
 
     def up(self, *fingers: str) -> Glass:

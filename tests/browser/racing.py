@@ -254,7 +254,7 @@ class Beside:
         self.table = oracle.ask(self.session, do="play", seat=seat, move=move)["table"]
         return self
 
-    def look(self, seat: int) -> Beside:
+    def uncover(self, seat: int) -> Beside:
         """Return the same race as a seat sees it that takes the device."""
         self.table = oracle.ask(self.session, do="uncover", seat=seat)["table"]
         return self

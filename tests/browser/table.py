@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
-from tests.support import PATIENCE, Opener, heard, ready, until
+from tests.support import PATIENCE, Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Locator, Page
@@ -117,7 +117,7 @@ class Table:
 
     def spoken(self) -> list[str]:
         """Return all announcements since the page was loaded."""
-        return heard(self.place, "live")
+        return announced(self.place, "live")
 
     def picture(self) -> dict[str, Any]:
         """Return everything a player could compare after coming back to the game."""
@@ -159,7 +159,7 @@ class Table:
         self.place.evaluate(LAID_ANEW)
         return self
 
-    def told(self, *words: str) -> Table:
+    def announced(self, *words: str) -> Table:
         """Wait until texts are announced, in the announcement waited for last or a later one."""
         began, since = self._ear
 
@@ -199,7 +199,7 @@ class Table:
 
     def hint(self) -> Table:
         """Ask for a hint twice; wait until the things of the suggested move are marked."""
-        self.press("hint").told("Ask again for a move.")
+        self.press("hint").announced("Ask again for a move.")
         self.press("hint")
         self.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
         return self
@@ -219,10 +219,10 @@ class Table:
 
     def try_(self, thing: str) -> str:
         """Touch a thing that is not lit; return the page's reason for the refusal."""
-        before = len(heard(self.place, "refusal"))
+        before = len(announced(self.place, "refusal"))
         self._hit(self.thing(thing), force=True)
-        until(lambda: len(heard(self.place, "refusal")) > before, f"why {thing} cannot be")
-        return heard(self.place, "refusal")[-1]
+        until(lambda: len(announced(self.place, "refusal")) > before, f"why {thing} cannot be")
+        return announced(self.place, "refusal")[-1]
 
     def done(self) -> Table:
         """Press Done, and wait for the move."""

@@ -15,7 +15,7 @@ from tests.browser.scripts import HIDE
 from tests.browser.spy import spy
 from tests.browser.table import Table, prefer, race, slow_motion, start
 from tests.parts import deep_but_first
-from tests.support import Opener, becomes, heard, ready, until
+from tests.support import Opener, announced, becomes, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -152,7 +152,7 @@ def test_the_cover_is_a_dialog_for_keys_and_screen_readers(open_page: Opener) ->
     box = table.place.get_by_role("dialog", name="Pass the device to Ben.")
     expect(box).to_have_attribute("aria-modal", "true")
     until(
-        lambda: any("Pass the device to Ben." in words for words in heard(page, "live")),
+        lambda: any("Pass the device to Ben." in words for words in announced(page, "live")),
         "it is said",
     )
     mine = box.get_by_role("button", name="I am Ben: show my cards")
@@ -228,7 +228,7 @@ def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> N
     strip.wait_for(state="hidden")
     assert table.cards("discard") == [card]
     assert table.lit == ["stock", "discard"]
-    said = " ".join(heard(table.page, "live"))
+    said = " ".join(announced(table.page, "live"))
     assert "Ben takes from the stock." in said
     assert "Ben discards" in said
 
@@ -292,7 +292,7 @@ def test_the_recap_ends_by_itself(open_page: Opener) -> None:
     becomes(partial(table.cards, "discard"), [card], "Ben's discard has come")
     table.until(busy="")
     becomes(lambda: table.lit, ["stock", "discard"], "Ann may go on")
-    assert any("Ben discards" in words for words in heard(table.page, "live"))
+    assert any("Ben discards" in words for words in announced(table.page, "live"))
     expect(table.place.locator('[data-part=prompt][data-mood="recap"]')).to_have_count(0)
 
 

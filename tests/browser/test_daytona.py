@@ -443,7 +443,7 @@ def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
 def test_the_end_is_announced_once(open_page: Opener) -> None:
     table = race(open_page, oval())
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
-    table.told("wins the race")
+    table.announced("wins the race")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     assert sum(words.count("wins the race") for words in table.spoken()) == 1
 
@@ -451,10 +451,10 @@ def test_the_end_is_announced_once(open_page: Opener) -> None:
 @pytest.mark.deep
 def test_a_race_begins_with_its_pit_stop_card(open_page: Opener) -> None:
     table = race(open_page, oval(races=2))
-    table.told("The pit-stop card is a")
+    table.announced("The pit-stop card is a")
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.press("again").until(n=0)
-    table.told("game 2 of 2", "The pit-stop card is a")
+    table.announced("game 2 of 2", "The pit-stop card is a")
     expect(table.place.locator("[data-part=prompt-last]")).to_contain_text("The pit-stop card is a")
 
 

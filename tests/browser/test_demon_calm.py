@@ -12,7 +12,7 @@ from tests.browser.demon import demon, game
 from tests.browser.keys import Keys
 from tests.browser.table import Table, prefer, start, unfold
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -71,10 +71,10 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
         cards = [name for name in table.lit if name.startswith("card:1:")]
         keys.press(key_of(table, cards[-1]) if cards else "Space")
 
-        def told(n: int = n) -> bool:
+        def late_notes(n: int = n) -> bool:
             return table.n > n or table.phase == "over" or bool(table.touched)
 
-        until(told, "a choice, or the first half of one")
+        until(late_notes, "a choice, or the first half of one")
         # Where a card has two destinations, the test presses the key of one.
         if table.n == n and table.touched:
             keys.press(key_of(table, next(name for name in table.lit if name not in table.touched)))
@@ -86,7 +86,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     assert table.phase == "over"
     expect(table.host.locator("[data-part=result]")).to_be_visible()
     expect(table.host.locator("#result-title")).to_be_focused()
-    assert "Ann is OUT" in " ".join(heard(table.page, "live"))
+    assert "Ann is OUT" in " ".join(announced(table.page, "live"))
     keys.tab_to('[data-do="again"]')
 
 
@@ -97,7 +97,7 @@ def test_keys_choose_the_destination_of_a_card(open_page: Opener) -> None:
     keys = Keys(table.page)
     keys.press("Shift+Digit2")
     until(lambda: table.touched == ["card:1:AD"], "it is taken up")
-    table.told("A♦: to a Stack, or to a column?")
+    table.announced("A♦: to a Stack, or to a column?")
     keys.press("1")
     until(lambda: len(table.cards("line:1:1")) == 2, "it lies in the Line")
 
@@ -106,13 +106,13 @@ def test_the_result_of_a_beat_is_announced_and_stays_visible(open_page: Opener) 
     table = owing(calm(open_page, seed="K7"), 1)
     last = table.host.locator("[data-part=prompt-last]")
     table.touch("hand:1")
-    table.told("Beat 1, ", "Ann turns up", "Mina", "Gus")
+    table.announced("Beat 1, ", "Ann turns up", "Mina", "Gus")
     owing(table, 1)
-    table.told("Beat 2: Ann still has to choose")
+    table.announced("Beat 2: Ann still has to choose")
     expect(last).to_contain_text("Beat 1, ")
     expect(last).to_contain_text("Ann turns up")
     assert "has chosen" not in last.inner_text()
-    assert not [line for line in heard(table.page, "live") if "bot has chosen" in line]
+    assert not [line for line in announced(table.page, "live") if "bot has chosen" in line]
 
 
 @pytest.mark.deep
@@ -120,7 +120,7 @@ def test_waiting_passes_a_beat(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     before = table.cards("turned:1")
     table.page.keyboard.press("w")
-    table.told("Beat 1, ")
+    table.announced("Beat 1, ")
     owing(table, 1)
     assert table.cards("turned:1") == before
     assert "Beat 2" in table.ask()
@@ -146,13 +146,13 @@ def test_seats_that_have_chosen_are_marked(open_page: Opener) -> None:
 def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,bot:adult,bot:child,bot:toddler", seed="K7"), 1)
     table.page.keyboard.press(";")
-    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Mina", "Dot has 13")
-    words = next(line for line in reversed(heard(table.page, "live")) if "other Piles" in line)
+    table.announced("Ann: Pile of 13", "Line", "The other Piles:", "Mina", "Dot has 13")
+    words = next(line for line in reversed(announced(table.page, "live")) if "other Piles" in line)
     assert len(words) < 360, words
     table.touch("hand:1")
     owing(table, 1)
     table.page.keyboard.press(";")
-    table.told("The Stacks want" if table.cards("stack:1") else "aces", "turned up")
+    table.announced("The Stacks want" if table.cards("stack:1") else "aces", "turned up")
 
 
 def test_secret_choices_are_covered(open_page: Opener) -> None:
@@ -173,7 +173,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
         table.press("skip")
     table._hit(table.thing("wait:2"))
     until(lambda: table.n == 2, "the beat is over")
-    table.told("Beat 1, ", "Ann turns up")
+    table.announced("Beat 1, ", "Ann turns up")
 
 
 @pytest.mark.deep

@@ -13,7 +13,7 @@ from tests.browser.demon import LOCKS, Demon, demon, game
 from tests.browser.table import Hand, Table, back_to_table, latest, record_of
 from tests.browser.timed import Hours
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ def test_three_two_one_go(open_page: Opener) -> None:
     hours.pass_(800)
     expect(figure).to_be_hidden()
     for word in ("3", "2", "1", "Go!"):
-        assert any(word in line for line in heard(it.page, "live")), word
+        assert any(word in line for line in announced(it.page, "live")), word
     # Between two people there is no skip button: neither may start the other's game.
     expect(table.host.locator("[data-part=count-now]")).to_be_hidden()
 
@@ -87,10 +87,10 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     expect(it.table.do("resume")).to_be_focused()
     assert not any(sign in it.table.host.aria_snapshot() for sign in SIGNS), "not to a reader"
     assert not any(sign in it.table.host.inner_text() for sign in SIGNS), "not to an eye"
-    said = len(heard(it.page, "live"))
+    said = len(announced(it.page, "live"))
     it.page.keyboard.press(";")
     it.hours.pass_(3000)
-    assert not any(sign in line for line in heard(it.page, "live")[said:] for sign in SIGNS)
+    assert not any(sign in line for line in announced(it.page, "live")[said:] for sign in SIGNS)
     # The menu stays in reach during a pause.
     it.table.press("menu")
     expect(it.table.host.locator('dialog.menu [data-do="moves"]')).to_have_attribute(
@@ -320,7 +320,7 @@ def test_stuck_is_asked_for_by_all(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
+def test_without_scores_no_seat_sees_points(open_page: Opener) -> None:
     it = demon(open_page, game(f"person,{BOTS}", scores="off", games=1, piles="5,5,5"))
     it.go().play().over()
     assert [row[0] for row in it.sheet()] == ["Ann", "Vera", "Mina"]
@@ -483,42 +483,46 @@ def test_urgent_events_are_announced_and_others_on_request(
     it = demon(open_page, game("person,bot:adult,bot:shark", piles="13,6,6", seed="K7"))
     it.go()
     page = it.page
-    said = len(heard(page, "live"))
+    said = len(announced(page, "live"))
     # The player's own actions are announced at once.
     it.table.thing("hand:1").first.click()
     it.hours.until(
-        lambda: any("Ann turns up" in line for line in heard(page, "live")[said:]), "the own act"
+        lambda: any("Ann turns up" in line for line in announced(page, "live")[said:]),
+        "the own act",
     )
     # Of the opponents, only urgent events are announced, one at a time.
     piles = ("Mina’s Pile: ", "Vera’s Pile: ")
 
-    def told() -> list[str]:
+    def urgent() -> list[str]:
         """Return the players whose Piles were announced."""
-        return [line for line in heard(page, "live")[said:] if any(pile in line for pile in piles)]
+        return [
+            line for line in announced(page, "live")[said:] if any(pile in line for pile in piles)
+        ]
 
-    it.hours.until(told, "somebody is nearly out")
-    heard_of = [line for line in heard(page, "live")[said:] if "turns up" in line]
+    it.hours.until(urgent, "somebody is nearly out")
+    heard_of = [line for line in announced(page, "live")[said:] if "turns up" in line]
     assert not any("Mina turns up" in line or "Vera turns up" in line for line in heard_of)
-    assert all(any(f"Pile: {n}" in line for n in (1, 2, 3)) for line in told())
+    assert all(any(f"Pile: {n}" in line for n in (1, 2, 3)) for line in urgent())
     # The news button announces past events and playable cards, for keys and screen readers.
     button = it.table.do("news")
     button.focus()
     expect(button).to_be_visible()
-    said = len(heard(page, "live"))
+    said = len(announced(page, "live"))
     page.keyboard.press("Enter")
     it.hours.until(
-        lambda: any("The other Piles:" in line for line in heard(page, "live")[said:]), "a summary"
+        lambda: any("The other Piles:" in line for line in announced(page, "live")[said:]),
+        "a summary",
     )
-    words = next(line for line in heard(page, "live")[said:] if "The other Piles:" in line)
+    words = next(line for line in announced(page, "live")[said:] if "The other Piles:" in line)
     assert "Playable:" in words or "Nothing to play but the Pack." in words
     assert "to a Stack." in words or "begins a Stack" in words
     assert "Ann: Pile of" in words
     # Asked again at once, there is no news; the key announces the same.
-    said = len(heard(page, "live"))
+    said = len(announced(page, "live"))
     page.keyboard.press(";")
     it.hours.until(
-        lambda: any("The other Piles:" in line for line in heard(page, "live")[said:]), "again"
+        lambda: any("The other Piles:" in line for line in announced(page, "live")[said:]), "again"
     )
-    again = next(line for line in heard(page, "live")[said:] if "The other Piles:" in line)
+    again = next(line for line in announced(page, "live")[said:] if "The other Piles:" in line)
     assert len(again) < len(words)
     assert it.table.phase == "playing", "nothing has to pause for it"

@@ -342,7 +342,7 @@ def test_a_stack_never_leaves_its_place(
     gone: set[str] = set()
     most = 0
 
-    def look(now: dict[str, list[float]]) -> bool:
+    def record(now: dict[str, list[float]]) -> bool:
         nonlocal most
         most = max(most, len(now))
         for name, box in now.items():
@@ -354,7 +354,7 @@ def test_a_stack_never_leaves_its_place(
         gone.update(set(places) - set(now))
         return False
 
-    to_the_end(table, look)
+    to_the_end(table, record)
     assert most > (38 if count == 20 else 20), "many Stacks lay there at once"
     assert gone, "some were claimed"
 
@@ -368,12 +368,12 @@ def test_small_tables_shrink_for_many_stacks(open_page: Opener) -> None:
     expect(table.table.host.locator("[data-part=view][data-full]")).to_have_count(1)
     before: dict[str, list[float]] = {}
 
-    def look(now: dict[str, list[float]]) -> bool:
+    def record(now: dict[str, list[float]]) -> bool:
         for name, box in now.items():
             assert before.setdefault(name, box) == box, name
         return len(before) > 30
 
-    to_the_end(table, look)
+    to_the_end(table, record)
     found = wrong(table.page, 20)
     assert not {what: each for what, each in found.items() if what != "who"}, found
     assert len(before) > 30
@@ -401,7 +401,7 @@ def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
     host = table.table.host
     reached: set[str] = set()
 
-    def look() -> bool:
+    def record() -> bool:
         reached.update(
             host.locator("[data-part=reach]").evaluate_all(
                 "all => all.filter((n) => n.style.visibility === 'visible').map((n) => n.dataset.colour)"
@@ -409,7 +409,7 @@ def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
         )
         return len(reached) > 2
 
-    table.hours.until(look, "several hands were seen", 60)
+    table.hours.until(record, "several hands were seen", 60)
     table.over(400)
     assert table.page.evaluate("proclaimed"), "who is out is proclaimed"
     table.hours.until(

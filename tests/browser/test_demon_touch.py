@@ -114,7 +114,7 @@ def aims(table: Table) -> list[str]:
     return found
 
 
-def held(table: Table, glass: Glass, code: str) -> None:
+def press_long(table: Table, glass: Glass, code: str) -> None:
     """Press a card of Ann's until it is taken up."""
     glass.down(f1=spot(card(table, 1, code)))
     table.page.clock.run_for(HELD)
@@ -127,7 +127,7 @@ def held(table: Table, glass: Glass, code: str) -> None:
 def test_a_card_that_is_held_is_taken_up(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    held(table, glass, "AD")
+    press_long(table, glass, "AD")
     assert sorted(aims(table)) == ["line:1:1", "stack:0"]
     glass.tap(spot(zone(table, "line:1:1"), 0.5, 0.9))
     lies(table, 1, 1, "2C", "AD")
@@ -139,7 +139,7 @@ def test_a_card_that_is_held_is_taken_up(open_page: Opener) -> None:
 def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    held(table, glass, "AD")
+    press_long(table, glass, "AD")
     glass.tap(spot(middle(table)))
     becomes(lambda: stacked(table), ["AD"], "the ace lies in the middle")
 
@@ -300,7 +300,7 @@ def test_a_refusal_is_shown_at_the_card(open_page: Opener) -> None:
     above = word["y"] + word["height"] <= tried["y"]
     assert above or word["y"] >= tried["y"] + tried["height"], "nothing of it is covered"
     table.page.clock.run_for(500)
-    table.told("3♠ fits nowhere now: it wants")
+    table.announced("3♠ fits nowhere now: it wants")
     assert table.place.locator("dialog[open], [data-part=note]:visible").count() == 0
     assert table.n == 0
 

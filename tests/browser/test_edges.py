@@ -12,7 +12,7 @@ from tests.browser.axe import check
 from tests.browser.demon_touch import ACES, CHOICE, card, column, demon, lies, middle, stacked, zone
 from tests.browser.hands import Glass, spot
 from tests.parts import deep_but_first
-from tests.support import Opener, becomes, heard, until
+from tests.support import Opener, announced, becomes, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -61,7 +61,7 @@ def turn_of(node: Locator) -> int:
 
 @deep_but_first("size", list(SIZES))
 @deep_but_first("people", [2, 3, 4])
-def test_everybody_has_an_edge(open_page: Opener, people: int, size: str) -> None:
+def test_all_seats_have_an_edge(open_page: Opener, people: int, size: str) -> None:
     table = around(open_page, ACES, people, size)
     width, height = SIZES[size]
     expect(table.host).to_have_attribute("data-edges", str(people))
@@ -220,7 +220,7 @@ def test_the_slower_of_two_hands_sees_too_late(open_page: Opener) -> None:
     # The note disappears.
     table.page.clock.run_for(4000)
     expect(slip).to_have_count(0)
-    assert not heard(table.page, "notice")
+    assert not announced(table.page, "notice")
 
 
 @pytest.mark.deep
@@ -270,7 +270,7 @@ def test_all_seats_may_share_one_side(open_page: Opener) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) -> None:
+def test_a_pause_cover_is_upright_for_all_seats(open_page: Opener, people: int) -> None:
     table = around(open_page, ACES, people)
     table.press("pause")
     until(lambda: table.phase == "paused", "a pause")

@@ -16,8 +16,8 @@ from tests.support import (
     Opener,
     Site,
     Watch,
+    announced,
     framed,
-    heard,
     keeping_nothing,
     keeps_something,
     ready,
@@ -173,7 +173,7 @@ def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
         pursuit.menu("save")
         frame.locator(f'dialog.question[open] [data-do="{answer}"]').click()
         expect(frame.locator("dialog[open]")).to_have_count(0)
-    until(lambda: any("Saved as" in words for words in heard(frame, "notice")), "it is saved")
+    until(lambda: any("Saved as" in words for words in announced(frame, "notice")), "it is saved")
 
 
 def leads_home(frame: Frame) -> list[str]:
@@ -261,6 +261,6 @@ def test_frame_where_other_sites_may_keep_nothing(
         if keeps_something(frame):
             pytest.skip("this browser stores for framed sites whatever its preferences say")
         table = start(frame)
-        until(lambda: heard(frame, "notice"), "it is said that nothing is kept")
+        until(lambda: announced(frame, "notice"), "it is said that nothing is kept")
         play_out(table, oracle.Whim(6))
         assert table.phase == "over"

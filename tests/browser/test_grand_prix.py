@@ -32,7 +32,7 @@ pytestmark = pytest.mark.browser
 class Mouse(Driver):
     """By mouse: hovering previews a card, dragging it to the road plays it."""
 
-    def look_at(self, card: str, beside: Beside) -> None:
+    def inspect(self, card: str, beside: Beside) -> None:
         """Hover over the card; the preview follows the pointer."""
         self.leave(card)
         self.table.grip(card).hover()
@@ -71,7 +71,7 @@ class Typist(Driver):
         super().__init__(table, wanted)
         self.keys = Keys(table.page)
 
-    def look_at(self, card: str, beside: Beside) -> None:
+    def inspect(self, card: str, beside: Beside) -> None:
         """Focus the card, which previews it."""
         self.keys.walk_to(self.table, card)
         self.foresees(card, beside)

@@ -57,7 +57,7 @@ class Hasty(Driver):
 
     def drive(self, beside: Beside) -> None:
         """Play the card that takes the own cars farthest, as suggested."""
-        self.hurry(beside)
+        self.fast_forward(beside)
 
 
 @pytest.mark.deep

@@ -98,7 +98,7 @@ class Circle:
             assert self.named() <= played, "a card of a hand lies under the cover"
             self.met["covers"] += 1
             self.take(cover["seat"])
-            self.beside.look(cover["seat"])
+            self.beside.uncover(cover["seat"])
         self.table.agrees(self.beside)
         seat = int(self.beside.shown["viewer"])
         hand = {*self.race.hands[seat - 1]}
@@ -205,7 +205,7 @@ class Typists(Circle):
         self.table._changed(before, f"{thing} was touched")
 
 
-def told_alike(table: Racing, circle: Circle) -> None:
+def same_result(table: Racing, circle: Circle) -> None:
     """Check that the result and the record equal the race of the engine beside the page."""
     record = check_result(table, circle.beside)
     assert oracle.moves(record) == oracle.moves(circle.beside.record())
@@ -225,7 +225,7 @@ def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener)
     assert circle.met["lane"] > 1
     at = position(last_card, circuit="speedbowl")
     table = bring(table.page, at, "touch")
-    told_alike(table, Circle(table).whole_race())
+    same_result(table, Circle(table).whole_race())
 
 
 @pytest.mark.deep
@@ -238,7 +238,7 @@ def test_two_by_keys_alone(open_page: Opener) -> None:
     assert circle.looked[3 - circle.race.dealer]["ask"] == 1
     assert circle.met["lane"]
     table = bring(table.page, position(last_card, names=("Ann", "Ben")), "keys")
-    told_alike(table, Typists(table).whole_race())
+    same_result(table, Typists(table).whole_race())
 
 
 @pytest.mark.deep

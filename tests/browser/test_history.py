@@ -65,7 +65,7 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
     names = hinted.evaluate_all(
         "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
     )
-    table.told(table.ask())
+    table.announced(table.ask())
     table.play(list(names)).until(n=3)
     expect(table.host.locator("[data-part=view] [data-hint]")).to_have_count(0)
 
@@ -74,7 +74,7 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.page.keyboard.press("/")
-    table.told("Ask again for a move.")
+    table.announced("Ask again for a move.")
     table.page.keyboard.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     assert (table.n, table.touched) == (0, [])

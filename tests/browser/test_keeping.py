@@ -12,7 +12,7 @@ from tests.browser import oracle
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, back_to_table, grid, race, record_of, start
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -182,7 +182,7 @@ def test_a_damaged_game_is_reported(
     panel = page.locator("#screen-table [data-part=wait]")
     expect(panel.get_by_role("heading")).to_contain_text("cannot be opened")
     expect(panel).to_contain_text(why)
-    assert not any("link" in words for words in heard(page))
+    assert not any("link" in words for words in announced(page))
     with page.expect_download() as saving:
         panel.locator('[data-do="save-damaged"]').click()
     assert Path(saving.value.path()).read_text("utf-8").strip()
@@ -206,7 +206,9 @@ def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
     page.locator('[data-do="take-over"]').click()
     there = Table(page).until(live="true").turn(1)
     assert there.picture() == table.picture()
-    until(lambda: heard(table.page, "notice"), "the first tab says that it keeps the game no more")
+    until(
+        lambda: announced(table.page, "notice"), "the first tab says that it keeps the game no more"
+    )
     table.play(["card:E", "card:G", "card:H"])
     there.play(["card:F", "space:3"])
     before = there.kept().picture()

@@ -35,7 +35,7 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 720, "height": 450})
     keys = Keys(table.page)
     stands(keys, "card:A")
-    table.told("Turbo Duel", "Ann to play")
+    table.announced("Turbo Duel", "Ann to play")
     keys.press("Enter")
     table.until(n=1)
     stands(keys, "card:B")
@@ -62,18 +62,18 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     keys.press("Enter")
     table.until(n=0, phase="playing")
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
-    table.told("game 2 of the series", "Ben to play")
+    table.announced("game 2 of the series", "Ben to play")
 
 
 @pytest.mark.deep
 def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=2), "keys", ("Ann",), pace="slow")
     keys = Keys(table.page)
-    table.told("Turbo Duel", "Dot to play")
+    table.announced("Turbo Duel", "Dot to play")
     until(lambda: keys.within("[data-part=table-name]") or table.n, "the focus is on the heading")
     table.turn(0)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
-    table.told("Ann to play")
+    table.announced("Ann to play")
     waits = [line for line in table.spoken() if "Dot to play" in line]
     assert len(waits) == 1, "that a bot is about to move is said once, at the start"
 
@@ -88,7 +88,7 @@ def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
     keys.press("Enter")
     table.until(n=1, live="true")
     stands(keys, "card:B")
-    table.told("after move 1", "Ben to play")
+    table.announced("after move 1", "Ben to play")
 
 
 @pytest.mark.deep
@@ -126,7 +126,7 @@ def test_the_list_of_moves_is_one_stop(open_page: Opener) -> None:
     until(lambda: keys.within('[data-goto="0"]'), "the start position")
     keys.press("ArrowDown").press("Enter")
     table.until(n=1, live="false")
-    table.told("Looking back", "Ann plays A", "Deck: B, C")
+    table.announced("Looking back", "Ann plays A", "Deck: B, C")
     keys.tab_to('[data-do="live"]').press("Enter")
     table.until(n=2, live="true")
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
@@ -140,25 +140,25 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     keys.press("a")
     table.until(n=1)
     keys.press("h")
-    table.told("H is too deep")
+    table.announced("H is too deep")
     assert table.host.locator("[data-part=view] [data-hint]").count() == 0
     keys.press("/")
-    table.told("Ask again for a move.")
+    table.announced("Ask again for a move.")
     keys.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     keys.press("Control+z")
     table.until(n=0)
-    table.told("Taken back. Ann to play")
+    table.announced("Taken back. Ann to play")
     keys.press("Backspace")
-    table.told("There is nothing to take back.")
+    table.announced("There is nothing to take back.")
     keys.press("Control+Shift+z")
     table.until(n=1)
-    table.told("Ann plays A")
+    table.announced("Ann plays A")
     assert max(line.count("Ann plays A") for line in table.spoken()) == 1
     keys.press("9")
-    table.told("number 9")
+    table.announced("number 9")
     keys.press(";")
-    table.told("kart on space", "Deck:")
+    table.announced("kart on space", "Deck:")
     keys.press("?")
     table.place.locator("dialog.keys").wait_for(state="visible")
     keys.press("Escape")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
 from tests.browser.table import Table
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -39,7 +39,9 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     assert table.ask().startswith("1 of 7: ")
     # A wrong move gets a reason, and the position stays.
     table.thing("discard").tap()
-    until(lambda: any("far from your 5" in said for said in heard(page, "live")), "it is told why")
+    until(
+        lambda: any("far from your 5" in said for said in announced(page, "live")), "it is told why"
+    )
     assert table.n == 0
     table.touch("stock")
     reached(table)
@@ -67,13 +69,17 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
 def test_a_lesson_by_keys(open_page: Opener) -> None:
     page = open_page("#/turbo-duel/learn/8", reduced_motion="reduce")
     table = lesson(page, "keys")
-    until(lambda: any("Win the race" in said for said in heard(page, "live")), "the goal is told")
-    assert any("Lesson 8 of 8" in said for said in heard(page, "live"))
+    until(
+        lambda: any("Win the race" in said for said in announced(page, "live")), "the goal is told"
+    )
+    assert any("Lesson 8 of 8" in said for said in announced(page, "live"))
     keys = Keys(page)
     keys.tab_to('[data-part=view] [data-thing^="card:"]')
     keys.walk_to(table, "card:D").press("Enter")
     reached(table)
-    until(lambda: any("You are home" in said for said in heard(page, "live")), "what it was for")
+    until(
+        lambda: any("You are home" in said for said in announced(page, "live")), "what it was for"
+    )
     keys.tab_to('[data-do="afresh"]').press("Enter")
     # The goal is announced before any preview.
     table.host.locator('[data-part=prompt][data-lesson="on"]').wait_for()

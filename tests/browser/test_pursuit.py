@@ -12,7 +12,7 @@ from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, PHONE, SIZES, begin, cards, chase, rich
 from tests.browser.table import Hand, Table, back_to_table, race, record_of, unfold
 from tests.parts import deep_but_first
-from tests.support import Opener, becomes, heard, ready, until
+from tests.support import Opener, announced, becomes, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -209,9 +209,9 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     table.drag("card:7D", laid)
     assert strip(table) == ["5D", "*B", "7D"]
     # A card that cannot follow is refused in words.
-    refusals = len(heard(table.place, "refusal"))
+    refusals = len(announced(table.place, "refusal"))
     table.haul(table.thing("card:4C"), laid)
-    until(lambda: len(heard(table.place, "refusal")) > refusals, "why it cannot follow")
+    until(lambda: len(announced(table.place, "refusal")) > refusals, "why it cannot follow")
     assert strip(table) == ["5D", "*B", "7D"]
     # Dragging a card out of the strip takes it back, and so does touching it there.
     before = table._state()
@@ -434,7 +434,7 @@ def test_the_own_order_of_a_hand_is_kept(open_page: Opener, hand: Hand) -> None:
         for _ in range(4):
             keys.press("Shift+ArrowLeft")
         assert keys.here() == f"card:{moved}", "the focus goes along"
-        table.told("place 2 of 7")
+        table.announced("place 2 of 7")
     else:
         # A card can be moved before it can be played.
         assert f"card:{moved}" not in table.lit

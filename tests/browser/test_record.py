@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser import stored
 from tests.browser.table import Table, back_to_table, grid, race, record_of
-from tests.support import Opener, heard, until
+from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -43,9 +43,9 @@ def given_up(open_page: Opener) -> Table:
 
 def import_file(page: Page, path: Path) -> None:
     """Import a file, and wait for the page's answer."""
-    before = len(heard(page, "notice"))
+    before = len(announced(page, "notice"))
     page.locator("#whole-record").set_input_files(path)
-    until(lambda: len(heard(page, "notice")) > before, "what came of the file is said")
+    until(lambda: len(announced(page, "notice")) > before, "what came of the file is said")
 
 
 def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) -> None:
@@ -119,7 +119,7 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     path.write_text(text, "utf-8")
     for said in ("2 games came into the record", "0 games came into the record, 2 were"):
         import_file(page, path)
-        assert said in heard(page, "notice")[-1]
+        assert said in announced(page, "notice")[-1]
         expect(finished(page)).to_have_count(2)
     for bad, said in (
         (text.replace('"hairpin-record":1', '"hairpin-record":99'), "newer Hairpin"),
@@ -128,11 +128,11 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     ):
         path.write_text(bad, "utf-8")
         import_file(page, path)
-        assert said in heard(page, "notice")[-1]
+        assert said in announced(page, "notice")[-1]
     many = [{**data["games"][0], "text": "x"}] * 2
     path.write_text(json.dumps({**data, "games": many}), "utf-8")
     import_file(page, path)
-    assert "nothing was taken in" in heard(page, "notice")[-1]
+    assert "nothing was taken in" in announced(page, "notice")[-1]
     page.reload()
     expect(finished(page)).to_have_count(2)
 

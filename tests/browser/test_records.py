@@ -15,7 +15,7 @@ from tests.browser import oracle
 from tests.browser.scripts import CLICK_ONLY
 from tests.browser.table import Table, grid, prefer, race, record_of, start
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import FilePayload, Locator, Page
@@ -42,7 +42,7 @@ def notice(page: Page, key: str) -> Locator:
 def one_sentence(page: Page, key: str) -> str:
     """Return the text of a notice, after checking that it is a single sentence."""
     notice(page, key)
-    text = heard(page, "notice")[-1]
+    text = announced(page, "notice")[-1]
     assert re.fullmatch(r"[A-Z“].*[.]", text), text
     assert "Traceback" not in text
     return text
@@ -177,7 +177,7 @@ def test_several_files_are_imported_and_refused_ones_are_named(open_page: Opener
 
 def complaints(table: Table) -> list[str]:
     """Return all toasts and notices of the page so far."""
-    return heard(table.page, "toast", "notice")
+    return announced(table.page, "toast", "notice")
 
 
 def newer(table: Table, count: int) -> bool:

@@ -47,7 +47,7 @@ def steps(table: Table) -> list[tuple[str, str, str]]:
     ]
 
 
-def standing(table: Table) -> list[list[str]]:
+def ranking(table: Table) -> list[list[str]]:
     """Return the rows of the ranking: rank, name, points won, total."""
     rows: list[list[str]] = table.place.locator("[data-part=result-row]").evaluate_all(
         "all => all.map(n => ['place', 'say', 'won', 'score'].map(p => n.querySelector(`[data-part=result-${p}]`)?.textContent ?? ''))"
@@ -111,7 +111,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert [points for _, _, points in first] == ["+10", "+5", "+2"]
     assert heading.inner_text() == f"{first[0][1]} wins"
     finished(table, "After race 1 of 3")
-    rows = standing(table)
+    rows = ranking(table)
     assert [row[0] for row in rows] == ["1", "2", "3", "4"]
     assert [row[3] for row in rows] == ["10", "5", "2", "0"]
     assert [row[1] for row in rows][:3] == [name for _, name, _ in first]
@@ -125,7 +125,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
 
     table = opened(page, two)
     finished(table, "After race 2 of 3")
-    assert sum(int(row[3]) for row in standing(table)) == 34
+    assert sum(int(row[3]) for row in ranking(table)) == 34
     before = ring(table)
     table.place.get_by_role("checkbox", name="Lay a new track").check()
     expect(table.do("again")).to_have_text("Next race (3 of 3)")
@@ -156,7 +156,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
+def test_a_single_race_has_a_podium_and_no_ranking(open_page: Opener) -> None:
     table = race(
         open_page,
         "#/daytona?seats=bot:easy,bot:easy,bot:easy,bot:easy&races=1&seed=K7",
@@ -165,7 +165,7 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
     )
     finished(table)
     assert [points for _, _, points in steps(table)] == ["10 points", "5 points", "2 points"]
-    assert [row[0] for row in standing(table)] == ["4"]
+    assert [row[0] for row in ranking(table)] == ["4"]
     expect(table.place.locator("[data-part=result-head]")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
     # A long name fits its place, and everything can be reached.
@@ -186,5 +186,5 @@ def test_a_race_of_no_series_keeps_its_plain_card(open_page: Opener) -> None:
     )
     assert steps(table) == []
     # With two players the title names the winner, so there are no rows.
-    assert standing(table) == []
+    assert ranking(table) == []
     expect(table.do("again")).to_have_text("Race again")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.parts import deep_but_first
-from tests.support import heard, until
+from tests.support import announced, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -121,7 +121,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     expect(page.get_by_role("radio", name="One lap")).to_be_checked()
     expect(page.locator('[data-preset="quick"]')).to_be_in_viewport(ratio=1)
     expect(now).to_have_text("Now as in “One lap”")
-    until(lambda: "Now as in “One lap”" in heard(page), "it is heard")
+    until(lambda: "Now as in “One lap”" in announced(page), "it is heard")
     page.locator("[data-part=setup-more] summary").first.click()
     page.locator('[name="opt-joker"]').press("Space")
     expect(now).to_have_text("Now your own")

@@ -50,7 +50,7 @@ class Gate:
             route.continue_()
 
 
-def held(open_page: Opener, fragment: str) -> tuple[Page, Gate]:
+def page_with_gate(open_page: Opener, fragment: str) -> tuple[Page, Gate]:
     """Return a page whose engine starts only when the gate is opened."""
     page = open_page(None, reduced_motion="reduce", service_workers="block")
     prefer(page, pace="instant")
@@ -60,7 +60,7 @@ def held(open_page: Opener, fragment: str) -> tuple[Page, Gate]:
 
 
 def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener) -> None:
-    page, gate = held(open_page, "#/turbo-duel")
+    page, gate = page_with_gate(open_page, "#/turbo-duel")
     page.locator('[name="seat-1-name"]').fill("Ann")
     page.locator('[name="seat-2-kind"]').select_option("person")
     page.locator('[data-preset="long"]').click()
@@ -102,7 +102,7 @@ def test_a_table_is_laid_out_before_it_is_looked_at(open_page: Opener) -> None:
 
 
 def test_start_can_be_called_off(open_page: Opener) -> None:
-    page, gate = held(open_page, grid())
+    page, gate = page_with_gate(open_page, grid())
     page.locator('[data-do="start"]').click()
     page.locator('[data-do="wait-cancel"]').click()
     gate.open()
@@ -113,7 +113,7 @@ def test_start_can_be_called_off(open_page: Opener) -> None:
 
 
 def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener) -> None:
-    page, gate = held(open_page, "")
+    page, gate = page_with_gate(open_page, "")
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.click()
     # Until the engine is ready the start can be cancelled.
@@ -169,7 +169,7 @@ def test_a_missing_part_is_reported(open_page: Opener, watch: Watch, file: str) 
 
 @pytest.mark.deep
 def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
-    page, gate = held(open_page, grid())
+    page, gate = page_with_gate(open_page, grid())
     page.locator('[data-do="start"]').dblclick()
     gate.open()
     Table(page).until(n=0).menu("home")
@@ -178,7 +178,7 @@ def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
 
 
 def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
-    page, gate = held(open_page, "")
+    page, gate = page_with_gate(open_page, "")
     page.locator('[data-do="guide"]').first.click()
     page.wait_for_selector('html[data-screen="guide"]')
     until(lambda: len(page.locator("#screen-guide").inner_text()) > 1000, "the guide is there")
@@ -202,7 +202,7 @@ def test_home_is_laid_out_before_any_script(open_page: Opener) -> None:
     assert len(looks[0]) == len(GAMES)
 
 
-def told(page: Page, reason: str) -> None:
+def shows_failure(page: Page, reason: str) -> None:
     """Check that the page names cause and remedy, and shows no progress."""
     trouble = page.locator(f'#engine-trouble [data-trouble="{reason}"]')
     trouble.wait_for(state="visible")
@@ -217,7 +217,7 @@ def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
     page = open_page(None, service_workers="block")
     page.context.route(re.compile(file), lambda route: route.abort("blockedbyclient"))
     page.goto(open_page.site.url + grid())
-    told(page, "blocked")
+    shows_failure(page, "blocked")
     expect(page.locator('[data-do="start"]')).to_have_attribute("aria-disabled", "true")
     expect(page.locator("#start-words")).not_to_be_empty()
     # The rest of the page still works.
@@ -234,7 +234,7 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     page.goto(open_page.site.url + grid())
     trouble = page.locator("#engine-trouble [data-trouble]")
     trouble.wait_for(state="visible")
-    told(page, str(trouble.get_attribute("data-trouble")))
+    shows_failure(page, str(trouble.get_attribute("data-trouble")))
 
 
 def test_a_damaged_engine_is_reported_and_loaded_again(open_page: Opener, watch: Watch) -> None:
@@ -243,7 +243,7 @@ def test_a_damaged_engine_is_reported_and_loaded_again(open_page: Opener, watch:
     damaged = {"status": 200, "body": "<!doctype html>", "content_type": "application/wasm"}
     page.context.route(WASM, lambda route: route.fulfill(**damaged))
     page.goto(open_page.site.url + grid())
-    told(page, "spoilt")
+    shows_failure(page, "spoilt")
     page.context.unroute_all()
     page.locator('[data-do="reload"]').first.click()
     ready(page)
@@ -263,7 +263,7 @@ def test_browser_that_cannot(
     page = open_page(None, service_workers="block", user_agent=f"Mozilla/5.0 ({agent})")
     page.context.add_init_script(f"delete globalThis.{gone};")
     page.goto(open_page.site.url + grid())
-    told(page, reason)
+    shows_failure(page, reason)
     expect(page.locator("#engine-trouble")).to_contain_text(words)
 
 
@@ -277,7 +277,7 @@ def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch
 
     page.context.route(re.compile(r"\.wasm$|manifest\.webmanifest\?look"), cut)
     page.goto(site.url + grid())
-    told(page, "offline")
+    shows_failure(page, "offline")
     page.locator('[data-do="reload"]').click()
     assert page.locator('[data-trouble="offline"]').is_visible(), "a reload would lose the page"
     page.context.unroute_all()

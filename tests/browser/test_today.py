@@ -13,7 +13,7 @@ from hairpin.games import load
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer, record_of
-from tests.support import Opener, heard, until
+from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -75,7 +75,10 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     expect(result.get_by_text("it counts")).to_be_visible()
     result.locator("[data-do=copy-line]").click()
     until(lambda: page.evaluate("navigator.clipboard.readText()") == LINE, "the line is copied")
-    until(lambda: any("The line is copied" in said for said in heard(page, "notice")), "it is said")
+    until(
+        lambda: any("The line is copied" in said for said in announced(page, "notice")),
+        "it is said",
+    )
     # A killed browser may lose localStorage that is not written yet.
     Table(page).kept()
     page.evaluate("localStorage.clear()")
@@ -119,7 +122,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.clock.set_fixed_time(noon("2026-11-30"))
     begin.click()
     expect(screen).to_contain_text("30 November")
-    until(lambda: any("A new day" in said for said in heard(page, "live")), "it is said")
+    until(lambda: any("A new day" in said for said in announced(page, "live")), "it is said")
     begin.click()
     page.wait_for_selector("html[data-screen=table]", state="attached")
 

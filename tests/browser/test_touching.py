@@ -11,7 +11,7 @@ from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.table import Hand, Table, grid, race, record_of, slow_motion
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, until
+from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,7 +107,7 @@ def test_a_refused_touch_says_why(open_page: Opener, hand: Hand) -> None:
         before = table.facts()
         sentence = table.try_(tried)
         assert sentence == oracle.ask(expected, do="why", seat=1, thing=tried)["say"]
-        table.told(sentence)
+        table.announced(sentence)
         after = table.facts()
         assert (after["n"], after["touched"]) == (before["n"], before["touched"])
         boxes = [box for kind, _, box in table.page.evaluate("heard") if kind == "refusal"]
@@ -173,7 +173,7 @@ def test_hovering_a_card_previews_its_move(open_page: Opener) -> None:
     assert table.n == 0
     # A card deep in the deck has a preview, too.
     table.thing("card:H").hover()
-    until(lambda: "H" in "".join(heard(table.page, "note")[-1:]), "H explains itself")
+    until(lambda: "H" in "".join(announced(table.page, "note")[-1:]), "H explains itself")
 
 
 def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
@@ -185,7 +185,7 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
     table.place.locator("[data-part=note]").wait_for(state="visible")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert "A" in heard(table.page, "note")[-1]
+    assert "A" in announced(table.page, "note")[-1]
     assert (table.n, table.touched) == (0, [])
     table.touch("card:A").until(n=1)
 

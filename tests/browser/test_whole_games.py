@@ -14,7 +14,7 @@ from tests.browser.keys import Keys
 from tests.browser.played_out import MOST, play_out
 from tests.browser.table import Hand, Table, back_to_table, grid, prefer, race, record_of, start
 from tests.parts import deep_but_first
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, announced, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -156,7 +156,7 @@ def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
     before = table.picture()
     table.haul(table.thing("card:A"), table.host.locator("[data-plate]").first)
     table.haul(table.thing("card:B"), table.thing("card:A"))
-    until(lambda: heard(page, "refusal"), "it is said why not")
+    until(lambda: announced(page, "refusal"), "it is said why not")
     seen = table.picture()
     seen["touched"] = before["touched"]
     assert table.n == 0

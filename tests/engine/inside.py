@@ -95,7 +95,7 @@ def records(games: int) -> list[str]:
     return found
 
 
-def sitting() -> list[str]:
+def session_replies() -> list[str]:
     """Run a session and return its replies as JSON text, as the page gets them."""
     session, now = Session(), 0
     replies = []
@@ -175,7 +175,7 @@ def report(games: int, thorough: bool) -> str:
     return json.dumps(
         {
             "records": records(games),
-            "replies": sitting(),
+            "replies": session_replies(),
             "ran": ran,
             "failed": failed,
             "told": told,

@@ -71,11 +71,11 @@ def once(at: int, do: Callable[[], object]) -> Callable[[int, int], None]:
     """Return a progress callback that calls ``do`` once, after ``at`` games."""
     left = [do]
 
-    def told(done: int, of: int) -> None:
+    def progress(done: int, of: int) -> None:
         if done >= at and left:
             left.pop()()
 
-    return told
+    return progress
 
 
 @contextmanager
@@ -284,7 +284,7 @@ def test_a_cluster_without_workers(dask: Cluster, left_out: list[str], tmp_path:
         met(dask, left_out, tmp_path / "j", patience=2)
 
 
-def test_the_scheduler_is_killed_in_the_middle_and_the_run_goes_on_elsewhere(
+def test_the_scheduler_is_killed_in_the_middle_and_another_cluster_continues_the_run(
     alone: Standings, left_out: list[str], tmp_path: Path
 ) -> None:
     journal = tmp_path / "j"

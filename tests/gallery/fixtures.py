@@ -73,7 +73,7 @@ def touch(seat: int, *things: str) -> list[dict[str, Any]]:
     return [do("touch", seat=seat, thing=thing, confirm=True) for thing in things]
 
 
-def looked_at(seat: int, *things: str) -> list[dict[str, Any]]:
+def touched_things(seat: int, *things: str) -> list[dict[str, Any]]:
     """Return commands that touch things and ask for a preview of the outcome."""
     return [*touch(seat, *things), do("preview", seat=seat, things=list(things))]
 

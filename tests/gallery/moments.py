@@ -19,10 +19,10 @@ from tests.gallery.fixtures import (
     do,
     entries,
     golden,
-    looked_at,
     moment,
     played,
     touch,
+    touched_things,
 )
 
 if TYPE_CHECKING:
@@ -286,10 +286,10 @@ def grand_prix() -> Iterator[Fixture]:
     # A touched card shows its whole course. A phone shows a close-up where cars have alternatives.
     made = record.read(alone, load).entries
     card = made[full].move.replace("play ", "card:")
-    yield Fixture(f"{game}/course", alone, at=full, then=looked_at(2, card))
+    yield Fixture(f"{game}/course", alone, at=full, then=touched_things(2, card))
     near = before(alone, 2, "play E")
     card = made[near].move.replace("play ", "card:")
-    yield Fixture(f"{game}/course-near", alone, at=near, then=looked_at(2, card))
+    yield Fixture(f"{game}/course-near", alone, at=near, then=touched_things(2, card))
     lanes = moment(alone, lambda m, s: s.turn == 2 and s.draft is not None)
     yield Fixture(f"{game}/lanes", alone, at=lanes)
     for phase in ("ask", "swap"):

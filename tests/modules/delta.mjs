@@ -29,10 +29,10 @@ test('a changed zone keeps its unchanged cards', () => {
 
 test('places are known by their seat', () => {
   const deltas = new Deltas();
-  const told = (place) => ({ ok: true, table: { views: [{ view: { zones: [], places: [place] } }] } });
+  const withPlace = (place) => ({ ok: true, table: { views: [{ view: { zones: [], places: [place] } }] } });
   const place = { seat: 2, zones: ['pile'], say: '' };
-  deltas.whole(told(place));
-  assert.equal(deltas.whole(told(2)).table.views[0].view.places[0], place);
+  deltas.whole(withPlace(place));
+  assert.equal(deltas.whole(withPlace(2)).table.views[0].view.places[0], place);
 });
 
 test('parts of a preview are not remembered', () => {

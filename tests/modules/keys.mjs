@@ -188,9 +188,9 @@ for (const [name, keys] of Object.entries(KEYBOARDS)) {
 }
 
 test('a character typed with AltGr counts as typed', () => {
-  const held = (/** @type {string} */ name) => name === 'AltGraph';
+  const altGraph = (/** @type {string} */ name) => name === 'AltGraph';
   assert.deepEqual(
-    ['€ E', '{ 7', 'ł L', '/ Q'].map((key) => signOf(pressed(key, held))),
+    ['€ E', '{ 7', 'ł L', '/ Q'].map((key) => signOf(pressed(key, altGraph))),
     ['€', '{', 'ł', '/'],
   );
 });

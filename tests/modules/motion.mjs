@@ -152,7 +152,7 @@ const tables = () => ({
     return { x: 0, y: 0, w: 50, h: 70 };
   },
 });
-const live = () => scene({ mine: ['card', 'own'], ace: ['card', 'stack'], far: ['card', 'chip'] }, tables());
+const realTimeView = () => scene({ mine: ['card', 'own'], ace: ['card', 'stack'], far: ['card', 'chip'] }, tables());
 
 /** Checks that all reads come before the first write. */
 function ordered() {
@@ -186,11 +186,11 @@ test('an announcement comes once: after its important event, or when skipped', a
   const view = scene({ a: ['card', 'hand'] });
   const event = { do: 'slide', things: ['a'], from: 'hand', to: 'pile' };
   let told = 0;
-  const tell = () => told++;
+  const count = () => told++;
   const begin = (events) => {
     running.length = 0;
     const shots = motion.before([view], events);
-    return motion.run(shots, 1, tell);
+    return motion.run(shots, 1, count);
   };
   const shown = begin([{ ...event, moment: 'slipstream' }]);
   assert.equal(told, 0);
@@ -207,7 +207,7 @@ test('an announcement comes once: after its important event, or when skipped', a
 test('in real time several replies are measured together, and nothing waits', () => {
   const reaching = [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }];
   const { motion, heard } = engine({ reaching });
-  const view = live();
+  const view = realTimeView();
   const replies = [
     [{ do: 'place', seat: 2, things: ['ace'], from: 'chip', to: 'stack' }],
     [
@@ -227,7 +227,7 @@ test('in real time several replies are measured together, and nothing waits', ()
 
 test('a hand that has reached out brings the card; an unneeded hand goes back', () => {
   const { motion, state } = engine({ reaching: [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }] });
-  const view = live();
+  const view = realTimeView();
   motion.flow(motion.before([view], []));
   frame();
   assert.equal(motion.air.hands.out.size, 1);
@@ -243,7 +243,7 @@ test('a hand that has reached out brings the card; an unneeded hand goes back', 
 test('sounds play with reduced motion, too', () => {
   const { motion, heard } = engine();
   running.length = 0;
-  motion.flow(motion.before([live()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false));
+  motion.flow(motion.before([realTimeView()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false));
   frame();
   assert.deepEqual([heard, running.length], [['card'], 0]);
 });

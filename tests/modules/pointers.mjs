@@ -24,16 +24,16 @@ const event = (id, x, y, type = 'touch') => ({ pointerId: id, pointerType: type,
 /** A grip that records its calls. */
 function grip(more = {}) {
   const told = [];
-  const tell = (name) => (at) => told.push(at?.dx === undefined ? name : `${name} ${at.dx},${at.dy}`);
+  const noted = (name) => (at) => told.push(at?.dx === undefined ? name : `${name} ${at.dx},${at.dy}`);
   const carry = {
     what: 'card',
     follow: () => {},
-    home: tell('home'),
-    land: tell('land'),
+    home: noted('home'),
+    land: noted('land'),
     painted: () => more.there ?? true,
   };
-  const all = { carry, clicks: false, lift: () => true, over: tell('over'), drop: tell('drop'), end: tell('end') };
-  return { ...all, hold: tell('hold'), tap: (held) => told.push(held ? 'slow tap' : 'tap'), told, ...more };
+  const all = { carry, clicks: false, lift: () => true, over: noted('over'), drop: noted('drop'), end: noted('end') };
+  return { ...all, hold: noted('hold'), tap: (held) => told.push(held ? 'slow tap' : 'tap'), told, ...more };
 }
 
 test('released at or near the start, it is a tap', () => {

@@ -36,17 +36,17 @@ function speaking(prefs = {}) {
   const words = (key) => `[${key}]`;
   const say = (sentence) => sentence && told.push(sentence);
   const speech = new Speech(state, { words, prefs }, () => ({ n: 3, length: 9 }), say);
-  const heard = (of, { request = { do: 'advance' }, steps = [], fresh = false } = {}) => {
+  const announced = (of, { request = { do: 'advance' }, steps = [], fresh = false } = {}) => {
     told.length = 0;
     speech.speak(of, request, steps, fresh);
     return [...told];
   };
-  return { heard, speech, state };
+  return { announced, speech, state };
 }
 
 test('a new game is announced, then its description and the prompt', () => {
-  const { heard } = speaking();
-  assert.deepEqual(heard(table({ n: 0, opening: 'First this.' }), { fresh: true }), [
+  const { announced } = speaking();
+  assert.deepEqual(announced(table({ n: 0, opening: 'First this.' }), { fresh: true }), [
     'A game.',
     'First this.',
     'Ann to play.',
@@ -54,55 +54,55 @@ test('a new game is announced, then its description and the prompt', () => {
 });
 
 test('new moves are announced, and the prompt only if it changed', () => {
-  const { heard } = speaking();
-  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }, { announcement: '' }] }), [
+  const { announced } = speaking();
+  assert.deepEqual(announced(table(), { steps: [{ announcement: 'Ben moved.' }, { announcement: '' }] }), [
     'Ben moved.',
     'Ann to play.',
   ]);
-  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved on.' }] }), ['Ben moved on.']);
-  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), [
+  assert.deepEqual(announced(table(), { steps: [{ announcement: 'Ben moved on.' }] }), ['Ben moved on.']);
+  assert.deepEqual(announced(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), [
     '[table.undone]',
     'Ann to play.',
   ]);
 });
 
 test('plans of a bot are not announced, nor a prompt after the end', () => {
-  const { heard } = speaking();
-  assert.deepEqual(heard(table({ seats: [{ seat: 2, kind: 'bot', acts: true }] })), []);
-  assert.deepEqual(heard(table({ phase: 'over' })), []);
+  const { announced } = speaking();
+  assert.deepEqual(announced(table({ seats: [{ seat: 2, kind: 'bot', acts: true }] })), []);
+  assert.deepEqual(announced(table({ phase: 'over' })), []);
 });
 
 test('the outcome of touched things is announced, and that Done plays them if the player wants to be asked', () => {
   const touched = { ...looker, touched: ['a'], touch: { next: [], done: true, say: 'To B.' } };
-  assert.deepEqual(speaking().heard(table({ views: [touched] })), ['To B.']);
-  assert.deepEqual(speaking({ confirm: true }).heard(table({ views: [touched] })), ['To B.', '[table.confirm.say]']);
+  assert.deepEqual(speaking().announced(table({ views: [touched] })), ['To B.']);
+  assert.deepEqual(speaking({ confirm: true }).announced(table({ views: [touched] })), ['To B.', '[table.confirm.say]']);
 });
 
 test('a handover is announced first; a pause is announced where time counts', () => {
-  const { heard } = speaking();
-  assert.deepEqual(heard(table({ cover: { say: 'Pass it to Ben.' }, phase: 'paused' })), ['Pass it to Ben.']);
+  const { announced } = speaking();
+  assert.deepEqual(announced(table({ cover: { say: 'Pass it to Ben.' }, phase: 'paused' })), ['Pass it to Ben.']);
   const timed = [{ ...seats[0], clock: { turn: 1, reserve: 1, running: false } }];
-  assert.deepEqual(heard(table({ phase: 'paused', seats: timed })), ['[table.paused.heard]']);
-  assert.deepEqual(heard(table({ phase: 'paused', time: { at: 1, rate: 1 } })), ['[table.paused.heard.hidden]']);
+  assert.deepEqual(announced(table({ phase: 'paused', seats: timed })), ['[table.paused.heard]']);
+  assert.deepEqual(announced(table({ phase: 'paused', time: { at: 1, rate: 1 } })), ['[table.paused.heard.hidden]']);
 });
 
 test('history announces the point, its move and the table; a replay announces the moves', () => {
-  const { heard, state } = speaking();
-  assert.deepEqual(heard(table({ current: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
+  const { announced, state } = speaking();
+  assert.deepEqual(announced(table({ current: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
   state.replay.on = true;
-  assert.deepEqual(heard(table({ current: false })), ['Ann moved.']);
-  assert.deepEqual(heard(table({ current: false, time: { at: 1, rate: 1 } })), []);
+  assert.deepEqual(announced(table({ current: false })), ['Ann moved.']);
+  assert.deepEqual(announced(table({ current: false, time: { at: 1, rate: 1 } })), []);
 });
 
 test('skipping to the end announces the whole result; else the last move is not repeated', () => {
-  const { heard, speech, state } = speaking();
+  const { announced, speech, state } = speaking();
   state.table = table({ result: { ending: 'Ann wins. She is in.', rest: 'Ann wins.' } });
   assert.equal(speech.end(), 'Ann wins. She is in.');
   state.last = 3;
   assert.equal(speech.end(), 'Ann wins.');
   state.skipping = true;
   assert.equal(speech.end(), 'Ann wins. She is in.');
-  assert.deepEqual(heard(table(), { steps: [{ announcement: 'Ben moved.' }] }), []);
+  assert.deepEqual(announced(table(), { steps: [{ announcement: 'Ben moved.' }] }), []);
 });
 
 test('own actions are announced at once, urgent ones one at a time, others on request', () => {

@@ -7,7 +7,7 @@ import { fit, hairpins, Oval } from '../../web/js/table/tracks/shapes.js';
 import { circuit, freeBox, spline } from '../../web/js/table/tracks/winding.js';
 
 const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
-const near = (a, b, what, by = 0.01) => assert.ok(Math.abs(a - b) <= by, `${what}: ${a} is not ${b}`);
+const close = (a, b, what, by = 0.01) => assert.ok(Math.abs(a - b) <= by, `${what}: ${a} is not ${b}`);
 /** Checks that a token faces along the line between two close points. */
 function follows(at, from, to, step, turn) {
   for (let s = from; s < to; s += step) {
@@ -46,7 +46,7 @@ test('a closed centreline has the shorter way between two points, and a whole la
   const line = new Centreline(points, { spaces: 4, length: 40, width: 2 });
   assert.deepEqual([line.step(3.5, 0.5), line.step(0.5, 3.5), line.step(1, 2)], [1, -1, 1]);
   assert.equal(line.path(0, 4, 0, 1), 'M0 0L10 0L10 10L0 10Z');
-  near(apart(line.at(4.25), line.at(0.25)), 0, 'once round');
+  close(apart(line.at(4.25), line.at(0.25)), 0, 'once round');
 });
 
 test('an arrow points forward, and a space’s outline lies within its lines', () => {
@@ -77,7 +77,7 @@ test('all spaces between hairpins lie in the box at equal distances', () => {
       const { x, y } = line.space(i);
       assert.ok(x >= 0 && x <= width && y >= 25 && y <= height - 25, `${width}: ${i} at ${x}, ${y}`);
     }
-    near(line.pitch * (ROUND.count + 1), line.length, 'all steps');
+    close(line.pitch * (ROUND.count + 1), line.length, 'all steps');
     follows((s) => line.at(s), 0.1, ROUND.count + 0.5, 0.15, 3);
   }
 });
@@ -85,14 +85,14 @@ test('all spaces between hairpins lie in the box at equal distances', () => {
 test('a hairpin turns round: the next row goes the other way', () => {
   const { line, bends } = hairpins({ ...ROUND, width: 700 });
   const [bend] = bends;
-  near(line.at(bend.from - 0.1).angle, 0, 'before');
-  near(Math.abs(line.at(bend.to + 0.1).angle), 180, 'after');
-  near(apart(line.at(bend.from), line.at(bend.to)), 50 + 14, 'rows', 0.1);
+  close(line.at(bend.from - 0.1).angle, 0, 'before');
+  close(Math.abs(line.at(bend.to + 0.1).angle), 180, 'after');
+  close(apart(line.at(bend.from), line.at(bend.to)), 50 + 14, 'rows', 0.1);
   // In a right-hand bend the inside is to the driver's right.
-  near(apart(line.at(bend.from, 10), line.at(bend.to, 10)), 64 - 20, 'inner lane', 0.2);
+  close(apart(line.at(bend.from, 10), line.at(bend.to, 10)), 64 - 20, 'inner lane', 0.2);
   // The road has constant width around the bend.
   const { x, y } = line.at((bend.from + bend.to) / 2, 32);
-  for (let s = bend.from; s < bend.to; s += 0.1) near(apart(line.at(s), { x, y }), 32, `at ${s}`, 0.1);
+  for (let s = bend.from; s < bend.to; s += 0.1) close(apart(line.at(s), { x, y }), 32, `at ${s}`, 0.1);
 });
 
 const OVAL = { count: 15, width: 600, height: 400, lane: 40, way: 1, start: 0, round: 0.7, pad: 4, card: null };
@@ -100,8 +100,8 @@ const OVAL = { count: 15, width: 600, height: 400, lane: 40, way: 1, start: 0, r
 test('an oval closes, in either direction', () => {
   for (const way of [1, -1]) {
     const { line } = new Oval({ ...OVAL, way });
-    near(apart(line.at(0), line.at(15)), 0, 'once round');
-    near(line.pitch * 15, line.length, 'all steps');
+    close(apart(line.at(0), line.at(15)), 0, 'once round');
+    close(line.pitch * 15, line.length, 'all steps');
     follows((s) => line.at(s), 0, 15, 0.05, 4);
     const [a, b] = [line.space(0), line.space(1)];
     assert.equal(Math.sign(b.x - a.x), way);
@@ -110,9 +110,9 @@ test('an oval closes, in either direction', () => {
 
 test('an oval begins in the middle of its first space, at the given side', () => {
   const top = new Oval(OVAL).line.space(0);
-  near(top.x, 300, 'across');
-  near(top.y, 24, 'down');
-  near(new Oval({ ...OVAL, start: 0.5 }).line.space(0).y, 376, 'below');
+  close(top.x, 300, 'across');
+  close(top.y, 24, 'down');
+  close(new Oval({ ...OVAL, start: 0.5 }).line.space(0).y, 376, 'below');
 });
 
 test('an oval and its kerbs lie in the box', () => {
@@ -171,10 +171,10 @@ test('a spline follows its control polygon and closes', () => {
 
 test('a winding road closes, and its lanes lie beside each other', () => {
   const { line } = circuit(ROAD);
-  near(apart(line.at(0), line.at(40)), 0, 'once round', 0.5);
+  close(apart(line.at(0), line.at(40)), 0, 'once round', 0.5);
   for (let row = 0; row < 40; row++) {
     const lanes = [0, 1, 2, 3].map((lane) => line.space(row, lane));
-    for (const lane of [0, 1, 2]) near(apart(lanes[lane], lanes[lane + 1]), line.lane, `row ${row}`, 0.6);
+    for (const lane of [0, 1, 2]) close(apart(lanes[lane], lanes[lane + 1]), line.lane, `row ${row}`, 0.6);
     for (const { x, y } of lanes) assert.ok(x > 0 && x < 900 && y > 0 && y < 700);
   }
   follows((s) => line.at(s), 0, 39, 0.5, 6);

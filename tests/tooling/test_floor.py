@@ -73,7 +73,7 @@ structuredClone(own);
 }
 
 
-def told(folder: Path, files: dict[str, str]) -> list[str]:
+def complaints(folder: Path, files: dict[str, str]) -> list[str]:
     """Return the checker's findings in these files, as ``name:line: feature``."""
     for name, text in files.items():
         (folder / name).write_text(text.lstrip("\n"), "utf-8")
@@ -97,7 +97,7 @@ def nested(css: str) -> Iterator[str]:
 
 
 def test_each_newer_feature_is_found(tmp_path: Path) -> None:
-    found = told(tmp_path, NEWER)
+    found = complaints(tmp_path, NEWER)
     lines = {line.rsplit(": ", 2)[0] for line in found}
     for name, text in NEWER.items():
         for n in range(1, text.strip().count("\n") + 2):
@@ -108,7 +108,7 @@ def test_each_newer_feature_is_found(tmp_path: Path) -> None:
 
 
 def test_features_of_the_oldest_browsers_pass(tmp_path: Path) -> None:
-    assert told(tmp_path, FINE) == []
+    assert complaints(tmp_path, FINE) == []
 
 
 def test_nested_rules_are_recognised() -> None:

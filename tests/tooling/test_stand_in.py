@@ -13,7 +13,7 @@ from hairpin.session import Session
 
 from tests.browser.table import grid
 from tests.browser.table import start as sit_down
-from tests.support import Opener, Site, Watch, heard, ready
+from tests.support import Opener, Site, Watch, announced, ready
 from tests.tooling.bridge import bare, call, start
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def test_a_test_leaves_nothing_for_the_next(browser: Browser, site: Site) -> Non
         page.goto(site.url)
         ready(page)
         facts: dict[str, Any] = page.evaluate(LEFT)
-        seen.append({**facts, "engines": len(site.engines), "heard": heard(page)})
+        seen.append({**facts, "engines": len(site.engines), "heard": announced(page)})
         page.evaluate("localStorage.setItem('hairpin.prefs', JSON.stringify({ calm: true }))")
         page.goto(site.url + grid(first=1))
         table = sit_down(page)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hairpin.core.view import InfoPanelView, View
 
 
-class Telling(HiddenToy):
+class Revealing(HiddenToy):
     """A correct game with an info panel. It uses the id of Pursuit, whose catalogue has the panel's texts."""
 
     id = "pursuit"
@@ -40,32 +40,32 @@ class RecallsNothing(HiddenToy):
     recall_panels = ("memory",)
 
 
-class SilentPanel(Telling):
+class SilentPanel(Revealing):
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         return {"say": "", "rows": []}
 
 
-class RowWithoutLabel(Telling):
+class RowWithoutLabel(Revealing):
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         told = super().info_panel(observation, name)
         told["rows"][0]["label"] = ""
         return told
 
 
-class MoreThanAll(Telling):
+class MoreThanAll(Revealing):
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         told = super().info_panel(observation, name)
         told["rows"][0]["share"] = 1.5
         return told
 
 
-class PanelMeddles(Telling):
+class PanelMeddles(Revealing):
     def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         observation["played"][0].append(0)
         return super().info_panel(observation, name)
 
 
-class PanelRemembers(Telling):
+class PanelRemembers(Revealing):
     """Its panel depends on the last call instead of the viewer's observation."""
 
     lately: Any = None
@@ -104,7 +104,7 @@ class SaidToBeOpen(HiddenToy):
     secrets = False
 
 
-class WhyTells(HiddenToy):
+class WhyReveals(HiddenToy):
     def why(self, state: Table, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         return say("null-game.space", n=state.stock[-1] if state.stock else 0)
 
@@ -144,7 +144,7 @@ BROKEN = [
     (ArcOffTheTrack, "an arc between unknown spaces"),
     (OrderOfOthers, "an order of other cards"),
     (SaidToBeOpen, "says that seats have no secrets"),
-    (WhyTells, "'why', .* is answered differently to [12] if only hidden things differ"),
+    (WhyReveals, "'why', .* is answered differently to [12] if only hidden things differ"),
     (
         ChangesWhatItGave,
         "more than once|another when its observation comes from JSON|not the view of",
@@ -152,4 +152,4 @@ BROKEN = [
     (BackIsNamed, "the reply for .* names .'card:7'"),
 ]
 
-__all__ = ["BROKEN", "Telling"]
+__all__ = ["BROKEN", "Revealing"]

@@ -369,7 +369,7 @@ class UnknownEvent(NullGame):
         report.add("explode")
 
 
-class DrivesElsewhere(NullGame):
+class DrivesToWrongSpace(NullGame):
     def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         super().apply(state, seat, move, at, report)
         report.add("drive", token=f"walker:{seat}", path=["space:0"])
@@ -501,19 +501,19 @@ class OneCardOpen(HiddenToy):
         return table
 
 
-class MovesTell(HiddenToy):
+class MovesReveal(HiddenToy):
     def moves(self, state: Table, seat: int) -> list[str]:
         found = super().moves(state, seat)
         other = state.hands[seat % state.seats]
         return found[::-1] if other and other[0] % 2 else found
 
 
-class TouchTells(HiddenToy):
+class TouchReveals(HiddenToy):
     def lead(self, state: Table, seat: int, touched: tuple[str, ...]) -> Message | None:
         return say("null-game.space", n=state.stock[-1]) if state.stock else None
 
 
-class DrawTells(HiddenToy):
+class DrawReveals(HiddenToy):
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         super().report_play(report, seat, card, drawn, held)
         report.events = [
@@ -523,7 +523,7 @@ class DrawTells(HiddenToy):
         ]
 
 
-class LineTells(HiddenToy):
+class LineReveals(HiddenToy):
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         super().report_play(report, seat, card, drawn, held)
         report.line = say("null-game.space", n=drawn)
@@ -538,11 +538,11 @@ class NotMarkedAsShown(HiddenToy):
         report.events = [Event(e.do, e.data, e.say, False, e.secret) for e in report.events]
 
 
-class PreviewTells(HiddenToy):
+class PreviewReveals(HiddenToy):
     previews = True
 
 
-class BacksTell(HiddenToy):
+class BacksReveal(HiddenToy):
     def paint(self, observation: Mapping[str, Any]) -> View:
         view = super().paint(observation)
         for zone in view["zones"]:
@@ -603,7 +603,7 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (SightNotJson, "changes if its observation comes from JSON"),
     (EventFromNowhere, "not in the view"),
     (UnknownEvent, "no painter knows the event"),
-    (DrivesElsewhere, "stands on another space"),
+    (DrivesToWrongSpace, "stands on another space"),
     (NoLine, "no line for the list"),
     (PlacesFromNought, "places and scores do not fit"),
     (Clocked, "ms before its end"),
@@ -614,13 +614,13 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (OpenHands, "the observation of viewer .* changes"),
     (OpenToGuess, "the observation of viewer .* changes .* \\(scramble\\)"),
     (OneCardOpen, "the observation of viewer .* changes .* \\(scramble\\)"),
-    (MovesTell, "the legal moves of viewer .* changes"),
-    (TouchTells, "the touch .* changes"),
-    (DrawTells, "the report in the view of viewer"),
-    (LineTells, "the line in the eyes|the line"),
+    (MovesReveal, "the legal moves of viewer .* changes"),
+    (TouchReveals, "the touch .* changes"),
+    (DrawReveals, "the report in the view of viewer"),
+    (LineReveals, "the line in the eyes|the line"),
     (NotMarkedAsShown, "changes with things hidden"),
-    (PreviewTells, "preview"),
-    (BacksTell, "face-down card says which card it is"),
+    (PreviewReveals, "preview"),
+    (BacksReveal, "face-down card says which card it is"),
 ]
 
 __all__ = ["BROKEN", "HiddenToy", "scramble"]

@@ -29,7 +29,7 @@ def check(game: Game[Any]) -> None:
 def test_correct_games_pass() -> None:
     check(NullGame())
     check(HiddenToy())
-    check(broken_sittings.Telling())
+    check(broken_sittings.Revealing())
 
 
 def test_messages_of_another_game_are_found() -> None:

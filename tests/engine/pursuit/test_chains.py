@@ -50,7 +50,7 @@ def test_chains_match_the_slow_enumeration() -> None:
         assert len(set(texts(found))) == len(found)
         assert {c.text: (up[0] + step * c.advance) % 10 for c in found} == slow, (held, begin)
         listed += len(found)
-        check_the_rest(held, begin, found)
+        check_other_chains(held, begin, found)
     assert listed > 1000
 
 
@@ -66,7 +66,7 @@ def test_chains_of_whole_hands_match_the_slow_enumeration() -> None:
         assert len(found) > 50
 
 
-def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
+def check_other_chains(held: list[str], begin: From, found: list[Chain]) -> None:
     """Check that ``following``, ``walk``, ``longest_advance`` and ``outcomes`` agree with the chains."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
     for prefix in prefixes:

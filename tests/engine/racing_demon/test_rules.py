@@ -201,7 +201,7 @@ def test_points_count_cards_kings_out_and_the_rest_of_the_pile() -> None:
 # --- conflicts ---------------------------------------------------------------------------------
 
 
-def test_a_late_player_is_told_who_was_faster() -> None:
+def test_a_refusal_names_the_faster_player() -> None:
     state = table(
         Area("4H 9C 7S KD", pile="2S3S"), Area("4H 9C 7S KD", pile="2S3S"),
         stacks=[("H", [1, 1, 1])],

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-def aside(desk: Desk) -> dict[str, Any]:
+def panel(desk: Desk) -> dict[str, Any]:
     (found,) = desk.table["panels"]
     told: dict[str, Any] = found
     return told
@@ -29,11 +29,11 @@ def test_games_without_info_panels_have_none() -> None:
 
 def test_an_info_panel_is_sent_while_it_is_open() -> None:
     desk = Desk().begin("daytona")
-    off = aside(desk)
+    off = panel(desk)
     assert set(off) - {"beside"} == {"id", "label", "on"}
     assert (off["id"], off["on"]) == ("odds", False)
     desk.ok("panel", id="odds", on=True)
-    told = aside(desk)
+    told = panel(desk)
     assert told["on"]
     assert told["say"].strip()
     assert told["rows"]
@@ -43,9 +43,9 @@ def test_an_info_panel_is_sent_while_it_is_open() -> None:
         assert f"{row['label']}, {row['value']}." in told["announcement"]
     assert told["announcement"].startswith(told["say"])
     desk.ok("play", seat=desk.turn, move="draw")
-    assert aside(desk)["rows"]
+    assert panel(desk)["rows"]
     desk.ok("panel", id="odds", on=False)
-    assert aside(desk) == off
+    assert panel(desk) == off
 
 
 def test_a_closed_info_panel_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,17 +69,17 @@ def test_open_info_panels_are_stored_with_the_game_and_stay_for_the_next() -> No
     desk.ok("panel", id="odds", on=True)
     other = Desk()
     other.ok("open", text=desk.saved())
-    assert aside(other)["rows"]
+    assert panel(other)["rows"]
     for do in ("restart", "branch"):
         desk.ok(do)
-        assert aside(desk)["on"], do
+        assert panel(desk)["on"], do
     desk.ok("resign", seat=1)
     # A finished race has no next card.
-    assert "rows" not in aside(desk)
+    assert "rows" not in panel(desk)
     desk.ok("again", seed="x")
-    assert aside(desk)["rows"]
+    assert panel(desk)["rows"]
     desk.begin("pursuit")
-    assert aside(desk) == {"id": "memory", "label": aside(desk)["label"], "on": False}
+    assert panel(desk) == {"id": "memory", "label": panel(desk)["label"], "on": False}
     top = json.loads(Desk().begin("null-game").parts["0"])
     for odd in (7, None, "odds", ["odds"], [7], {"odds": 1}):
         top["sitting"]["asides"] = odd
@@ -90,15 +90,15 @@ def test_open_info_panels_are_stored_with_the_game_and_stay_for_the_next() -> No
 def test_an_info_panel_shows_what_its_viewer_may_know() -> None:
     desk = Desk().begin("pursuit")
     desk.ok("panel", id="memory", on=True)
-    assert aside(desk)["on"]
-    assert "rows" not in aside(desk)
+    assert panel(desk)["on"]
+    assert "rows" not in panel(desk)
     desk.ready()
     match = desk.session.match
     assert match is not None
     observation = PURSUIT.observe(match.state, desk.viewer)  # type: ignore[arg-type]
     told = desk.session.speaker.text(PURSUIT.info_panel(observation, "memory"))
-    shown = aside(desk)
+    shown = panel(desk)
     assert shown.pop("announcement").startswith(told["say"])
     assert shown == {"id": "memory", "label": shown["label"], "on": True, **told}
     desk.ok("cover")
-    assert "rows" not in aside(desk)
+    assert "rows" not in panel(desk)

@@ -98,7 +98,7 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
     return chance.pick(choices)
 
 
-def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> None:
+def one_session(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> None:
     """Send random commands; one in ``mad`` is one that no person could send."""
     chance = Chance(seed)
     desk = Desk()
@@ -136,16 +136,16 @@ def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> No
 
 def test_random_sensible_commands_keep_the_session_intact() -> None:
     for i in range(40):
-        one_sitting(f"about {i}", 220, mad=10**9)
+        one_session(f"about {i}", 220, mad=10**9)
     for i in range(16):
-        one_sitting(f"about {i}", 220, mad=10**9, game=("pursuit", "daytona")[i % 2])
+        one_session(f"about {i}", 220, mad=10**9, game=("pursuit", "daytona")[i % 2])
 
 
 def test_random_wrong_commands_keep_the_session_intact() -> None:
     for i in range(40):
-        one_sitting(f"mad {i}", 220, mad=3)
+        one_session(f"mad {i}", 220, mad=3)
     for i in range(16):
-        one_sitting(f"mad {i}", 220, mad=3, game=("pursuit", "daytona")[i % 2])
+        one_session(f"mad {i}", 220, mad=3, game=("pursuit", "daytona")[i % 2])
 
 
 def test_random_texts_are_refused() -> None:

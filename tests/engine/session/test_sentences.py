@@ -117,7 +117,7 @@ class Table:
         self.wrong: dict[str, set[str]] = defaultdict(set)
         self.seen: set[str] = set()
 
-    def look(self, kind: str, text: str | None) -> None:
+    def check(self, kind: str, text: str | None) -> None:
         """Check a text: a sentence (its kind ends with a full stop, or with a colon if one may) or
         a label.
         """
@@ -133,9 +133,9 @@ class Table:
         """Send a command and check its reply."""
         reply = self.session.do({"do": name, "now": 0, **more})
         for kind, text in shown(reply):
-            self.look(kind, text)
+            self.check(kind, text)
         for kind in ("error.", "refused.", "let_go.", "short"):
-            self.look(kind, reply.get(kind.rstrip(".")))
+            self.check(kind, reply.get(kind.rstrip(".")))
         return reply
 
     def handle(self, chance: Chance) -> None:
@@ -160,9 +160,9 @@ class Table:
             if type(seat) is not int:
                 continue
             for thing in (chance.pick(things) for _ in range(12)):
-                self.look("why.", self.do("why", seat=seat, thing=thing).get("say"))
+                self.check("why.", self.do("why", seat=seat, thing=thing).get("say"))
             for thing in (chance.pick(lit or things) for _ in range(4)):
-                self.look("preview.", self.do("preview", seat=seat, things=[thing]).get("say"))
+                self.check("preview.", self.do("preview", seat=seat, things=[thing]).get("say"))
             for _ in range(6):
                 self.do("touch", seat=seat, thing=chance.pick(lit or things), confirm=True)
                 self.do("touch", seat=seat, thing=chance.pick(things), confirm=True)

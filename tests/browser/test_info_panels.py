@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.keys import Keys
 from tests.browser.table import Table, race
 from tests.parts import deep_but_first
-from tests.support import Opener, becomes, heard, until
+from tests.support import Opener, announced, becomes, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -76,10 +76,10 @@ def test_the_odds_panel_follows_every_draw(open_page: Opener) -> None:
     assert len(widths) == len(before)
     assert 99 < sum(float(width.rstrip("%")) for width in widths) < 101
     until(
-        lambda: any(before[0].split("\n")[0] in words for words in heard(table.page, "live")),
+        lambda: any(before[0].split("\n")[0] in words for words in announced(table.page, "live")),
         "it is said",
     )
-    assert not any(".." in words for words in heard(table.page, "live"))
+    assert not any(".." in words for words in announced(table.page, "live"))
     # The odds are those of the present draw; the panel updates by itself.
     draw(table)
     until(lambda: rows(table) and rows(table) != before, "told anew")

@@ -103,7 +103,7 @@ def _new(desk: Desk) -> None:
     desk.begin("daytona", "person", "bot:easy", seed="run 2", pace="slow")
 
 
-def _look(desk: Desk) -> None:
+def _uncover(desk: Desk) -> None:
     desk.ok("goto", n=0)
     desk.ok("goto", n=None)
 
@@ -115,7 +115,7 @@ BEGINS: dict[str, Callable[[Desk], object]] = {
     "restart": lambda desk: desk.ok("restart"),
     "branch": lambda desk: desk.ok("branch"),
 }
-GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, "look": _look}
+GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, "look": _uncover}
 
 
 @pytest.mark.parametrize("way", [*BEGINS, *GOES_BACK])
