@@ -81,14 +81,17 @@ globalThis.__tap = (every) => {
       port1.onmessage = () => __taps.push(performance.now() - start);
       port2.postMessage(0);
     });
-  }).observe(document.querySelector('[data-n]'), { subtree: true, childList: true, attributes: true, attributeFilter: ['data-touched'] });
+  }).observe(document.querySelector('[data-n]'), {
+    subtree: true, childList: true, attributes: true, attributeFilter: ['data-touched'],
+  });
   setInterval(() => {
     // The beat it was due at: one that was left out meanwhile is nobody's tap.
     const now = performance.now();
     const due = begun + Math.floor((now - begun) / every) * every;
     // One that led nowhere is not waited for.
     if (tapped && now - tapped < 3000) return;
-    const lit = [...document.querySelectorAll('.seat-own [data-lit]')].filter((node) => !/^stuck/.test(node.dataset.thing));
+    const lit = [...document.querySelectorAll('.seat-own [data-lit]')]
+      .filter((node) => !/^stuck/.test(node.dataset.thing));
     const node = lit.find((each) => each.matches('.card')) ?? lit[0];
     tapped = node ? due : 0;
     node?.click();

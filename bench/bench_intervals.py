@@ -39,7 +39,12 @@ RATED: dict[str, tuple[Sequence[float], int, bool, bool]] = {
     "close, until parted": ((0, 50, 100, 150, 200), 200, False, True),
     "far apart, until parted": ((0, 200, 400, 600, 800), 200, False, True),
 }
-SCRIPT = "import json, sys; from bench.known_bots import ranges_hold; r, d, n, l, w = json.loads(sys.argv[1]); print(sum(ranges_hold(r, d, n, ladder=l, watched=w)))"
+SCRIPT = """
+import json, sys
+from bench.known_bots import ranges_hold
+ratings, deals, runs, ladder, watched = json.loads(sys.argv[1])
+print(sum(ranges_hold(ratings, deals, runs, ladder=ladder, watched=watched)))
+"""
 
 
 def ordinary(deals: Sequence[int]) -> bool:

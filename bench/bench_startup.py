@@ -73,7 +73,8 @@ new MutationObserver(() => {
 """
 READ = """() => {
   const stages = Object.fromEntries(
-    performance.getEntriesByType('mark').filter((m) => m.name.startsWith('hairpin:')).map((m) => [m.name.slice(8), m.startTime]));
+    performance.getEntriesByType('mark').filter((m) => m.name.startsWith('hairpin:'))
+      .map((m) => [m.name.slice(8), m.startTime]));
   const end = stages.table ?? __at.ready;
   const inside = ([start, took]) => __scripts.filter(([at]) => at >= start - 1 && at <= start + took);
   const tasks = __tasks.filter(([start]) => start < end).map(([start, took]) =>

@@ -57,7 +57,8 @@ def _daytona(parts: Mapping[str, Part]) -> Iterator[str]:
         if "daytona-4" in parts:
             text += f"; with four {_start(parts['daytona-4'], 4)}"
         pits = with_range(mean(two[0].get("pit", {}), two[1]))
-        yield f"{text}. A race of two has {pits} pit stops, and {_in(two, 'winner.pit')} of winners had been in the pit."
+        winners = _in(two, "winner.pit")
+        yield f"{text}. A race of two has {pits} pit stops, and {winners} of winners had been in the pit."
 
 
 def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
@@ -86,8 +87,8 @@ def _demon(parts: Mapping[str, Part]) -> Iterator[str]:
     if "racing-demon-4" in parts:
         part = parts["racing-demon-4"]
         yield (
-            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end because a seat is OUT, and in "
-            f"{_in(part, 'out.won')} that seat wins. A seat ends below zero points in {_in(part, 'minus')}."
+            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end because a seat is "
+            f"OUT, and in {_in(part, 'out.won')} that seat wins. A seat ends below zero points in {_in(part, 'minus')}."
         )
 
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 HEAD: Final = """\
 # Numbers
 
-This reference lists figures from {all} games between bots: who wins, how long games are, and how often each rule applies.
+This reference lists figures from {all} games between bots: who wins, how long games are, and how \
+often each rule applies.
 
 ```
 python3 build.py numbers --hours 2
@@ -51,15 +52,15 @@ WIDTH: Final = 118  # columns of a line of prose
 #: The opening of a game's page.
 ABOUT: Final = {
     "daytona": "Each game is one race. The first player makes the first draw.",
-    "grand-prix": "Each game has three laps of Lakefront unless its name says otherwise. The first player owns the black car: it "
-    "starts in front, and its owner plays the first card.",
+    "grand-prix": "Each game has three laps of Lakefront unless its name says otherwise. The first "
+    "player owns the black car: it starts in front, and its owner plays the first card.",
     "pursuit": "The seat on the five plays first; in races the first seat is drawn by lot. The options *Extend* and "
     "*No jokers on the end* are off.",
-    "racing-demon": "Each game is played once, with Piles of 13. No seat plays first, so the table lists seats (the first four of "
-    "ten). Their shares should be equal.",
-    "turbo-duel": "The first player makes the first turn. The game has no luck. With the usual deck, games differ only where a bot "
-    "has several equal moves, so many games are identical, and the shares describe the bot more than the game. Shuffled decks "
-    "differ in each game. Clocks are off.",
+    "racing-demon": "Each game is played once, with Piles of 13. No seat plays first, so the table lists "
+    "seats (the first four of ten). Their shares should be equal.",
+    "turbo-duel": "The first player makes the first turn. The game has no luck. With the usual deck, games "
+    "differ only where a bot has several equal moves, so many games are identical, and the shares "
+    "describe the bot more than the game. Shuffled decks differ in each game. Clocks are off.",
 }
 
 
@@ -175,7 +176,8 @@ def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
     yield from (
         f"# {_title(game)} in numbers",
         "",
-        f"This reference lists figures from games of {_title(game)} between bots; [Numbers](../numbers.md) says how to read them.",
+        f"This reference lists figures from games of {_title(game)} between bots; "
+        "[Numbers](../numbers.md) says how to read them.",
         "",
         f"{ABOUT[game]} The games were played by engine {engine(load(game))}.",
         "",
