@@ -1,4 +1,4 @@
-"""A client for tests: it sends commands as the page does, and stores the same data."""
+"""A client for tests. It sends commands as the page does, and stores the same data of the replies."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from hairpin.session.reply import all_moves
 
 
 class Desk:
-    """A session with its own clock, and a copy of the data sent so far."""
+    """A session with a simulated clock (``now``), and the data that a client has received from it."""
 
     def __init__(self) -> None:
         self.session = Session()
         self.now = 1000
         self.table: dict[str, Any] = {}
         self.lines: list[dict[str, Any] | None] = []
-        self.first = 0  # number of faded lines
+        self.first = 0  # the number of lines in the list of moves that have faded
         self.steps: list[dict[str, Any]] = []
         self.parts: dict[str, str] = {}
         self.wake: int | None = None
@@ -35,7 +35,7 @@ class Desk:
             self.wake = reply["wake"]
         if "table" in reply:
             self._note(reply)
-            # A reply always says whether the game is saved; lessons never are.
+            # A reply with a table has a save or says that the game is unsaved. A lesson has neither.
             kept = "save" in reply or reply.get("unsaved") is True
             assert kept != ("lesson" in reply["table"])
             assert not ("save" in reply and reply.get("unsaved"))
@@ -48,7 +48,7 @@ class Desk:
         self.steps += reply["steps"]
         if "moves" in reply:
             moves = reply["moves"]
-            # Lines that had faded before were never sent.
+            # Lines that had faded before they could be sent are missing.
             self.lines += [None] * (moves["from"] - len(self.lines))
             self.lines[moves["from"] :] = moves["lines"]
             self.first = moves["first"]
@@ -60,7 +60,7 @@ class Desk:
             assert saved["id"] == self.table["match"]
 
     def lookers(self) -> list[Any]:
-        """Return the viewers of the table."""
+        """Return the viewer of the table, and the people who see the same view."""
         (shown,) = self.table["views"]
         return [shown["viewer"], *(each["viewer"] for each in shown["also"])]
 
@@ -99,7 +99,7 @@ class Desk:
         return self
 
     def ready(self) -> Desk:
-        """Uncover the cards for the seat that is due."""
+        """If the table is covered, uncover it for the person who must act."""
         if self.table["cover"]:
             self.ok("uncover", seat=self.table["cover"]["seat"])
         return self
@@ -110,14 +110,14 @@ class Desk:
         return self.table["views"][0]["viewer"]
 
     def play(self, *moves: str) -> Desk:
-        """Play moves of the seats to move, one second apart."""
+        """Play moves one second apart, each for the seat to move."""
         for move in moves:
             self.now += 1000
             self.ok("play", seat=self.turn, move=move)
         return self
 
     def waits(self) -> int | None:
-        """Return the ms until the session wants ``advance``."""
+        """Return the milliseconds after which the session asks for ``advance``; None if it asks for none."""
         return self.wake
 
     @property
@@ -149,11 +149,11 @@ class Desk:
         return self.lines[self.first :]
 
     def saved(self) -> str:
-        """Return the save as the page has joined it."""
+        """Return the save, joined from its parts as by the page."""
         return "".join(self.parts[str(i)] for i in range(len(self.parts)))
 
     def state(self) -> tuple[Any, ...]:
-        """Return the whole session except for its time."""
+        """Return everything that the session remembers, except for its times."""
         s = self.session.state
         match = s.match
         log = [str(entry) for entry in match.entries] if match else None
@@ -182,7 +182,7 @@ class Desk:
         raise AssertionError("the session never rests")
 
     def mirrored(self) -> None:
-        """Check that the data sent in parts equals the whole, and that the save restores it."""
+        """Check that all data sent in parts add up to the whole data, and that the save restores the game."""
         session = self.session
         match = session.match
         assert match is not None

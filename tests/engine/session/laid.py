@@ -1,4 +1,4 @@
-"""Real-time games that begin with given cards on the table."""
+"""Games of Racing Demon in real time that begin with given cards on the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.match_log import MatchLog
 
-#: 4H fits the Stack and the column that ends on 5C; Ben's 4H fits the Stack, too.
+#: Ann's 4H fits the Stack of hearts, and the column that ends with 5C. Ben's 4H fits the Stack too.
 MINE = Area("4H 5C KS KD", pile="2S3S9D", turned="9H")
 THEIRS = Area("4H QC KS KD", pile="2S3S8D")
 
@@ -24,7 +24,7 @@ def laid(
     settings: Any = None,
     **parts: Any,
 ) -> Desk:
-    """Open a game that begins with these cards before two seats."""
+    """Begin a game with these seat areas and Stacks."""
     desk = Desk()
     desk.ok("new", game="racing-demon", seats=[*seats], seed="go", settings=settings or {})
     match = the(desk)

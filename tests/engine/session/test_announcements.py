@@ -1,4 +1,4 @@
-"""Announcements: the beginning of a game, moves, the last events, the end, and news."""
+"""Announcements for screen readers: the beginning of a game, moves, last events, the end, and news."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def opened(name: str) -> Desk:
-    """Open a golden game at its end."""
+    """Open a golden game (a stored record), which is finished."""
     desk = Desk()
     desk.ok("open", text=(GOLDEN / f"{name}.jsonl").read_text("utf-8").splitlines()[0])
     return desk

@@ -1,4 +1,4 @@
-"""Arguments of commands: errors name missing and wrong ones, and the documents list them."""
+"""Arguments of commands: errors name a missing or wrong argument, and docs/session.md lists all arguments."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from hairpin.session.requests import (
 from .desk import Desk
 
 PAGE = (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8")
-#: The tables of commands.
+#: The tables of commands in docs/session.md.
 TABLES = PAGE.partition("## Commands\n")[2].partition("\n## ")[0]
-#: For each kind a right value and wrong values.
+#: For each kind of argument: a right value, and wrong values.
 VALUES: dict[Kind, tuple[Any, list[Any]]] = {
     TEXT: ("x", [7, True, ["x"], {}]),
     WHOLE: (1, ["1", True, 1.5, [1]]),
@@ -45,7 +45,7 @@ EVERY = [
 
 
 def good(command: str) -> dict[str, Any]:
-    """Return a request with all required arguments."""
+    """Return the required arguments of a command, with right values."""
     needed, _ = ARGUMENTS[command]
     return {argument: VALUES[kind][0] for argument, kind in needed.items()}
 

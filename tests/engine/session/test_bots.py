@@ -1,4 +1,4 @@
-"""Bots at the table: their pace, their slices, hints, and that they can be interrupted."""
+"""Bots in turn-based games: they keep their pace, think in slices, can be interrupted, and give hints."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .desk import Desk
 def test_a_bot_waits_for_its_pace() -> None:
     for pace, wait in PACES.items():
         desk = Desk().new("bot:random", "person", pace=pace)
-        assert desk.waits() == 0  # begins to think
+        assert desk.waits() == 0  # the bot wants to think at once
         desk.ok("advance")
         assert (desk.waits() or 0) == (wait if desk.table["n"] == 0 else 0)
         desk.now += max(0, wait - 1)
@@ -134,7 +134,7 @@ def test_a_bot_may_lose_on_time() -> None:
 
 
 def hinted(desk: Desk) -> dict[str, Any]:
-    """Return the final hint."""
+    """Call ``advance`` until the reply has the hint, and return the hint."""
     for _ in range(5000):
         reply = desk.ok("advance")
         if "hint" in reply:

@@ -1,4 +1,4 @@
-"""Real time in a session: simultaneous play, hands of bots, late moves, pauses, and deltas."""
+"""Games in real time: all seats act at any time, bots show moving hands, late moves, pauses, deltas."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(desk: Desk, ms: int, **more: Any) -> None:
 
 
 def contested(desk: Desk) -> str | None:
-    """Return a card that both seats can play on the same single Stack."""
+    """Return a card value that both seats can play, but only one Stack accepts; None if there is none."""
     match = desk.session.match
     assert match is not None
     ends = [{m for m in match.game.moves(match.state, s) if m.endswith(">stack")} for s in (1, 2)]
@@ -96,7 +96,10 @@ def test_earlier_moves_of_bots_come_first() -> None:
 
 
 def tie(seed: str, *, asked: bool) -> list[int]:
-    """Return the order of seats if a person plays in the same millisecond as a bot."""
+    """Let a person play in the same millisecond as a bot; return the order of their seats in the log.
+
+    With ``asked`` the client calls ``advance`` in that millisecond too.
+    """
     desk = sit("person", ADULT, seed=seed)
     desk.ok("resume")
     start = desk.now
@@ -108,7 +111,7 @@ def tie(seed: str, *, asked: bool) -> list[int]:
     due = table._due[0][0]
     desk.now = start + due
     if asked:
-        desk.ok("advance")  # no reply may reveal the order before the time is over
+        desk.ok("advance")  # the reply must not reveal the order before the millisecond is over
     desk.ok("play", seat=1, move="turn")
     desk.now += 1
     desk.ok("advance")
@@ -260,7 +263,7 @@ def test_a_game_does_not_go_on_while_the_device_sleeps() -> None:
     ["resume", "advance", "pause", "look", "moves", "record", "link", "save", "cover", "hello"],
 )
 def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
-    """The first command after a gap takes the gap out of match time, whatever command it is."""
+    """The first command after a long gap, of any kind, takes the gap out of match time."""
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 3000)
@@ -268,7 +271,7 @@ def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
     before = desk.now
     desk.now += 24 * 24 * 3_600_000
     desk.send(command)
-    # A front end whose clock jumped ahead may go back to its true time.
+    # A front end whose clock jumped ahead may correct it.
     desk.now = before + 500
     desk.send("resume")
     desk.send("play", seat=1, move="no move")
@@ -333,7 +336,7 @@ def test_deltas_contain_changes_only() -> None:
 
 
 def test_an_unsaved_change_is_sent_soon() -> None:
-    # With people only, no other event would wake the session.
+    # Only people play, so nothing else than the postponed save makes the session ask for ``advance``.
     desk = sit("person", "person")
     reply = desk.ok("resume", delta=True)
     desk.now += 1000
@@ -355,7 +358,7 @@ def test_an_unsaved_change_is_sent_soon() -> None:
     again = Desk()
     again.ok("open", text=desk.saved())
     assert again.table["n"] == desk.table["n"]
-    # A pause delays no save.
+    # The reply to a pause includes the save.
     desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], delta=True)
     assert "unsaved" not in desk.ok("pause", delta=True)
 
@@ -480,14 +483,14 @@ def test_an_action_waits_for_few_bot_moves_and_time_waits_too() -> None:
     desk.ok("resume")
     run(desk, 4000)
     since = len(desk.steps)
-    desk.now += 5000  # the device was busy
+    desk.now += 5000  # the device was too busy to send commands
     desk.ok("play", seat=1, move="turn")
     told = desk.steps[since:]
     assert told[-1]["seat"] == 1
     assert 1 < len(told) <= FEW + 1
     assert all(a["at"] <= b["at"] for a, b in pairwise(told))
     assert told[-1]["at"] < 5000
-    # They play on from there.
+    # Bots play on from that point in time.
     run(desk, 3000)
     assert len(desk.steps) > since + 30
 

@@ -92,7 +92,8 @@ def test_new_puts_a_game_on_the_table() -> None:
     assert (table["current"], table["phase"], table["seed"]) == (True, "playing", "K7")
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "Dot"]
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
-    assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off at tables with a bot
+    # Clocks are off by default if a bot plays.
+    assert [seat["clock"] for seat in table["seats"]] == [None, None]
     assert [seat["acts"] for seat in table["seats"]] == [True, False]
     assert table["settings"][2] == {"id": "track", "name": "Track length", "value": "13"}
     assert table["share"]["seed"] == "K7"
@@ -233,7 +234,7 @@ def test_touching_again_removes_the_touch() -> None:
 
 
 def test_removing_the_card_removes_its_aim() -> None:
-    # E, then F, which could be played too: when E is removed, F must not stay chosen.
+    # Touch E and its target F. F could also be played by itself, but when E is deselected, F must be too.
     desk = Desk().new(deck="EFGABCDHI", clock="off")
     desk.ok("touch", seat=1, thing="card:E")
     desk.ok("touch", seat=1, thing="card:F")
@@ -442,7 +443,8 @@ def test_record_link_and_save_all_open_again() -> None:
         other.ok("open", text=text)
         assert other.session.match is not None
         assert record.write(other.session.match) == record.write(match)
-        assert other.table["phase"] == "playing"  # no clock runs, so the game need not wait
+        # Without clocks, an opened game need not wait for ``resume``.
+        assert other.table["phase"] == "playing"
         assert other.steps == []
         assert len(other.lines) == 3
     assert desk.ok("record")["name"] == "turbo-duel-3.hairpin"

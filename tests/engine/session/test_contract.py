@@ -1,6 +1,4 @@
-"""Real replies have the declared forms: every field is declared, and every required field is
-present.
-"""
+"""Real replies have the types that ``session/schema`` declares: no unknown field, no missing field."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 class Table:
-    """A session whose replies are checked against the forms."""
+    """A session in which each reply is checked against the declared types."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -28,7 +26,7 @@ class Table:
 
     def do(self, name: str, **more: Any) -> dict[str, Any]:
         """Send a command and check the reply."""
-        # As a front end gets it: as text.
+        # Go through JSON text, as a front end does.
         reply: dict[str, Any] = json.loads(
             self.session.call(json.dumps({"do": name, "now": 0, **more}))
         )
@@ -37,7 +35,7 @@ class Table:
         return reply
 
     def handle(self) -> None:
-        """Send touches, questions and other commands."""
+        """Send touches, previews, hint requests and other commands that fit the table."""
         table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]

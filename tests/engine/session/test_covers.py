@@ -1,4 +1,4 @@
-"""Several people with hidden hands at one device: covers, a last look, and recaps."""
+"""Several people with hidden cards at one device: covered tables, peeking, and recaps."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ def state(desk: Desk) -> Chase:
 
 
 def turn(desk: Desk, *, discard: bool = True) -> Desk:
-    """The seat that is due uncovers, takes the stock's card and, if wanted, discards the first
-    legal card.
-    """
+    """Uncover the seat that must act and take the card of the stock; with ``discard`` also end the turn."""
     desk.ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")
@@ -42,13 +40,13 @@ def turn(desk: Desk, *, discard: bool = True) -> Desk:
 
 
 def cover(desk: Desk) -> tuple[int, int | None]:
-    """Return the seat that has to look, and the seat that may look again."""
+    """Return the seat that takes the device next, and the seat that may peek."""
     told: dict[str, Any] = desk.table["cover"]
     return told["seat"], told["peek"]
 
 
 def open_hands(desk: Desk) -> list[int]:
-    """Return the seats whose hands are visible in the table."""
+    """Return the seats whose hands are shown face up."""
     return [
         int(zone["id"][5:])
         for zone in desk.table["views"][0]["view"]["zones"]
@@ -78,7 +76,8 @@ def test_the_end_of_a_turn_covers_the_cards_and_hides_its_draw() -> None:
     desk = pursuit()
     seat = desk.turn
     turn(desk, discard=False)
-    assert (desk.viewer, desk.table["cover"]) == (seat, None)  # the turn is not over
+    # A turn is not over before the discard, so the table is not covered yet.
+    assert (desk.viewer, desk.table["cover"]) == (seat, None)
     move = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
     reply = desk.ok("play", seat=seat, move=move)
     assert desk.table["cover"]["seat"] == 3 - seat
@@ -167,7 +166,7 @@ def test_restarts_branches_and_next_games_are_covered() -> None:
         assert desk.table["cover"]["peek"] is None
 
 
-# --- a last look ---------------------------------------------------------------------------------
+# --- peeking -------------------------------------------------------------------------------------
 
 
 def test_the_last_player_may_look_again_but_not_play() -> None:
@@ -187,14 +186,14 @@ def test_the_last_player_may_look_again_but_not_play() -> None:
             assert desk.error(do, seat=seat, **more)
         assert desk.error("resign", seat=seat)
         assert desk.error("hint", seat=seat)
-    # There is always a cover between two hands.
+    # The device never changes from one hand to another without a cover between.
     assert desk.error("uncover", seat=due) == "No cards are covered here."
     desk.ok("cover")
     assert cover(desk) == (due, before)
     assert desk.table["handover"] is None
     desk.ok("uncover", seat=due)
     desk.ok("cover")
-    # Once the other player has looked, a last look is not possible any more.
+    # Once the next player has uncovered the table, the previous player may no longer peek.
     assert cover(desk) == (due, None)
     assert desk.error("uncover", seat=before).startswith("It is ")
 
@@ -268,7 +267,7 @@ def test_after_the_end_all_cards_stay_open() -> None:
     desk.ok("goto", n=0)
     assert (desk.viewer, open_hands(desk)) == ("all", [1, 2])
     desk.ok("goto", n=None)
-    # Both players have seen both hands, so a resigned game cannot go on.
+    # Both players have seen both hands, so the resignation cannot be taken back.
     assert not desk.table["can"]["undo"]
     assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
 
@@ -306,7 +305,7 @@ def test_simultaneous_secret_choices_are_made_one_by_one() -> None:
     reply = desk.ok("uncover", seat=2)
     assert [step["move"] for step in reply["recap"]["steps"]] == ["pass"]
     desk.ok("play", seat=2, move=second)
-    # The starter looks already and need not uncover again.
+    # If seat 2 starts, its cards are already uncovered.
     starter = desk.turn
     assert bool(desk.table["cover"]) == (starter == 1)
 
@@ -318,7 +317,7 @@ def test_undo_to_another_person_covers_the_cards() -> None:
     assert (desk.viewer, desk.table["can"]["undo"]) == (2, True)
     desk.ok("undo")
     assert desk.table["n"] == 0
-    # Seat 2 has to choose at this point too, and looks already.
+    # Seat 2 must also choose at this point, and its cards are already uncovered.
     assert (desk.viewer, desk.table["cover"]) == (2, None)
     desk.ok("redo")
     assert (desk.table["n"], desk.viewer) == (1, 2)
@@ -346,9 +345,7 @@ def test_undo_within_a_turn_does_not_cover_the_cards() -> None:
 
 
 def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
-    """A chain shows only cards that its player knew; the discard brings new cards and the next
-    player's look.
-    """
+    """A chain shows only cards that its player knew. After the discard, new cards are drawn and seen."""
     desk = pursuit(seed="P193").ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")
@@ -364,7 +361,7 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     discard = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
     desk.ok("play", seat=seat, move=discard)
     why = "The turn is over and cards were drawn or turned up; that cannot be taken back."
-    # After a second look no other player has seen a card.
+    # The player who peeks has seen the new cards, so the discard cannot be taken back.
     desk.ok("uncover", seat=seat)
     assert desk.table["handover"] is not None
     assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
@@ -420,7 +417,7 @@ def test_the_next_player_gets_a_recap() -> None:
     first = desk.table["cover"]["peek"]
     reply = desk.ok("uncover", seat=3 - first)
     recap = reply["recap"]
-    assert recap["n"] == 0  # a player without a turn yet gets all moves from the start
+    assert recap["n"] == 0  # a player who has not had a turn yet gets all moves from the start
     assert [step["n"] for step in recap["steps"]] == [1, 2]
     assert [step["seat"] for step in recap["steps"]] == [first, first]
     assert recap["steps"][-1]["view"] == desk.table["views"][0]["view"]
@@ -430,7 +427,7 @@ def test_the_next_player_gets_a_recap() -> None:
         assert all(card["face"] != "back" for card in hands[f"hand:{3 - first}"]["cards"])
     turn(desk)
     reply = desk.ok("uncover", seat=first)
-    assert reply["recap"]["n"] == 2  # since the end of the player's last turn
+    assert reply["recap"]["n"] == 2  # the recap begins at the end of the player's own last turn
     assert [step["n"] for step in reply["recap"]["steps"]] == [3, 4]
     desk.ok("cover")
     assert desk.ok("uncover", seat=first)["recap"]["n"] == 2
@@ -443,7 +440,7 @@ def test_a_recap_contains_what_its_reader_saw() -> None:
     desk = turn(pursuit())
     reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
     told = reply["recap"]["steps"][-1]
-    # The last step ends with the look at the stock's top card, which this reader may see.
+    # The last step shows the new top card of the stock, which only this reader may see now.
     top = state(desk).stock[-1]
     assert f"card:{top}" in json.dumps(told["events"])
     assert f"card:{top}" not in json.dumps(reply["recap"]["view"])
@@ -471,7 +468,7 @@ def test_a_recap_has_a_limited_length() -> None:
 
 
 def about(seed: str, turns: int) -> None:
-    """Send random commands of people with secrets; only the seat that may look uncovers."""
+    """Send random commands of people with hidden cards; no hand is ever shown to the wrong person."""
     chance = Chance(seed)
     kinds: list[Any] = chance.pick([[ANN, BEN], [ANN, BEN, "bot:random"], [ANN, "bot:easy"]])
     desk = pursuit(*kinds, seed=seed, passing=not chance.below(2), laps=1, limit=30)

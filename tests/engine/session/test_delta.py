@@ -1,4 +1,4 @@
-"""Deltas: restored, they equal the complete replies of another session."""
+"""Replies with ``delta``, once restored, equal the complete replies of a second session."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .whole import Whole
 
 
 def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
-    """Send a command to both sessions; return how much shorter the delta is."""
+    """Send a command to both sessions, to ``desk`` with ``delta``; return how many characters that saves."""
     told = desk.send(do, delta=True, **more)
     full = twin.send(do, **more)
     saved = len(json.dumps(full)) - len(json.dumps(told))
@@ -23,7 +23,7 @@ def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
         assert told.get(key) == full.get(key), f"{do} tells another {key}"
     session, match = twin.session, twin.session.match
     for shown in full["table"]["views"] if "table" in full else ():
-        # The delta refers to earlier parts only where they have not changed.
+        # Sentences of a view may come from a cache. They must equal newly made ones.
         assert match is not None
         view = match.game.view(match.state_at(full["table"]["n"]), shown["viewer"])
         said = session.speaker.text(view)

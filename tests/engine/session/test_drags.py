@@ -1,4 +1,4 @@
-"""Dragging cards into a chain: a dropped card is touched, not played yet."""
+"""Dragging cards into a chain: a dropped card counts as touched, but is not played yet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def state(desk: Desk) -> Chase:
 
 
 def with_a_chain(cards: int) -> tuple[Desk, tuple[str, ...]]:
-    """Return a table at which the seat to move can put down a chain of ``n`` cards, and the cards."""
+    """Return a game in which the seat to move can put down a chain of ``cards`` cards, and these cards."""
     for n in range(200):
         desk = Desk().begin("pursuit", "person", "bot:random", seed=f"drag {n}")
         if desk.turn != 1:
@@ -50,7 +50,7 @@ def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
     assert touch["done"]
     assert touch["move"].startswith("put ")
     assert desk.table["n"] == before, "a drag plays nothing by itself"
-    # A card that lies there already stays there.
+    # Dragging a card of the chain there again changes nothing.
     drag(desk, two, INTO)
     assert desk.touched == [one, two, three]
     desk.ok("done", seat=1)
@@ -59,7 +59,7 @@ def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
 
 
 def zone(desk: Desk, name: str) -> dict[str, list[dict[str, str]]]:
-    """Return a zone of the view."""
+    """Return the zone with this id in the view."""
     zones = desk.table["views"][0]["view"]["zones"]
     found: dict[str, list[dict[str, str]]] = next(z for z in zones if z["id"] == name)
     return found
@@ -113,7 +113,7 @@ def test_a_picked_up_card_is_played_by_a_second_touch_or_a_drop() -> None:
     one, two = desk.lit[:2]
 
     def drafted(**how: object) -> bool:
-        """Whether a touch plays a card."""
+        """Touch a card; return whether this plays it."""
         n = desk.table["n"]
         desk.ok("touch", seat=1, **how)
         return bool(desk.table["n"] > n)

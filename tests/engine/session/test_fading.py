@@ -1,4 +1,4 @@
-"""In games of memory the list of moves shows only the last round during play."""
+"""If remembering is part of a game, the list of moves shows only the last round during play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .desk import Desk
 if TYPE_CHECKING:
     from hairpin.games.pursuit.state import Chase
 
-ROUND = 3 * 5 * 2  # moves per turn × (seats + the current turn)
+ROUND = 3 * 5 * 2  # a limit for the lines shown: moves of a turn × seats × 2 rounds
 
 
 def pursuit(*seats: Any, **settings: Any) -> Desk:
@@ -26,7 +26,7 @@ def state(desk: Desk) -> Chase:
 
 
 def move(desk: Desk, chance: Chance) -> dict[str, Any]:
-    """Play a random move of the seat that is due, which uncovers first; bots move automatically."""
+    """Play a random move for the seat to move, after uncovering it; let a bot move by itself."""
     seat = desk.turn
     if desk.table["seats"][seat - 1]["kind"] == "bot":
         return desk.ok("advance")
@@ -50,7 +50,7 @@ def test_the_list_shows_moves_since_the_viewers_last_turn() -> None:
     faded = 0
     for _ in range(60):
         move(desk, chance)
-        for _ in range(2):  # for all, and for the seat that is due
+        for _ in range(2):  # first for the public, then for the seat that is uncovered
             due = desk.turn
             assert desk.first == desk.table["can"]["first"] == last_turn(desk, due)
             assert [line["n"] for line in desk.shown] == list(
@@ -95,7 +95,7 @@ def test_faded_lines_are_not_sent_and_cannot_be_shown() -> None:
     assert desk.table["n"] == first
     assert desk.table["can"]["first"] == first
     desk.ok("goto", n=None)
-    # A device that starts at this point gets the visible lines only.
+    # A device that opens the save at this point gets only the visible lines.
     other = Desk()
     reply = other.ok("open", text=desk.saved())
     lines = reply["moves"]["lines"]
@@ -173,7 +173,7 @@ def test_with_the_memory_panel_nothing_fades() -> None:
     desk.ok("goto", n=3)
     assert desk.table["n"] == 3
     desk.mirrored()
-    # Without the panel the shown point has faded, so the table returns to the current point.
+    # When the panel is turned off, the history point shown has faded, so the current point is shown.
     reply = desk.ok("panel", id="memory", on=False)
     assert reply["table"]["current"]
     assert desk.first == desk.table["can"]["first"] > 20

@@ -1,4 +1,4 @@
-"""Fast-forward: all moves without a choice are played automatically and fast, in one game only."""
+"""Fast-forward plays all moves without a choice automatically and fast, until the game ends."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def race(*seats: str, seed: str = "run 2", **settings: Any) -> Desk:
 
 
 def choose(desk: Desk) -> None:
-    """Touch the first lit thing for the person to act."""
+    """Touch the first lit thing for the person who may act."""
     desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
 
 
@@ -35,7 +35,7 @@ def own_turn(desk: Desk) -> None:
 
 
 def to_the_end(desk: Desk) -> Desk:
-    """Play until the race is over, making every choice."""
+    """Play until the race is over, with an arbitrary choice for each person."""
     for _ in range(300):
         desk.run()
         if desk.table["phase"] == "over":
@@ -129,7 +129,7 @@ def test_another_game_or_history_ends_fast_forward(way: str) -> None:
     desk.run()
     people = {seat["seat"] for seat in desk.table["seats"] if seat["kind"] == "person"}
     assert not [step for step in desk.steps[before:] if step["seat"] in people], "it runs on"
-    # In a game that goes on, bots keep their usual pace.
+    # If play goes on in this game, bots have their usual pace again.
     own_turn(desk)
     desk.ok("advance")
     assert desk.wake == SLOW

@@ -1,4 +1,4 @@
-"""Touches of a move with many cards are not lost by one wrong touch."""
+"""When a person gathers several cards for a move, a single wrong touch does not deselect them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ BEGUN = ["card:5S", "card:5D", "card:*B"]
 
 
 def gathering() -> Desk:
-    """Touch a chain of three: 5♠ 5♦ and a joker; 7♦ can follow, 4♣ cannot."""
+    """Begin a game and touch a chain of three: 5♠, 5♦ and a joker. 7♦ can follow, 4♣ cannot."""
     desk = Desk()
     seats = [{"kind": "person", "name": "Ann", "colour": "red"}, "bot:easy"]
     desk.ok("new", game="pursuit", seats=seats, settings={}, seed="P193", id="g")
@@ -47,7 +47,7 @@ def test_a_single_touched_card_is_replaced_by_another() -> None:
     desk.ok("touch", seat=1, thing="card:5S", confirm=True)
     reply = desk.ok("touch", seat=1, thing="card:4C", confirm=True)
     assert touched(desk) == ["card:4C"]
-    # The reply says why the touched card was removed.
+    # The reply says why the card touched before was deselected.
     assert reply["let_go"] == "After 5♠ comes any 5, or 6♠."
     reply = desk.ok("touch", seat=1, thing="card:9H", confirm=True)
     assert "let_go" not in reply, "nothing was gathered"
@@ -73,7 +73,7 @@ def test_undo_removes_touches_where_no_move_can_be_undone() -> None:
 
 
 def verb(desk: Desk) -> str | None:
-    """Return the label of the current button."""
+    """Return the label of the Done button."""
     said: str | None = desk.table["views"][0]["touch"]["verb"]
     return said
 

@@ -1,4 +1,4 @@
-"""Info panels: they are sent on request only, and only to viewers who may know their content."""
+"""Info panels are sent only while they are on, and only with facts that the viewer may know."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_open_info_panels_are_stored_with_the_game_and_stay_for_the_next() -> No
         desk.ok(do)
         assert panel(desk)["on"], do
     desk.ok("resign", seat=1)
-    # A finished race has no next card.
+    # A finished race has no next draw, so the panel has no rows.
     assert "rows" not in panel(desk)
     desk.ok("again", seed="x")
     assert panel(desk)["rows"]

@@ -1,4 +1,4 @@
-"""Jobs: work in slices that a command starts and ``advance`` continues."""
+"""Jobs, which a command starts and ``advance`` continues in slices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Count:
-    """A job that counts to two, one slice for each."""
+    """A job that counts to two, one number per slice."""
 
     key: ClassVar[str] = "count"
 

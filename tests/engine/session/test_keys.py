@@ -1,4 +1,4 @@
-"""The meaning of a letter: the card or button with it, or the cards that begin with it."""
+"""Keyboard shortcuts: a letter means the card or button that shows it, or the cards that begin with it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SPEAKER = Speaker([])
 
 
 def view(*zones: Any, buttons: Any = ()) -> View:
-    """Return a view with these parts."""
+    """Return a view with these zones and buttons."""
     made = {"zones": list(zones), "tokens": [], "buttons": list(buttons), "say": ""}
     return cast("View", made)
 
 
 def hand(*cards: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """Return a hand of cards."""
+    """Return a zone that holds these cards as a hand."""
     return {"id": "hand", "kind": "fan", "label": "", "cards": list(cards), **more}
 
 

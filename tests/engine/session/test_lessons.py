@@ -1,4 +1,4 @@
-"""Lessons: each is played to its end, wrong moves get a reason, and no lesson is saved."""
+"""Each lesson can be played to its end, wrong moves get a reason, and lessons are never saved."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from hairpin.lessons import Lesson
 
 LEARNT = [game for game in GAMES if course(game) is not None]
-MOST = 7  # wrong moves tried per point
-LONGEST = 190  # characters of a task; a phone shows no more
+MOST = 7  # maximum number of wrong moves tried at each point
+LONGEST = 190  # maximum number of characters of a task, so that a phone can show it
 
 
 def lessons() -> list[tuple[str, int]]:
-    """Return every lesson by game and number."""
+    """Return all lessons, each as its game and its number."""
     found = []
     for game in LEARNT:
         known = course(game)
@@ -96,7 +96,7 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
 
 @pytest.mark.parametrize(("game", "number"), lessons())
 def test_every_sentence_for_wrong_moves_can_occur(game: str, number: int) -> None:
-    """Some legal move of the lesson leads to each of its sentences."""
+    """For each sentence about wrong moves, a legal move exists that makes the lesson say it."""
     lesson, desk = lesson_of(game, number), begun(game, number)
     match = desk.session.match
     assert match is not None
@@ -140,7 +140,7 @@ def test_a_move_that_is_not_the_lessons_idea_is_not_played() -> None:
     desk = begun("grand-prix", 6)
     match = desk.session.match
     assert match is not None
-    # White 5 moves a rival's car; another card then leaves a choice.
+    # First the card white 5, used for a rival's car; then a different card, which leaves a choice of lanes.
     for things, name in ((("card:W1", "car:K"), "rival"), (("card:DB",), "")):
         for thing in things:
             desk.send("touch", seat=1, thing=thing, confirm=True)

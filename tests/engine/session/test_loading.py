@@ -1,4 +1,4 @@
-"""Loaded modules: a game's modules are loaded when it is needed, and no slow module before."""
+"""Modules are loaded late: those of a game when it is dealt, and slow ones only when they are needed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import hairpin
 from hairpin.games import GAMES
 
-#: Modules that play does not need at the start: bots, set-up data, the terminal, forms of replies.
+#: Modules that are not needed at the start of a game: bots, set-up data, the terminal, types of replies.
 LATER = re.compile(
     r"^hairpin\.(catalog|snapshots|plugins|match|cli|terminal|testing|core\.(text|view)|session\.schema|games\..*\.bots$)"
 )
@@ -28,7 +28,7 @@ print(json.dumps(sorted(sys.modules)))
 
 
 def loaded(*requests: dict[str, object]) -> set[str]:
-    """Return the modules that a new interpreter has loaded after these requests."""
+    """Send requests to a session in a new Python process; return the modules that it has loaded."""
     words = [sys.executable, "-c", SCRIPT, json.dumps(requests)]
     where = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
     done = subprocess.run(words, check=True, capture_output=True, text=True, env=where)
@@ -37,7 +37,7 @@ def loaded(*requests: dict[str, object]) -> set[str]:
 
 
 def games_among(modules: set[str]) -> set[str]:
-    """Return the games that modules belong to."""
+    """Return the games whose modules are in the set."""
     return {name.split(".")[2] for name in modules if name.startswith("hairpin.games.")}
 
 

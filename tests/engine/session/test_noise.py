@@ -1,6 +1,4 @@
-"""Random commands, sensible and wrong: each gets a reply, none leaves a partial change, and no data
-is lost.
-"""
+"""Random commands, sensible or wrong: each gets a reply, no data is lost, and a refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -99,7 +97,7 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
 
 
 def one_session(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> None:
-    """Send random commands; one in ``mad`` is one that no person could send."""
+    """Send ``turns`` random commands. On average, one in ``mad`` is a command that the page never sends."""
     chance = Chance(seed)
     desk = Desk()
     clock = chance.pick(["off", "10+30", "120+300"])

@@ -1,6 +1,4 @@
-"""Touches in real time: their meaning when they were made, and cards that are picked up without
-being played.
-"""
+"""Touches in real time mean the move that the person saw; a card can be picked up without playing it."""
 
 from __future__ import annotations
 
@@ -15,11 +13,11 @@ from .laid import MINE, THEIRS, laid, the
 if TYPE_CHECKING:
     from .desk import Desk
 
-# --- touches in transit ------------------------------------------------------------------------------
+# --- touches that arrive after other moves ------------------------------------------------------------
 
 
 def entries(desk: Desk) -> list[tuple[int, str]]:
-    """Return the moves with their seats."""
+    """Return the seat and move of each entry in the log."""
     return [(entry.seat, entry.move) for entry in the(desk).entries]
 
 
@@ -33,7 +31,7 @@ def test_a_touch_has_its_meaning_at_the_time_of_the_touch() -> None:
     assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
     assert the(desk).game.to_json(the(desk).state) == before
     assert desk.session.state.selection.of(1) == ()
-    # A player who has seen that means the column.
+    # A player who has seen Ben's move (n=1) means the column.
     desk.ok("touch", seat=1, thing="card:1:4H", n=1)
     assert entries(desk)[-1] == (1, "4H>5C")
 

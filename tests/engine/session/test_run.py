@@ -1,4 +1,4 @@
-"""Auto-play: moves without a choice are played automatically on request, until a choice or the end."""
+"""Auto-play plays moves without a choice on request, until a person has a choice or the game ends."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def forced(desk: Desk) -> bool:
 def to_a_choice(desk: Desk) -> Desk:
     """Auto-play until a person has to choose."""
     for _ in range(500):
-        desk.run()  # bots, if it is their turn
+        desk.run()  # let bots play if it is their turn
         if not desk.table["can"]["auto_play"]:
             return desk
         desk.ok("auto_play", on=True)
@@ -39,7 +39,7 @@ def test_auto_play_plays_moves_without_a_choice_fast() -> None:
     desk.now += 5000
     desk.ok("auto_play", on=True)
     assert desk.table["auto_playing"]
-    assert desk.wake == 0  # the last move was long ago
+    assert desk.wake == 0  # no pause, because the last move was long ago
     played = desk.table["n"]
     desk.run()
     assert desk.table["n"] > played
@@ -124,7 +124,7 @@ def test_any_command_of_a_person_stops_auto_play() -> None:
             desk.ok("touch", seat=1, thing="stock", confirm=True)
         desk.ok("auto_play", on=True)
         if do == "done":
-            assert desk.touched == []  # a half-chosen move is dropped
+            assert desk.touched == []  # auto-play has deselected the begun move
             assert desk.error("done", seat=1) == "That cannot be chosen now."
             assert desk.session.state.autoplay.auto_playing
             continue
@@ -156,7 +156,7 @@ def test_a_pause_ends_auto_play() -> None:
     desk.ok("pause")
     desk.ok("resume")
     assert (desk.table["auto_playing"], desk.wake) == (False, None)
-    desk.ok("auto_play", on=False)  # stopping it when it is off is allowed
+    desk.ok("auto_play", on=False)  # turning it off again is allowed
 
 
 def test_auto_play_is_refused_while_history_is_shown() -> None:

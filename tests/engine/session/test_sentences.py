@@ -1,4 +1,4 @@
-"""Sentences end like sentences and labels do not, in every catalogue and in replies."""
+"""Sentences end with a full stop or the like, and labels do not, in all catalogues and replies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
 ENDS = re.compile(r"[.!?…][”’)]?$")
-#: Sentences that introduce the following lines of the list of moves.
+#: The end of a sentence that introduces the following lines in the list of moves.
 LEADS_ON = re.compile(r":$")
 
 # --- by their keys ----------------------------------------------------------------------------
@@ -33,7 +33,7 @@ SENTENCES = re.compile(
 LABELS = re.compile(
     r"(^|\.)(short|name|badge|preset|verb|order|suit|rank|zone|title|seat|stand|wanted|car|space)(\.|$)"
 )
-#: Parts of sentences and of tables, by the keys of the whole.
+#: Keys of texts that are only parts of a sentence or table, so their ends are not checked.
 PARTS = re.compile(
     r"^(kind|racing-demon\.(why\.pile|told\.(column|pack|pile|beat)|summary\.pile)|daytona\.odds\.choice|grand-prix\.stand\.lead)(\.|$)"
 )
@@ -44,11 +44,11 @@ def test_keys_of_sentences_have_texts_that_end_like_sentences(language: str) -> 
     wrong, sentences, labels = [], 0, 0
     for key, forms in Catalogue(language).load_all().items():
         if key.startswith("terminal.") and not key.startswith("terminal.error."):
-            continue  # mostly lists and tables
+            continue  # most texts of the terminal are lists and tables
         short = key.endswith(".short")
         if SENTENCES.search(key) and not short and not PARTS.match(key):
             sentences += 1
-            # A sentence that ends with another sentence needs no stop of its own.
+            # A sentence that ends with another sentence (in braces) needs no full stop of its own.
             wrong += [key for form in forms if not ENDS.search(form) and not form.endswith("}")]
         elif short or LABELS.search(key) or PARTS.match(key):
             labels += 1
@@ -63,7 +63,7 @@ Told = "Iterator[tuple[str, str]]"
 
 
 def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield all texts of a reply with their kinds."""
+    """Yield all texts of a reply, each with its kind."""
     table = reply.get("table")
     if table is None:
         return
@@ -96,7 +96,7 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield all texts of a view with their kinds."""
+    """Yield all texts of a view, each with its kind."""
     yield ("the whole table.", view.get("say"))
     for zone in view["zones"]:
         yield from ((f"zone's {key}", zone.get(key)) for key in ("label", "say", "empty"))
@@ -110,7 +110,7 @@ def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 class Table:
-    """A session in which every text is checked."""
+    """A session in which the end of every text is checked."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -118,14 +118,16 @@ class Table:
         self.seen: set[str] = set()
 
     def check(self, kind: str, text: str | None) -> None:
-        """Check a text: a sentence (its kind ends with a full stop, or with a colon if one may) or
-        a label.
+        """Check the end of a text.
+
+        The last sign of its kind says what it is: ``.`` for a sentence, ``:`` for a sentence that may end
+        with a colon, any other sign for a label.
         """
         if not text:
             return
         self.seen.add(kind)
         fine = ENDS.search(text) or (kind.endswith(":") and LEADS_ON.search(text))
-        # A label that is only announced may be several sentences.
+        # A label for screen readers may consist of several sentences.
         if not (fine if kind[-1] in ".:" else not text.endswith(".") or ". " in text):
             self.wrong[kind].add(text)
 
@@ -139,7 +141,7 @@ class Table:
         return reply
 
     def handle(self, chance: Chance) -> None:
-        """Send touches, refused touches, previews and hint requests of the viewer."""
+        """Send touches (legal and illegal), previews and a hint request for the viewer."""
         table = self.do("goto", n=None)["table"]
         if table["phase"] in ("paused", "ready"):
             table = self.do("resume")["table"]

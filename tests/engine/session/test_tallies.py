@@ -1,4 +1,4 @@
-"""Tallies of finished games: when they are sent, their content, and the assists used."""
+"""Tallies (summaries of finished games): when they are sent, their contents, and the help used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def race(desk: Desk, *moves: str) -> dict[str, Any]:
-    """Play these moves of a short Turbo Duel between two people; return the last reply."""
+    """Begin a short Turbo Duel between two people and play these moves; return the last reply."""
     settings = {"first": "1", "clock": "off", "track": 11, "deck": "source"}
     seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")]
     reply = desk.send("new", game="turbo-duel", seats=seats, settings=settings, seed="K7")
@@ -35,7 +35,7 @@ def finished(desk: Desk) -> dict[str, Any]:
 
 
 def golden(game: str) -> list[str]:
-    """Return whole games as they are stored."""
+    """Return the records of all golden games of a game."""
     files = sorted((GOLDEN / game).glob("*.jsonl"))
     return [line for file in files for line in file.read_text("utf-8").splitlines()]
 

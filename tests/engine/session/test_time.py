@@ -1,4 +1,4 @@
-"""Match time in a session: it runs only during play, and flags fall when due."""
+"""Match time runs only during play, and a player whose clock runs out loses at the exact time."""
 
 from __future__ import annotations
 
@@ -107,16 +107,18 @@ def test_a_move_made_in_time_counts_if_it_is_delivered_late() -> None:
     desk = Desk().new(**BLITZ)
     touched = desk.now + 39_000
     desk.now += 39_500
-    desk.ok("preview", seat=1, things=["card:A"])  # made later, delivered first
+    # This command was made later than the move, but is delivered first.
+    desk.ok("preview", seat=1, things=["card:A"])
     desk.now = touched
     desk.ok("play", seat=1, move="A")
-    assert desk.steps[-1]["at"] == 39_500  # the time already reached
+    # The move cannot have an earlier time than the match time that was already reached.
+    assert desk.steps[-1]["at"] == 39_500
     assert desk.clock(1)["reserve"] == 500
 
 
 def test_the_time_of_the_input_counts() -> None:
     desk = Desk().new(**BLITZ)
-    desk.now += 39_999  # when the key went down; the worker may have been busy for seconds since
+    desk.now += 39_999  # the time of the key press, even if the command arrives later
     desk.ok("play", seat=1, move="A")
     assert desk.table["phase"] == "playing"
 
@@ -167,7 +169,7 @@ def test_history_stops_the_time() -> None:
 def test_an_opened_game_with_a_clock_waits_to_be_resumed() -> None:
     desk = Desk().new(**BLITZ).play("A")
     desk.now += 7000
-    desk.ok("cancel", seat=2)  # anything that saves
+    desk.ok("cancel", seat=2)  # any command whose reply has a save
     other = Desk()
     other.now = 9_999_999
     other.ok("open", text=desk.saved())

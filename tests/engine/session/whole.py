@@ -9,13 +9,13 @@ ITEMS = {"cards": "id", "spaces": "id"}
 
 
 class Whole:
-    """The parts of the table sent so far, by their keys."""
+    """The parts of views that were sent so far, by list and id."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, Any], dict[str, Any]] = {}
 
     def made(self, reply: dict[str, Any]) -> dict[str, Any]:
-        """Return the complete reply."""
+        """Restore a reply with deltas: replace each id by the part sent before; return the reply."""
         for shown in reply.get("table", {"views": []})["views"]:
             _fill(shown["view"], self.known, keep=True)
         if reply.get("view") is not None:
