@@ -91,7 +91,6 @@ def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
     table.announced("after move 1", "Ben to play")
 
 
-@pytest.mark.deep
 def test_arrows_stay_in_their_zone(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     keys = Keys(table.page)
