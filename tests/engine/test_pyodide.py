@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RUN = Path(__file__).with_name("pyodide_run.mjs")
 GAMES = 12  # number of games of each kind
-FEW = 4  # how many of them are also played in another process
+FEW = 4  # number of games to repeat in another process
 LONGEST = 560  # seconds that Pyodide may take
 
 

@@ -1,4 +1,4 @@
-"""Run ``hairpin`` as a command: in this process, or in its own."""
+"""Fixtures that run the command ``hairpin``, in this process or in a process of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PY = Path(__file__).resolve().parents[3] / "py"
 
 @dataclass(frozen=True)
 class Ran:
-    """The result of a command."""
+    """The exit code, output and error output of a command."""
 
     code: int
     out: str
@@ -29,11 +29,11 @@ class Ran:
 
     @property
     def lines(self) -> list[Any]:
-        """The output as lines of JSON."""
+        """The output, each line parsed as JSON."""
         return [json.loads(line) for line in self.out.splitlines()]
 
     def complained(self) -> str:
-        """The only sentence of the error output."""
+        """The error sentence of a refused command; check that the error output has nothing else."""
         assert self.code == 2
         (line,) = self.err.splitlines()
         assert line.startswith("hairpin: ")
@@ -46,7 +46,7 @@ Run: TypeAlias = Callable[..., Ran]
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Restore Ctrl-C: a shell disables it for background jobs, and their children inherit that."""
+    """Make Ctrl-C work in tests. A shell disables it for background jobs and their child processes."""
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

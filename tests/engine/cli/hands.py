@@ -1,4 +1,4 @@
-"""A simulated player who types at a terminal at given times."""
+"""A simulated player who types lines at a terminal at given times."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """Types lines, each some ms after the one before; waiting for a line advances the clock."""
+    """Types ``lines``, each some milliseconds after the one before; waiting advances the clock ``now``."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.now = 0

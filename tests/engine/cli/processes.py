@@ -1,4 +1,4 @@
-"""The command as a process: its arguments, and its processes that still run."""
+"""Helpers to run the command ``hairpin`` as a process and to find its processes that still run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def command(*args: str) -> list[str]:
     return [sys.executable, "-m", "hairpin", *args]
 
 
-PATIENCE = 120  # seconds; machines may be busy, and no test here measures speed
+PATIENCE = 120  # seconds to wait at most; long, because a machine may be busy
 ENV = {**os.environ, "PYTHONPATH": str(PY)}
 
 
 def alive(group: int) -> list[str]:
-    """The running processes of a group, on systems that list them."""
+    """The running processes of a process group; empty on systems without ``/proc``."""
     found = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):

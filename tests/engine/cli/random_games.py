@@ -1,4 +1,4 @@
-"""Random games of every kind for the terminal's tests."""
+"""Random finished games for tests of the command line."""
 
 from __future__ import annotations
 

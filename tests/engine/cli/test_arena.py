@@ -1,5 +1,4 @@
-"""``arena``: fair pairings, the same result in any process, and a journal that counts no game
-twice."""
+"""``arena``: pairings are fair, results do not depend on the process, and no game counts twice."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ DUELS = ("arena", "daytona", "--bots", ",".join(THREE), "--games", "6", "--jobs"
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The list of all games that are started."""
+    """A list to which each game is added when it is started."""
     jobs: list[Any] = []
 
     def play(job: Any) -> Any:
@@ -37,7 +36,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def lines(journal: Path) -> list[dict[str, Any]]:
-    """The games of a journal."""
+    """The games stored in a journal."""
     return [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
 
 
@@ -70,7 +69,7 @@ def test_wins_agree_with_the_games(tmp_path: Path) -> None:
             seats = [seat.removeprefix("bot:") for seat in game["seats"]]
             if sorted(seats) == sorted((one.bot, one.against)):
                 places = game["result"]["places"]
-                assert places.count(1) == 1  # no game here has a shared win
+                assert places.count(1) == 1  # in each of these games a single seat wins
                 wins += places[seats.index(one.bot)] == 1
         assert (one.side.games, one.side.wins) == (6, wins)
 
@@ -98,7 +97,8 @@ def test_only_torn_games_are_played_again(seen: list[Any], tmp_path: Path, torn:
     whole = arena("daytona", THREE, 6, journal=journal)
     text = journal.read_bytes()
     journal.write_bytes(text[:torn])
-    left = text[:torn].count(b"\n") + (torn == -1)  # a line without its line break is complete
+    # A last line is complete even without its line break.
+    left = text[:torn].count(b"\n") + (torn == -1)
     seen.clear()
     assert arena("daytona", THREE, 6, journal=journal) == whole
     assert len(seen) == 18 - left
@@ -115,7 +115,7 @@ def test_more_games_and_bots_continue_the_same_journal(seen: list[Any], tmp_path
 
 
 def test_two_arenas_write_to_one_journal(tmp_path: Path) -> None:
-    """Games that both have played are stored twice, and count once."""
+    """Both arenas may play and store the same game, but it counts only once."""
     journal = tmp_path / "j"
     with ThreadPoolExecutor(2) as threads:
         runs = [threads.submit(arena, "daytona", THREE, 6, journal=journal) for _ in range(2)]

@@ -1,4 +1,4 @@
-"""Two people with secrets at one terminal: the screen is cleared before it passes on."""
+"""Two people with hidden cards at one terminal: the screen is cleared before the next person looks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TWO = ("play", "pursuit", "--seats", "person,person", "--names", "Ann,Ben", "--s
 
 
 class Typed(Console):
-    """A console that reads these lines and stores the prompts."""
+    """A console that reads ``lines`` instead of the keyboard, and stores its prompts."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__(now=lambda: 0, sleep=lambda _: None)
@@ -57,11 +57,11 @@ def test_the_screen_is_cleared_before_the_next_player(
     assert console.asked[1:3] == [f"{names[starter]}> "] * 2
     assert console.asked[3].startswith(f"The next hand is for {names[3 - starter]} alone.")
     assert f"“peek” shows {names[starter]}’s cards once more." in console.asked[3]
-    # No card of a hand is on the screen when the other player is called.
+    # The screen is cleared before the other player is called, so that no card of the hand is visible.
     assert out.count(CLEAR) == 1
     assert out.index("<3>") < out.index(CLEAR) < out.index("<4>")
     after = out[out.index(CLEAR) :]
-    # The other player then gets the moves played meanwhile.
+    # Then the other player reads the moves that were played meanwhile.
     assert re.search(rf"{names[starter]} .*\n", after[after.index("<4>") :])
 
 
@@ -108,7 +108,7 @@ def test_an_open_info_panel_is_printed_with_the_table(run: Run) -> None:
     ran = run(*TWO, given=given)
     assert ran.out.count("Memory: ") > 4
     whole, last = re.split(r"> log$", ran.out, flags=re.MULTILINE)[1:]
-    assert "   1  " in whole  # with the memory panel all moves are listed
+    assert "   1  " in whole  # while the memory panel is on, all moves are listed
     assert "   1  " not in last
     assert "Memory: " not in last
     assert "This game tells nothing called “odds”." in last

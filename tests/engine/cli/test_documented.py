@@ -1,4 +1,4 @@
-"""``docs/position.md`` lists exactly the keys that states have."""
+"""``docs/position.md`` lists exactly the keys that the JSON of states has."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 PAGE = (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8")
 SECTIONS = dict(re.findall(r"^## ([^\n]+)'s state\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
 GENERAL = PAGE.split("\n## Turbo Duel", maxsplit=1)[0]
-MOST_MOVES = 30  # moves of a game that are checked
+MOST_MOVES = 30  # maximum number of moves of a game that are checked
 
 
 def quoted(text: str) -> set[str]:
-    """All texts in code marks."""
+    """All texts between backticks."""
     return set(re.findall(r"`([^`\n]+)`", text))
 
 
@@ -37,7 +37,7 @@ def keys_of(section: str) -> set[str]:
 
 
 def states(game: str) -> Iterator[dict[str, Any]]:
-    """States of games with many settings, and of the next games of their series."""
+    """Yield states of games with many settings, and of the next game in their series."""
     rules = load(game)
     for seats in seat_counts(rules)[:2]:
         chance = Chance(f"{game} {seats}")
@@ -46,7 +46,7 @@ def states(game: str) -> Iterator[dict[str, Any]]:
             match = MatchLog(
                 rules, specs, read_settings(rules.options, chosen, seats), "documented"
             )
-            # The first game is played to its end, so that a second one follows.
+            # Play the first game to its end, so that a second game of the series can follow.
             yield from _played(match, chance, 20_000 if n == 0 else MOST_MOVES)
             if match.result is not None and not match.series_over:
                 yield from _played(match.next_game("next"), chance, MOST_MOVES)
@@ -62,7 +62,7 @@ def _played(match: MatchLog, chance: Chance, most: int) -> Iterator[dict[str, An
 
 
 def inner(value: Any) -> Iterator[str]:
-    """All keys inside a value."""
+    """Yield all keys inside a JSON value, at any depth."""
     if isinstance(value, dict):
         yield from value
         for each in value.values():
@@ -80,7 +80,7 @@ def test_the_keys_of_states_are_documented(game: str) -> None:
     for state in states(game):
         assert documented == set(state)
         within |= {key for part, value in state.items() if part != "over" for key in inner(value)}
-    # Other keys are counted values, not names.
+    # Keys with other characters are data, such as cards, not names of fields.
     within = {key for key in within if re.fullmatch("[a-z_]+", key)}
     assert within <= quoted(section)
 

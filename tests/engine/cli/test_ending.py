@@ -1,5 +1,4 @@
-"""How a command ends after an interrupt or a refusal of the system: exit code, words, and no
-processes left."""
+"""How a command ends after an interrupt or a system error: exit code, sentence, no process left."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ def test_an_interrupt_during_the_start_is_clean(monkeypatch: pytest.MonkeyPatch)
     assert run() == 130
 
 
-#: Interrupts itself during imports, at a place where Python prints an exception and goes on.
+#: A program that interrupts itself during imports, where Python would print the exception and go on.
 INTERRUPTED = """
 import os, signal, sys
 
@@ -109,7 +108,7 @@ def test_a_signal_ends_a_run_and_its_processes(
     assert process.returncode == (130 if signals == signal.SIGINT else 143)
     lines = [line for line in err.decode().splitlines() if line]
     assert all(line.startswith("hairpin: Stopped after") for line in lines), lines
-    programs = int(asked.read_text())  # the process group that the program leads
+    programs = int(asked.read_text())  # the process group of the external bot's program
     while (alive(process.pid) or alive(programs)) and time.monotonic() < end:
         time.sleep(0.05)
     assert not alive(process.pid)

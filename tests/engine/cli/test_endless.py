@@ -1,4 +1,4 @@
-"""Endless files and inputs: each command reads only a part and reports them in one sentence."""
+"""Commands read only a part of an endless file or input, and refuse it in one sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .conftest import Run
 
 ZERO = Path("/dev/zero")
-ROOM = 1 << 30  # bytes of memory that a command may use here
+ROOM = 1 << 30  # bytes of memory that a command may use in these tests
 
 endless = pytest.mark.skipif(
     not ZERO.exists() or importlib.util.find_spec("resource") is None,
@@ -100,7 +100,7 @@ def test_a_line_that_is_too_long_is_refused_as_a_journal(run: Run, tmp_path: Pat
 
 
 def test_a_file_of_many_games_may_exceed_the_limit_of_a_line(run: Run, tmp_path: Path) -> None:
-    """The limit holds per line, so a file may have many games."""
+    """The limit is for each line, so a file with many games may be longer."""
     file = tmp_path / "games"
     game = record.write(random_match(*GAMES[0], "long"))
     file.write_text("\ufeff" + (game + "\r\n\n") * 2 + "\n" * MOST + game, "utf-8")

@@ -1,4 +1,4 @@
-"""``play``: whole games by typed lines, other typed commands, clocks and refusals."""
+"""``play``: whole games with typed lines, the other commands that can be typed, clocks and refusals."""
 
 from __future__ import annotations
 
@@ -127,13 +127,13 @@ def test_no_typed_line_crashes_the_session(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, json: tuple[str, ...]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    # The strongest level takes its time for each hint, and the level does not matter here.
+    # Hints of the strongest level would be slow, and the level does not matter here.
     monkeypatch.setattr("hairpin.session.jobs.hints.strongest", lambda game: game.levels()[0])
     tries = [f"{command} {odd}" for odd in ODD]
     ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
     assert (ran.code, ran.err) == (0, "")
     assert "inside Hairpin" not in ran.out
-    assert json or "> log" in ran.out  # the last line was still read
+    assert json or "> log" in ran.out  # the last typed line was still read
 
 
 @pytest.mark.parametrize("line", ["cards", "C"])
@@ -177,7 +177,7 @@ def test_resign_and_again(run: Run) -> None:
     assert "Ben wins: Ann gave up." in ran.out
     assert ran.out.count("The game is over.") == 2
     assert "Ann  score 0" in ran.out
-    assert "Ben> log" in ran.out  # the start passes to the other seat
+    assert "Ben> log" in ran.out  # in the next game the other seat begins
 
 
 def test_a_person_may_sit_anywhere(run: Run) -> None:
@@ -190,7 +190,7 @@ def test_a_person_may_sit_anywhere(run: Run) -> None:
 
 
 class Hand:
-    """An input that lets the given time pass before each line."""
+    """Types ``lines``, and lets the given number of milliseconds pass before each."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.lines = list(lines)
@@ -211,7 +211,7 @@ class Hand:
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hand: Hand, **request: Any) -> tuple[Play, list[int]]:
-    """A session with ``hand`` as input and a clock that only ``hand`` and sleep advance."""
+    """Begin ``play`` with ``hand`` as the input and a clock that only ``hand`` and ``sleep`` advance."""
     slept: list[int] = []
 
     def sleep(ms: int) -> None:

@@ -1,4 +1,4 @@
-"""The command as a process: exit codes, pipes, signals, colours, terminals, unusual systems."""
+"""``hairpin`` as a process: exit codes, pipes, signals, colours, terminals, unusual systems."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Terminal:
         self.seen = ""
 
     def until(self, text: str) -> str:
-        """Read until a text appears; return all that was read."""
+        """Read the output until a text appears; return everything read in this call."""
         end = time.monotonic() + PATIENCE
         start = len(self.seen)
         while text not in self.seen[start:]:
@@ -112,8 +112,8 @@ def test_a_flag_falls_without_input() -> None:
 def test_an_interrupt_ends_cleanly() -> None:
     terminal = Terminal("play", "turbo-duel", "--seats", "person,person")
     terminal.until("> ")
-    # Python can miss an interrupt between its prompt and its waiting; then a person presses Ctrl-C
-    # again.
+    # Python can miss an interrupt just after it prints a prompt. A person would press Ctrl-C again, so
+    # repeat the signal.
     while terminal.process.poll() is None:
         os.killpg(terminal.process.pid, signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):

@@ -1,5 +1,4 @@
-"""``play`` and ``simulate`` in real time: bots go on during typing, and each run has its
-own clock."""
+"""``play`` and ``simulate`` in real time: bots go on while a person types."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ PAIR = ("person", "bot:adult")
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, *seats: str, seed: str = "terminal") -> Play:
-    """A session whose clock and lines come from ``hands``."""
+    """Begin ``play`` of Racing Demon with a clock and typed lines that come from ``hands``."""
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     console = Console(now=lambda: hands.now, sleep=lambda ms: setattr(hands, "now", hands.now + ms))
     monkeypatch.setattr(console, "ask", lambda prompt, wait=None: hands.ask(console, prompt, wait))
@@ -58,9 +57,9 @@ def test_bots_go_on_during_typing(
     assert by(play, 1) == ["turn"]
     assert len(by(play, 2)) > 20
     mine = next(entry for entry in play.match.entries if entry.seat == 1)
-    assert mine.at == 20_000  # match time began with the first Enter
+    assert mine.at == 20_000  # match time began when the person pressed Enter
     out = capsys.readouterr().out
-    # The terminal reports actions every few seconds, not singly.
+    # The terminal reports the actions of several seconds together, not each by itself.
     reports = out.count("The Stacks want") + out.count("No Stacks yet")
     assert 5 < reports <= 40_500 / EVERY + 1
 
@@ -72,13 +71,13 @@ def test_a_number_means_the_move_printed_beside_it(
     before = play.game.moves(play.match.state, 1)
     monkeypatch.setattr(type(play), "_report", lambda play: listed(play, before[::-1]))
     play.run()
-    # The number means the first move of the printed list, not of the present one.
+    # The typed number means the move that was printed with it, not the move with that number now.
     assert before[-1] != before[0]
     assert by(play, 1) == [before[-1]]
 
 
 def listed(play: Play, moves: list[str]) -> None:
-    """Act as if the table had been shown with these numbered moves."""
+    """Make ``play`` believe that it has printed these moves, numbered from 1."""
     play._listed = 1, moves
 
 

@@ -1,4 +1,4 @@
-"""``review``: the output for people, the output for programs, and games that cannot be reviewed."""
+"""``review``: its output for people and for programs, and games that it cannot review."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     text = record.write(match)
     ran = run("review", "-", "--json", given=text)
     assert ran.code == 0
-    # Only bots have played, so each seat has a review.
+    # All players are bots, so every seat is reviewed.
     assert [line["seat"] for line in ran.lines] == [1, 2]
     made = Review(match, 2)
     while not made.step():

@@ -1,4 +1,4 @@
-"""``simulate``: it repeats exactly, counts correctly, and its lines are records."""
+"""``simulate`` gives the same games again, counts them correctly, and prints them as records."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_any_number_of_workers_gives_the_same_lines(run: Run, spawn: Run) -> Non
     assert one.code == two.code == 0
     assert len(one.lines) == 6
     assert one.out == two.out == default.out
-    assert one.err == two.err  # standard error has the summary
+    assert one.err == two.err  # the summary, which goes to standard error
     assert run(*RACE, "--json", "--workers", "1", "--seed", "T").out != one.out
 
 
@@ -78,7 +78,8 @@ def test_swap_plays_each_seed_with_both_seatings(run: Run) -> None:
         assert there["seed"] == back["seed"]
         assert [s["kind"] for s in there["seats"]] == ["bot:easy", "bot:random"]
         assert [s["kind"] for s in back["seats"]] == ["bot:random", "bot:easy"]
-        assert there["moves"][0][0] == back["moves"][0][0]  # the same seat begins
+        # The same seat begins with both seatings.
+        assert there["moves"][0][0] == back["moves"][0][0]
 
 
 def test_the_table_agrees_with_the_lines(run: Run) -> None:
@@ -131,7 +132,7 @@ def test_any_number_of_seats(run: Run) -> None:
 
 
 class Rush(NullGame):
-    """All seats may step at any time, as in a game in real time."""
+    """The null game, except that all seats may step at any time, as in real time."""
 
     realtime = True
 
@@ -142,7 +143,7 @@ class Rush(NullGame):
         return ["step"] if seat in self.actors(state) else []
 
     def determinize(self, observation: Any, chance: Any) -> Any:
-        """Nothing is hidden, but a seat may be two steps ahead here."""
+        """Set the steps after reading, because the reader refuses a seat that is two steps ahead."""
         walk = self.from_json({**observation, "steps": [0] * len(observation["steps"])})
         walk.steps = list(observation["steps"])
         return walk
@@ -204,11 +205,11 @@ def test_json_is_one_line_a_game(run: Run) -> None:
 
 # --- every game, level and value of an option -----------------------------------------------------
 
-NODES = 12  # a small node budget per decision
+NODES = 12  # maximum number of nodes that a bot examines for a decision, very few
 
 
 def typed(value: Any) -> str:
-    """A setting as it is typed."""
+    """A value of a setting, as a person types it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
@@ -216,7 +217,7 @@ def typed(value: Any) -> str:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that think less: the end of a game and its words do not depend on it."""
+    """Make bots think less, which is faster. These tests do not depend on good moves."""
 
     def level_of(game: Any, level: str) -> Any:
         found = driver.level_of(game, level)
@@ -240,7 +241,7 @@ def test_games_with_default_seats_end(run: Run, game: str) -> None:
 )
 def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, level: str) -> None:
     rules, chance = load(game), Chance(f"{game} {level}")
-    # Games as short as possible, except for the tested value: long ones are played above.
+    # Play games that are as short as the tested value allows. Other tests play long games.
     quick_settings = {key: typed(value) for key, value in rules.quick_settings.items()}
     for option in rules.options:
         for value in dict.fromkeys(limits(option, rules.low, chance)):

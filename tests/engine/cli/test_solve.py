@@ -1,4 +1,4 @@
-"""``hairpin solve``: forced results are proven, printed, stored and continued."""
+"""``hairpin solve`` proves forced results and prints them; a stored search can be continued."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .conftest import Run
 
-WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # seat 1 wins in three turns
+WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # a position in which seat 1 wins in three turns
 
 
 def test_a_forced_win_is_printed_with_its_line(run: Run) -> None:

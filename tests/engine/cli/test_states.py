@@ -1,4 +1,4 @@
-"""``games``, ``replay`` and ``position``: their output for programs, and that they agree."""
+"""``games``, ``replay`` and ``position``: their outputs for people and programs agree with each other."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ NOISE = ('"', "{", "}", "[", "]", "0", "-1", "99999999999999999999", "null", "tr
 
 
 def mutated(text: str, chance: Chance) -> str:
-    """A text with a few random cuts, repetitions and insertions."""
+    """The text after a few random cuts, repetitions and insertions."""
     for _ in range(1 + chance.below(3)):
         i = chance.below(len(text) + 1)
         j = min(len(text), i + chance.below(12))
@@ -266,7 +266,7 @@ def mutated(text: str, chance: Chance) -> str:
 
 
 def warped(data: Any, chance: Chance) -> Any:
-    """JSON with one random value replaced, so that it still looks like a state."""
+    """JSON data with a random value replaced, so that it still looks like a state."""
     values: tuple[Any, ...] = (None, True, False, 0, -1, 2, 3, 10**30, 0.5, "", "A", "AB", [], [1], [1, 2], {}, {"a": 1},
               [[], []], [None, None], "seed", "finish", "😀", "\ud800")  # fmt: skip
     if isinstance(data, dict) and data and chance.below(6):
@@ -296,7 +296,7 @@ def test_position_never_fails_on_noise(run: Run, game: str) -> None:
         assert list(answer) == ["error"] or list(answer) == ["result", "actors", "moves"]
         if "error" not in answer:
             assert all(answer["moves"].values())
-    # An accepted state can also be shown and played on.
+    # If a state is accepted, it must be possible to show it and to play on from it.
     taken = [line for line, answer in zip(lines, ran.lines, strict=True) if "error" not in answer]
     for seat in ("1", "2"):
         for move in ("A", "resign", "step"):
@@ -332,7 +332,7 @@ def test_apply_never_fails_on_noise(run: Run) -> None:
 
 
 def test_the_errors_of_the_engine_are_sentences() -> None:
-    """The core raises only refusals for an impossible state."""
+    """For an impossible state the engine raises a ``Refusal``, which has a sentence, and no other error."""
     game = load("turbo-duel")
     chance = Chance("plain")
     match = random_match(*GAMES[1], "n")

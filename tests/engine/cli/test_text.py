@@ -1,4 +1,4 @@
-"""A view as text: every kind of zone, card and token, with colours, without, and in ASCII."""
+"""Views drawn as text: every kind of zone, card and token, with colours, without colours, and in ASCII."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hairpin today``: the daily race in the terminal, by default of the computer's date."""
+"""``hairpin today``: the daily race in the terminal; by default, the race of the computer's date."""
 
 from __future__ import annotations
 

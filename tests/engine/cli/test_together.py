@@ -1,4 +1,4 @@
-"""Several people who may act at once, with hidden hands, at one terminal."""
+"""Several people at one terminal, who have hidden hands and may act at the same time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Together(NullGame):
-    """Each seat owes a step per round, and no seat sees the steps of others."""
+    """The null game, but each seat makes one step per round in any order and sees only its own steps."""
 
     hidden = secrets = True
 
@@ -42,7 +42,7 @@ class Together(NullGame):
 
 
 class Openly(Together):
-    """The same game without secrets."""
+    """The same game, but all seats see all steps."""
 
     hidden = secrets = False
 
@@ -67,7 +67,7 @@ def test_the_screen_passes_to_each_seat_that_may_act(run: Run) -> None:
     ran = run(*PLAY, given="step\n" * 4)
     assert "may act too" not in ran.out
     hands = re.findall("The next hand is for (Seat [123]) alone", ran.out)
-    # Seat 3 also owes the first step of the next round, and has the device already.
+    # Seat 3 also makes the first step of the next round; its screen is still uncovered.
     assert hands == ["Seat 1", "Seat 2", "Seat 3"]
     assert "Seat 3 reaches the goal and wins." in ran.out
     assert ran.code == 0
@@ -102,7 +102,7 @@ def test_a_program_sees_only_what_its_seat_may_see(run: Run, tmp_path: Path) -> 
             assert line["state"] is None
             assert set(line["moves"]) <= {"1", "2"}
     assert ran.lines[-1]["state"]["over"]
-    # The file of an unfinished game hides its secrets.
+    # The file of an unfinished game contains the hidden data only in packed form.
     assert "steps" not in file.read_text()
     assert "seed" not in file.read_text()
     again = run("play", "--record", str(file), given="log\n")

@@ -1,4 +1,4 @@
-"""Helpers that deal and play matches."""
+"""Helpers for tests that deal and play matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def table(
 
 
 def on(match: MatchLog, turns: int, chance: Chance | None = None) -> MatchLog:
-    """Play ``turns`` random turns, or until the game ends."""
+    """Play ``turns`` random moves, or fewer if the game ends."""
     luck = chance or Chance("on")
     for _ in range(turns):
         if match.result is not None:

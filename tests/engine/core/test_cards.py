@@ -1,4 +1,4 @@
-"""Cards and packs: each card has one code and each code one card."""
+"""Cards and packs: each card has exactly one code, and each code names exactly one card."""
 
 from __future__ import annotations
 

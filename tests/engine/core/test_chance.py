@@ -1,4 +1,4 @@
-"""Chance: its numbers never change, and they are fair."""
+"""``Chance``, the random numbers of games: they are the same for ever, and fair."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_draws_of_a_seed_never_change() -> None:
 
 
 def test_a_shuffle_equals_single_draws() -> None:
-    # In the second state the first word is 2**32 - 1, which draws of 3 skip.
+    # The second state begins with the number 2**32 - 1, which ``below(3)`` must skip to be fair.
     for state in (Chance("one").state(), "ffffffff000000001234567800000000"):
         for length in (0, 1, 2, 3, 5, 108):
             whole, single = Chance.from_state(state), Chance.from_state(state)
@@ -93,7 +93,8 @@ def test_below_is_fair() -> None:
         rolls = 2000 * n
         for _ in range(rolls):
             count[chance.below(n)] += 1
-        surprise = sum((c - 2000) ** 2 / 2000 for c in count)  # chi-square with n-1 degrees
+        # The chi-square statistic with n-1 degrees of freedom.
+        surprise = sum((c - 2000) ** 2 / 2000 for c in count)
         assert surprise < (n - 1) + 5 * (2 * (n - 1)) ** 0.5 + 5, (n, count)
 
 

@@ -1,4 +1,4 @@
-"""Clocks, which are computed from given times."""
+"""The clocks of players. They never read the time, but compute with times passed to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples in the engine's docstrings; every example is run."""
+"""Runs every example in the engine's docstrings."""
 
 from __future__ import annotations
 

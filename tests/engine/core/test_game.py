@@ -1,4 +1,4 @@
-"""The interface of games: the methods a game has to write."""
+"""The interface ``Game``: the null game writes only the methods that every game must write."""
 
 from __future__ import annotations
 

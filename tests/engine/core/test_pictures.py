@@ -1,4 +1,4 @@
-"""The pictures of guides: they are reached by legal moves, and show no hidden card."""
+"""The pictures in guides show positions that legal moves can reach, and no hidden card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PICTURES = [picture for game in GAMES for picture in pictures_of(game).values()]
 
 
 def shown(picture: Picture) -> dict[str, Any]:
-    """Return the view of a picture."""
+    """Return the view that a picture shows."""
     view: dict[str, Any] = picture.view()["reply"]["table"]["views"][0]["view"]
     return view
 

@@ -1,6 +1,4 @@
-"""Bots in real time: a table of minds runs in match time, and each bot acts at most once per
-millisecond.
-"""
+"""Bots in real time: ``RealTimeTable`` runs minds (bots) in match time, each at most once a millisecond."""
 
 from __future__ import annotations
 
@@ -21,7 +19,10 @@ NULL = load("null-game")
 
 
 class Mind:
-    """A mind that acts every ``every`` ms, shows its hand for ``reach`` ms, and logs its calls."""
+    """A mind that acts each ``every`` ms and shows its moving hand for ``reach`` ms before.
+
+    Its first ``looks`` plans make no move. It logs the calls of ``plan``.
+    """
 
     def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
         self.seat, self.every, self.reach, self.looks = seat, every, reach, looks
@@ -37,7 +38,7 @@ class Mind:
 
 
 class Desk:
-    """A table with such minds, and their moves."""
+    """A table with such minds, and the log of their moves."""
 
     def __init__(
         self, seats: int, every: int = 100, reach: int = 30, looks: int = 0, seed: str = "live"

@@ -1,4 +1,4 @@
-"""Records and links: their form, strict reading, and refusal of damaged texts."""
+"""Records and links: their format stays the same, and damaged texts are refused."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_record_may_have_a_result_which_must_be_right() -> None:
 
 
 def changed(**parts: Any) -> str:
-    """Read the pinned record with some parts replaced, or dropped where ``...`` is given."""
+    """Return the text of the pinned record with some fields replaced, or left out if the value is ``...``."""
     data = json.loads(PINNED)
     data.update(parts)
     return record.dump({key: value for key, value in data.items() if value is not ...})
@@ -96,7 +96,7 @@ def test_texts_that_are_not_records_are_refused() -> None:
 
 
 def test_deeply_nested_text_never_reaches_the_json_reader() -> None:
-    # In a browser the reader's stack is small, and an overflow ends the engine.
+    # In a browser the stack of Python's JSON reader is small, and an overflow would end the engine.
     for deep in ("[" * 90_000, '{"a":' * 90_000, "[" * 61 + "]" * 61, '["]",' * 90_000):
         refused(ValueError, record.parse, deep)
     assert record.parse("[" * 60 + "]" * 60)

@@ -1,4 +1,4 @@
-"""Reports: what each viewer may read of a move, reports that keep nothing, and quick settings."""
+"""Reports of moves: the text for each viewer, a report that stores nothing; and quick settings."""
 
 from __future__ import annotations
 

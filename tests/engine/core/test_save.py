@@ -1,4 +1,4 @@
-"""Saves: parts of limited size, only changed parts, and packed hidden cards."""
+"""Saves: parts have a limited size, only changed parts are written, and hidden cards are packed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def joined(parts: dict[int, str]) -> str:
 
 
 def long_match(entries: int) -> MatchLog:
-    """Return a match of at least ``length`` entries, whose players go forward only if they must."""
+    """Return a match with at least ``entries`` entries; the players drive forward only if they must."""
     match = table(track=21)
     chance = Chance(f"long {entries}")
     while match.n < entries:
@@ -69,7 +69,7 @@ def test_a_save_without_a_new_move_writes_the_head_only() -> None:
     match = long_match(save.CHUNK + 10)
     count, made = save.parts(match, [], {"touched": {"1": ["card:A"]}}, since=len(match.entries))
     assert (count, [*made]) == (3, [0])
-    # The same holds if the last part is full.
+    # The same is true if the last part of the save is full.
     whole = on(table(), save.CHUNK)
     assert [*save.parts(whole, [], {}, since=save.CHUNK)[1]] == [0]
 

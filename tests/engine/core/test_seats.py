@@ -1,4 +1,4 @@
-"""Seats: people and bots, names and colours, and their errors."""
+"""Seats: people and bots, names and colours, and errors in their descriptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Series of a fixed length, and the table's choices between two games."""
+"""Series with a fixed number of games, and settings that people choose between two games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Relay(NullGame):
-    """A series of two games; before the second the table may choose another goal."""
+    """The null game in series of two games. Before the second game, people may choose another goal."""
 
     def series_length(self, settings: Settings) -> int | None:
         return 2
@@ -51,12 +51,12 @@ RELAY = Relay()
 
 
 def load_relay(game: str) -> Game[Any]:
-    """Return the test game, which has the null game's id."""
+    """Return the game ``Relay``, which has the null game's id."""
     return RELAY
 
 
 def first() -> MatchLog:
-    """A first game, played to its end."""
+    """Return the first game of a series, played to its end."""
     return on(table(RELAY), 99)
 
 

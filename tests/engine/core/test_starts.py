@@ -1,4 +1,4 @@
-"""Games that begin with a given state instead of a deal: records, saves, undo and errors."""
+"""Games that begin with a given state instead of a deal: their records, saves, undo and errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = ("daytona", "grand-prix", "pursuit", "racing-demon", "turbo-duel")
 
 
 def begun(game: str = "turbo-duel", before: int = 5) -> MatchLog:
-    """Return a match that begins at the current point of another."""
+    """Return a match that begins with the state of another match after ``before`` moves."""
     first = on(table(game), before)
     start = first.game.from_json(shown(first))
     return MatchLog(first.game, first.seats, first.settings, "other seed", first.series, start)

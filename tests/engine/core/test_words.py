@@ -1,4 +1,4 @@
-"""Catalogues: the parser, plurals, lists, names, and errors."""
+"""Catalogues of sentences: parsing, plurals, lists, names, and errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ msgstr[1] "{n} cards"
 
 
 def speaker(text: str, names: list[str] | None = None) -> Speaker:
-    """Return a speaker with the real catalogue and own entries."""
+    """Return a speaker whose catalogue also has the entries in ``text``."""
     made = Speaker(names or [])
     made.catalogue = Catalogue("en")
     vars(made.catalogue)["_entries"].update(parse_po(text))
@@ -149,6 +149,6 @@ def test_every_sentence_has_all_plural_forms() -> None:
         for key, texts in entries.items():
             assert all(text.strip() for text in texts), f"{key} says nothing"
             named = {frozenset(re.findall(r"\{(\w+)\}", text)) for text in texts}
-            # The singular form may leave the number out; all other values are equal.
+            # All plural forms must use the same values; only the number may be missing in the singular.
             assert len({names - {"n"} for names in named}) == 1, f"{key}: forms with other values"
             assert all(text.count("{") == len(re.findall(r"\{\w+\}", text)) for text in texts), key

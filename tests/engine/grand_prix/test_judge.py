@@ -53,7 +53,7 @@ def test_the_terms_add_up_to_the_worth() -> None:
 
 
 def test_a_stuck_car_counts_as_farther_from_the_finish() -> None:
-    # Rows 10 to 12 of Lakefront have one lane, so a car close behind another is stuck there.
+    # Lakefront has a single lane at rows 10 to 12, so a car close behind another car is stuck there.
     race = put(started(), {"K": (12, 3), "R": (11, 3), "Y": (30, 2), "G": (31, 2)})
     behind, free = race, put(started(), {"K": (13, 3), "R": (10, 3), "Y": (30, 2), "G": (31, 2)})
     red = race.owner[1]

@@ -112,7 +112,7 @@ def test_ways_are_exactly_those_of_the_second_implementation() -> None:
         assert set(fast) == slow
         assert len(set(fast)) == len(fast)
         most = max(most, len(fast))
-        # Carrying out these choices one by one leads to the same field.
+        # Carrying out the choices step by step must give the same field.
         for choices, then in found_ways[:20]:
             draft = carry_out(circuit, LAPS, field, card, choices)
             assert draft.finished

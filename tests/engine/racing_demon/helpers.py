@@ -35,7 +35,7 @@ def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Demon:
 def match(
     seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
 ) -> MatchLog:
-    """A match in which all seats are people."""
+    """A match between people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
     return MatchLog(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
 

@@ -79,7 +79,7 @@ def test_touchable_things_mean_exactly_the_legal_moves(seats: int) -> None:
 
 
 def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
-    """All moves that a seat can play by touching things one after another.
+    """The moves that a seat can play by touching things in turn.
 
     With ``held`` the first touch of a card with several aims only selects the card, and the second
     touch chooses the aim.

@@ -36,7 +36,7 @@ def run(desk: Desk, ms: int, **more: Any) -> None:
 
 
 def contested(desk: Desk) -> str | None:
-    """Return a card value that both seats can play, but only one Stack accepts; None if there is none."""
+    """Return a card that both seats can play to the same single Stack; None if no card is contested."""
     match = desk.session.match
     assert match is not None
     ends = [{m for m in match.game.moves(match.state, s) if m.endswith(">stack")} for s in (1, 2)]
