@@ -238,7 +238,7 @@ def _seat(
         running = left[2] and current and not session.paused
         clock = {"turn": left[0], "reserve": left[1], "running": running}
     acts = seat in match.game.actors(state)
-    # The points of this game are added to the totals only at points where the game is over.
+    # The score of this game counts only after its end. A history point may lie before the end.
     so_far = match.series_so_far() if match.game.result(state) is not None else match.series
     return {
         "seat": seat,

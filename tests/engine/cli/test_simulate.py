@@ -78,7 +78,7 @@ def test_swap_plays_each_seed_with_both_seatings(run: Run) -> None:
         assert there["seed"] == back["seed"]
         assert [s["kind"] for s in there["seats"]] == ["bot:easy", "bot:random"]
         assert [s["kind"] for s in back["seats"]] == ["bot:random", "bot:easy"]
-        # The same seat begins with both seatings.
+        # Swapped bots do not change which seat begins.
         assert there["moves"][0][0] == back["moves"][0][0]
 
 

@@ -42,7 +42,7 @@ class Together(NullGame):
 
 
 class Openly(Together):
-    """The same game, but all seats see all steps."""
+    """The same game without secrets: each seat sees every step."""
 
     hidden = secrets = False
 

@@ -38,7 +38,7 @@ class Mind:
 
 
 class Desk:
-    """A table with such minds, and the log of their moves."""
+    """A ``RealTimeTable`` of such minds, and the log of their moves."""
 
     def __init__(
         self, seats: int, every: int = 100, reach: int = 30, looks: int = 0, seed: str = "live"

@@ -132,7 +132,7 @@ def test_the_finish_needs_a_card_within_one() -> None:
 
 
 def test_nothing_lies_beyond_the_finish() -> None:
-    assert after(14, 9) == 14  # the first card of the ring is a 9
+    assert after(14, 9) == 14  # a 9 would fit card 1, but that lies beyond the finish
 
 
 # --- the pit stop ------------------------------------------------------------------------------

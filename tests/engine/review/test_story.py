@@ -74,7 +74,7 @@ def story_and_reply(match: MatchLog) -> tuple[Story, dict[str, Any]]:
 
 
 def events(match: MatchLog) -> Iterator[tuple[int, int, Event]]:
-    """Each event with the number of its entry and its seat."""
+    """Yield each event with the number and the seat of its entry."""
     for n, report in enumerate(match.reports[: match.n]):
         for event in report.events:
             yield n, match.entries[n].seat, event

@@ -11,8 +11,8 @@ from hairpin.games.turbo_duel.state import CARDS, Position, key
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Eight turns after which the position is the same as before, except that F:10 has laid a bomb in the
-# first round. Repeated three times without the last turn, the position after F:10 occurs three times.
+# Eight turns that lead back to the same position, except that the first F:10 adds a bomb. If they are
+# played three times (without the last turn), the position after F:10 occurs three times.
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 CIRCLE_DECK = "DGBAHICFE"
 CIRCLES = (CIRCLE * 3)[:23]

@@ -356,7 +356,7 @@ export interface GameInfo {
   line: string;
   /** the mixture of luck and skill, in a few words */
   kind: string;
-  /** the minimum and maximum number */
+  /** the minimum and maximum number of seats */
   seats: number[];
   /** the usual length of a race: from, to */
   minutes: number[];

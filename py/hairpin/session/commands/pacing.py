@@ -41,7 +41,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn on or off that moves without a choice are played automatically.
+    """Turn auto-play on or off, which plays people's moves without a choice.
 
     Raises ``NotAllowed`` if it is turned on while a person has a choice.
     """

@@ -76,7 +76,7 @@ class HintJob:
         self._due = False
 
     def _answer(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
-        """Return the next hint in the series, with the things to touch for its move."""
+        """Return the next hint for this point, with the things to touch for its move."""
         candidates = found.candidates[:MOST]
         observation = match.game.observe(match.state, found.seat)
         focus = match.game.hint_focus(observation, candidates[0]) if candidates else None

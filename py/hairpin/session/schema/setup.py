@@ -106,7 +106,7 @@ class GameInfo(TypedDict):
     line: str
     #: the mixture of luck and skill, in a few words
     kind: str
-    #: the minimum and maximum number
+    #: the minimum and maximum number of seats
     seats: list[int]
     #: the usual length of a race: from, to
     minutes: list[int]
