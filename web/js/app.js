@@ -15,7 +15,7 @@ import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { whenQuiet } from './page/idle.js';
 import { holdInstall, openLaunched } from './page/installed.js';
-import { atRest, lazy, SLOW } from './page/lazy.js';
+import { lazy, SLOW, whenIdle } from './page/lazy.js';
 import { offline, storeForOffline } from './page/offline.js';
 import * as sitting from './page/open-game.js';
 import { damagedPanel, deadLinkPanel, missingPanel, slowPanel, takeOverPanel, waitPanel } from './page/panels.js';
@@ -151,7 +151,7 @@ async function route() {
       await stored;
       if (here === visit) await refreshHome(home);
     }
-    atRest(async () => {
+    whenIdle(async () => {
       const came = await fetchInstall().catch(() => null);
       if (here === visit) await came?.suggestInstall();
     });
@@ -207,7 +207,7 @@ async function setUp(to, here) {
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
   const prepare = () => startFor(game.id, here);
-  void afterPaint().then(() => (isStored() ? prepare() : atRest(() => void prepare())));
+  void afterPaint().then(() => (isStored() ? prepare() : whenIdle(() => void prepare())));
 }
 
 const fetchToday = lazy(() => import('./page/today-screen.js'));
@@ -594,7 +594,7 @@ async function main() {
   void route();
   await afterPaint();
   watchEngine();
-  atRest(() => {
+  whenIdle(() => {
     if (rests()) return;
     for (const fetchPart of [fetchSetUp, sitting.fetchTable]) fetchPart().catch(() => {});
   });
@@ -611,7 +611,7 @@ async function main() {
     ran = true;
     lost = false;
     // Games that were over before there was a record are counted when nothing else is to do.
-    atRest(async () => {
+    whenIdle(async () => {
       if ((await settle(sitting.isOpen)) && root.dataset.screen === 'record') await route();
     });
   });

@@ -25,7 +25,7 @@ unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
  * @param {MessagePort[]} transfer
  * @param {object} more
  */
-const tell = (stage, transfer = [], more = {}) =>
+const post = (stage, transfer = [], more = {}) =>
   globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now(), ...more }, { transfer });
 
 // The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is said to the
@@ -36,7 +36,7 @@ const compiled = new Promise((resolve) => {
   page.onmessage = ({ data }) => resolve(data);
   page.onmessageerror = () => resolve(null);
 });
-tell('loader', [answers]);
+post('loader', [answers]);
 
 const instantiate = WebAssembly.instantiateStreaming;
 /** @type {typeof instantiate} */
@@ -53,7 +53,7 @@ const instantiated = async (source, imports) => {
 WebAssembly.instantiateStreaming = (source, imports) =>
   instantiated(source, imports).catch((error) => {
     // Pyodide only logs it and then waits for ever.
-    tell('refused', [], { error: { name: String(error?.name), message: String(error?.message) } });
+    post('refused', [], { error: { name: String(error?.name), message: String(error?.message) } });
     throw error;
   });
 
@@ -69,12 +69,12 @@ export async function loadPyodide(options) {
     lockFileContents: { info: LOCK_INFO, packages: {} },
     packageBaseUrl: './',
   });
-  tell('python');
+  post('python');
   const unpack = python.unpackArchive;
   python.unpackArchive = (/** @type {ArrayBuffer} */ archive, /** @type {string} */ format, /** @type {object} */ how) => {
     const laid = format === 'zip' && layFiles(python.FS, new Uint8Array(archive), `${python.FS.cwd()}/`);
     if (!laid) unpack.call(python, archive, format, how);
-    tell('files');
+    post('files');
   };
   return python;
 }

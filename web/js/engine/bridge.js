@@ -330,7 +330,7 @@ async function attempt(onProgress, startPatience, anew) {
   let fraction = 0;
   /** @type {() => void} */
   let alive = () => {};
-  const tell = (/** @type {Progress["stage"]} */ stage, /** @type {string} */ text, /** @type {number} */ value) => {
+  const report = (/** @type {Progress["stage"]} */ stage, /** @type {string} */ text, /** @type {number} */ value) => {
     if (stopped) return;
     alive();
     fraction = Math.max(fraction, value);
@@ -355,15 +355,15 @@ async function attempt(onProgress, startPatience, anew) {
   alive();
 
   const steps = async () => {
-    tell('download', 'Fetching Python', 0);
+    report('download', 'Fetching Python', 0);
     let fetched = false;
     if (anew) await discard(build);
     const way = chooseWay(build);
     const compiled = anew ? Promise.resolve(null) : compile(build);
     const fetching = (async () => {
-      await download(build, await way, anew, (part) => tell('download', 'Fetching Python', part * DOWNLOADED));
+      await download(build, await way, anew, (part) => report('download', 'Fetching Python', part * DOWNLOADED));
       fetched = true;
-      tell('start', 'Starting Python', DOWNLOADED);
+      report('start', 'Starting Python', DOWNLOADED);
     })();
     const starting = (async () => {
       let core;
@@ -376,8 +376,8 @@ async function attempt(onProgress, startPatience, anew) {
       }
       const onStage = (/** @type {string} */ name) => {
         // While files are still arriving the count of bytes is the better thing to show.
-        if (name === 'python') tell('engine', 'Setting up the games', STEPS.python);
-        else if (name === 'loader' && fetched) tell('start', 'Starting Python', STEPS.loader);
+        if (name === 'python') report('engine', 'Setting up the games', STEPS.python);
+        else if (name === 'loader' && fetched) report('start', 'Starting Python', STEPS.loader);
       };
       return startWorker(build, (await way).way, core, compiled, onStage, (started) => {
         raw = started;
@@ -387,7 +387,7 @@ async function attempt(onProgress, startPatience, anew) {
     const [, started] = await Promise.all([fetching, starting]);
     worker = started;
     stage('engine');
-    tell('engine', 'Setting up the games', STEPS.engine);
+    report('engine', 'Setting up the games', STEPS.engine);
     const hello = await call({ do: 'hello', games: false, now: Math.round(performance.now()) }, startPatience);
     stage('hello');
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
@@ -430,7 +430,7 @@ async function attempt(onProgress, startPatience, anew) {
 
   try {
     const hello = await Promise.race([steps(), silence]);
-    tell('engine', 'Ready', 1);
+    report('engine', 'Ready', 1);
     return { call, version: String(hello.version ?? build.version), stop };
   } catch (error) {
     stop();

@@ -1,6 +1,6 @@
 // A page that rests: when what nobody has asked for yet may be fetched and started all the same.
 
-import { atRest } from './lazy.js';
+import { whenIdle } from './lazy.js';
 
 /** How long a page is left alone before it counts as quiet, ms. */
 const QUIET = 5000;
@@ -27,5 +27,5 @@ export async function whenQuiet(then) {
   const alone = !document.documentElement.hasAttribute('data-embed');
   await Promise.race([touched, alone ? new Promise((resolve) => setTimeout(resolve, QUIET)) : touched]);
   if (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
-  atRest(then);
+  whenIdle(then);
 }

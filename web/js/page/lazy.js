@@ -55,7 +55,7 @@ export function lazy(get) {
  * Runs when the page has nothing else to do.
  * @param {() => void} run
  */
-export function atRest(run) {
+export function whenIdle(run) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });
   else setTimeout(run, 300);
 }

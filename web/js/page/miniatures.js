@@ -2,7 +2,7 @@
 
 import { h, still } from '../ui/dom.js';
 import { t } from '../ui/words.js';
-import { atRest, lazy } from './lazy.js';
+import { lazy, whenIdle } from './lazy.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/miniature.js").Miniature} Miniature */
@@ -47,7 +47,7 @@ export function pictureOf(game, samples) {
       coming = null;
     }
   };
-  waiting.set(box, () => atRest(() => void paint()));
+  waiting.set(box, () => whenIdle(() => void paint()));
   watch.observe(box);
   return box;
 }

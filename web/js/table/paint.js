@@ -74,10 +74,10 @@ export function paintTable(parts, table, reply, request) {
   else speak();
 
   if (recap && told) {
-    const tell = () => parts.recap.play(recap, table);
-    showing(parts, 'recap', tell, () => {
+    const play = () => parts.recap.play(recap, table);
+    showing(parts, 'recap', play, () => {
       paintBoards(parts, table);
-      atRest(parts);
+      whenStill(parts);
       focus.home();
     });
     shut(parts, table, false);
@@ -86,12 +86,12 @@ export function paintTable(parts, table, reply, request) {
     const slide = () => move(parts, table, shots, steps);
     showing(parts, 'motion', slide, () => {
       plates(parts, table, since);
-      atRest(parts);
+      whenStill(parts);
     });
   } else {
     if (recap) parts.recap.playRecap(recap, table);
     attr(host, 'data-busy', '');
-    atRest(parts);
+    whenStill(parts);
   }
 }
 
@@ -318,7 +318,7 @@ export function shut({ controls, count, cover, focus, host, moves, note, panels,
  * After motion: the result, if there is one to show.
  * @param {Parts} parts
  */
-function atRest(parts) {
+function whenStill(parts) {
   const { focus, host, note, result, sound, speech, state, voice, waits } = parts;
   const { table } = state;
   if (!table) return;

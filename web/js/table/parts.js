@@ -96,7 +96,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     skip: () => motion.skip(),
   });
   const say = (/** @type {string|null|undefined} */ sentence) => voice.say(sentence);
-  const tell = (/** @type {string} */ sentence) => {
+  const notify = (/** @type {string} */ sentence) => {
     if (!sentence) return;
     say(sentence);
     toast.showToast(sentence);
@@ -168,7 +168,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const waits = new Waits(state, moves.list, motion);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
-  const sitters = new Sitters({ host, state, boards, ctx, send, note, tell, sound });
+  const sitters = new Sitters({ host, state, boards, ctx, send, note, tell: notify, sound });
   const pointers = new Pointers(host, signal, () => sound.wake());
   const forward = new FastForward(state, words, send);
   const made = {
@@ -205,7 +205,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     pointers,
     forward,
     say,
-    tell,
+    tell: notify,
     changed,
   };
   const explaining = new Explaining(made);

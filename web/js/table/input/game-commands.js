@@ -20,7 +20,7 @@ export function gameCommands(desk) {
   const asks = (/** @type {import("../../engine/types.js").Request} */ request) => () => send(request);
 
   /** To a point of the game; to its end is to the game as it is now. */
-  const look = (/** @type {number} */ n) => {
+  const goto = (/** @type {number} */ n) => {
     const sheet = moves.close();
     void send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
       // What the list was opened from may be gone with the result.
@@ -68,12 +68,12 @@ export function gameCommands(desk) {
     run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
     halt: asks({ do: 'fast_forward', on: false }),
 
-    goto: (_, line) => look(Number(line?.dataset['goto'])),
+    goto: (_, line) => goto(Number(line?.dataset['goto'])),
     prev: ({ n, can }) => {
       const first = can.first ?? 0;
-      if (n > first) look(Math.max(moves.list.beside(n, -1), first));
+      if (n > first) goto(Math.max(moves.list.beside(n, -1), first));
     },
-    next: ({ n, length }) => look(Math.min(moves.list.beside(n, 1), length)),
+    next: ({ n, length }) => goto(Math.min(moves.list.beside(n, 1), length)),
     live: asks({ do: 'goto', n: null }),
     replay: () => replay.toggle(),
     speed: () => replay.faster(),

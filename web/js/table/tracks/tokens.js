@@ -151,12 +151,12 @@ export function placeToken(node, token, place, beyond) {
   attr(node, 'data-assumed', token.assumed === true);
   for (const name of /** @type {const} */ (['x', 'y', 'size'])) style(node, `--${name}`, `${place[name].toFixed(1)}px`);
   style(node, '--angle', `${place.angle.toFixed(1)}deg`);
-  const tell = (/** @type {string} */ name, /** @type {string} */ value) => {
+  const setBadge = (/** @type {string} */ name, /** @type {string} */ value) => {
     const badge = node.querySelector(`.token-${name}`);
     if (badge) text(badge, value);
   };
-  tell('beyond', beyond);
-  tell('lost', token.lost ? `\u2212${token.lost}` : '');
+  setBadge('beyond', beyond);
+  setBadge('lost', token.lost ? `\u2212${token.lost}` : '');
   const waits = node.querySelector('.token-waits');
   if (!(waits instanceof HTMLElement)) return;
   // It would cover those beside it; that it waits is seen all the same, and how long is on its plate.
