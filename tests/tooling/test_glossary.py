@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GLOSSARY: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
-#: Names that still have a retired word. Remove a line when its name is changed; never add one.
-EXCEPTIONS: Final = ROOT / "tests" / "tooling" / "glossary_exceptions.txt"
 PYTHON: Final = ("py", "tools", "bench", "tests", "examples")
 SCRIPTS: Final = ("web/js", "web/runtime", "tools", "tests/modules", "tests/gallery")
 WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
@@ -165,10 +163,8 @@ def test_the_tables_can_be_read() -> None:
 
 
 def test_no_name_has_a_retired_word() -> None:
-    left = set(EXCEPTIONS.read_text("utf-8").split()) if EXCEPTIONS.exists() else set()
-    found = offenders(names(), RETIRED)
-    new = [f"{name} ({word})" for name, word in sorted(found.items()) if name not in left]
-    assert new == [], "rename these; docs/glossary.md has the words to use"
+    found = [f"{name} ({word})" for name, word in sorted(offenders(names(), RETIRED).items())]
+    assert found == [], "rename these; docs/glossary.md has the words to use"
 
 
 def test_files_use_each_limited_word_in_its_places() -> None:
