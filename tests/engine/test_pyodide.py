@@ -50,6 +50,7 @@ def here() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.deep
 def test_the_same_seeds_play_the_same_games() -> None:
     there, mine = in_pyodide()["records"], here()["records"]
     assert len(there) == len(mine) >= 2 * GAMES
@@ -57,12 +58,14 @@ def test_the_same_seeds_play_the_same_games() -> None:
         assert theirs == ours
 
 
+@pytest.mark.deep
 def test_a_session_gives_the_same_replies() -> None:
     there, mine = in_pyodide()["replies"], here()["replies"]
     for theirs, ours in zip(there, mine, strict=True):
         assert theirs == ours
 
 
+@pytest.mark.deep
 def test_the_engines_tests_pass_in_pyodide() -> None:
     there = in_pyodide()
     assert not there["failed"], "\n".join([*there["failed"], *there["told"]])
