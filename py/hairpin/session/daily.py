@@ -114,7 +114,7 @@ def check_puzzle_move(
 
 
 def is_daily_race(match: MatchLog) -> bool:
-    """Whether the match is a daily race. People compare their results, so no move of it may be taken back."""
+    """Whether the match is a daily race. People compare results of the race, so no move of it may be taken back."""
     return race_in(match) is not None
 
 

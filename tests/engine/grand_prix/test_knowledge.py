@@ -29,7 +29,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
     sure -= {"XB"} if race.seats == 2 else {"TW"}
     sure -= {"TW"}
     if race.stayed is not None and race.seats > 2:
-        return race  # viewers know how many cards each seat kept, which this does not respect
+        return race  # a shuffle could contradict the number of cards that each seat kept, which all know
     places = [
         (cards, i)
         for seat in others

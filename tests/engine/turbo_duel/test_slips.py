@@ -50,7 +50,7 @@ def test_without_a_forced_win_there_is_no_warning() -> None:
 
 
 def won() -> Desk:
-    """A game in which the seat to move can force a win, but gives it away with D."""
+    """A game in which the seat to move can force a win, but the move D would give the win away."""
     desk = Desk().new(clock="off", track=7, first="1")
     return desk.play("C", "D", "G", "H", "I", "A", "F:3")
 

@@ -423,7 +423,7 @@ export interface Review {
   own: number;
   luck: number;
   others: number;
-  /** a sentence for the first line of the result, or null */
+  /** a short sentence about the review, to show with the result of the game; null if there is none */
   first: string | null;
   /** the part of the work that is done, from 0 to 1 */
   progress: number;

@@ -42,7 +42,7 @@ class Review(TypedDict):
     own: float
     luck: float
     others: float
-    #: a sentence for the first line of the result, or null
+    #: a short sentence about the review, to show with the result of the game; null if there is none
     first: str | None
     #: the part of the work that is done, from 0 to 1
     progress: float
