@@ -243,7 +243,9 @@ test('a hand that has reached out brings the card; an unneeded hand goes back', 
 test('sounds play with reduced motion, too', () => {
   const { motion, heard } = engine();
   running.length = 0;
-  motion.flow(motion.before([realTimeView()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false));
+  motion.flow(
+    motion.before([realTimeView()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false),
+  );
   frame();
   assert.deepEqual([heard, running.length], [['card'], 0]);
 });

@@ -75,7 +75,10 @@ test('plans of a bot are not announced, nor a prompt after the end', () => {
 test('the outcome of touched things is announced, and that Done plays them if the player wants to be asked', () => {
   const touched = { ...looker, touched: ['a'], touch: { next: [], done: true, say: 'To B.' } };
   assert.deepEqual(speaking().announced(table({ views: [touched] })), ['To B.']);
-  assert.deepEqual(speaking({ confirm: true }).announced(table({ views: [touched] })), ['To B.', '[table.confirm.say]']);
+  assert.deepEqual(speaking({ confirm: true }).announced(table({ views: [touched] })), [
+    'To B.',
+    '[table.confirm.say]',
+  ]);
 });
 
 test('a handover is announced first; a pause is announced where time counts', () => {
