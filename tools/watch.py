@@ -14,6 +14,7 @@ import http.server
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -121,6 +122,21 @@ def _joined(source: str) -> bytes:
     return done.stdout
 
 
+@functools.lru_cache(maxsize=1)
+def _modules(_scripts: Signature) -> list[str]:
+    """The modules that app.js imports when it is loaded, directly or not, by their names in the page."""
+    todo, found = [WEB / "js" / "app.js"], set[Path]()
+    while todo:
+        script = todo.pop()
+        if script in found or not script.is_file():
+            continue
+        found.add(script)
+        text = re.sub(r"/\*.*?\*/", "", script.read_text("utf-8"), flags=re.S)
+        imported = re.findall(r"""^(?:import|export)\b[^'"(]*['"](\.[^'"]+)['"]""", text, re.M)
+        todo += [(script.parent / name).resolve() for name in imported]
+    return sorted(f"{APP}{script.relative_to(WEB).as_posix()}" for script in found)
+
+
 def _index() -> bytes:
     """index.html with everything filled in, naming the sources."""
     engine = signature([ENGINE])
@@ -143,7 +159,11 @@ def _index() -> bytes:
     facts = {**data, "weight": sum(big.values()), "samples": f"{APP}{site.SAMPLES}"}
     page = (ROOT / "index.html").read_text("utf-8")
     mark = "<!--hairpin:script-->"
-    page = page.replace(mark, f'<script src="reload.js"></script>\n{mark}')
+    # Without these links the browser would find each module only after those that import it.
+    links = [
+        f'<link rel="modulepreload" href="{name}">' for name in _modules(signature([WEB / "js"]))
+    ]
+    page = page.replace(mark, "\n".join(['<script src="reload.js"></script>', *links, mark]))
     return pages.fill(page, build, facts, _inline()).encode()
 
 
@@ -187,9 +207,10 @@ def content(name: str) -> bytes | None:
         return _pyscript()[runtime]
     if runtime.startswith("pyodide."):
         return _read(site.PYODIDE, runtime)
-    font = name.removeprefix(f"{APP}fonts/").removesuffix(".woff2")
-    if font in fonts.wanted([WEB / "css" / "tokens.css"]):
-        return fonts.subset(font)
+    if name.startswith(f"{APP}fonts/"):
+        font = name.removeprefix(f"{APP}fonts/").removesuffix(".woff2")
+        known = font in fonts.wanted([WEB / "css" / "tokens.css"])
+        return fonts.subset(font) if known else None
     if name.startswith("icons/"):
         return _read(WEB, name)
     if name.startswith("screenshots/"):
