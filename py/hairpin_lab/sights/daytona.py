@@ -37,7 +37,7 @@ class DaytonaSight(Sight):
         Part("pit", _KINDS, 1, "rank of the pit-stop card"),
         Part("card", _KINDS + 1, 1, "the card drawn that leaves a choice: its rank, or a joker"),
         Part("stock", 1, 92, "cards in the stock"),
-        Part("left", _KINDS + 1, 8, "how many of each rank they are, and how many jokers"),
+        Part("left", _KINDS + 1, 8, "cards of each rank in the stock, and jokers"),
     )  # fmt: skip
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:

@@ -53,7 +53,7 @@ class PursuitSight(Sight):
         Part("suit", len(SUITS), 1, "suit it is up to", seats=True),
         Part("up", _N, 4, "cards that lie before the seat", seats=True),
         Part("known", _N, 4, "cards in its hand that are known; none for the own seat, see hand", seats=True),
-        Part("hidden", 1, HAND + 1, "how many more cards its hand has", seats=True),
+        Part("hidden", 1, HAND + 1, "unknown cards in its hand", seats=True),
         Part("laps", 1, MOST_LAPS, "whole rounds of ten ranks it has come", seats=True),
         Part("ranks", 1, ROUND - 1, "ranks it has come beyond those", seats=True),
         Part("put", 1, 1, "has put down a chain", seats=True),

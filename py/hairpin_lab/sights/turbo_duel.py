@@ -32,7 +32,7 @@ class TurboSight(Sight):
         Part("bombs", _SPACES, 1, "spaces 1 to 20 where a bomb waits for this seat", seats=True),
         Part("deck", _N * _N, 1, "the deck from the top: for each place which card of A to I"),
         Part("discard", _N * _N, 1, "the discard pile, the card that came first in front"),
-        Part("played", _N * _N, 1, "the played pile in the same way"),
+        Part("played", _N * _N, 1, "the played pile, oldest card first"),
         Part("seen", 1, 3, "how often this position has come up; the third time ends the game"),
     )
 
