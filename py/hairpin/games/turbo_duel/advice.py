@@ -64,7 +64,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
     """The proven value of a move: a win, a loss, or 0 for a draw; None if nothing is proven.
 
-    A win is worth more, and a loss costs less, the fewer turns it takes.
+    A win is better, and a loss is worse, the fewer turns it takes.
     """
     if kid is graph.house:
         return 0
