@@ -26,7 +26,7 @@ from hairpin.testing import check_game, run_tests, sample_settings, seat_counts
 MODULES = (
     "engine.core.test_chance",
     "engine.core.test_cards",
-    "engine.core.test_clock_option",
+    "engine.core.test_clock",
     "engine.core.test_match",
     "engine.core.test_options",
     "engine.core.test_record",
@@ -39,7 +39,7 @@ MODULES = (
     "engine.session.test_drags",
     "engine.session.test_run",
     "engine.session.test_time",
-    "engine.turbo_duel.test_clock_option",
+    "engine.turbo_duel.test_clock",
     "engine.turbo_duel.test_rules",
     "golden.test_golden",
 )
