@@ -27,10 +27,10 @@ _NONE: Final = -2  # a suit that no card has
 class From(NamedTuple):
     """The start of a chain and its limits.
 
-    ``rank`` and ``suit`` are those of the card that the seat is up to. ``step`` is the direction
-    of its sequences (1 or -1). With ``extend``, the first sequence may continue from that card.
-    With ``end_jokers``, the last card may be a joker. A chain must advance fewer than ``room``
-    ranks (``FAR``: no limit).
+    ``rank`` and ``suit`` are those of the seat's up-to card (the card that ended its last chain).
+    ``step`` is the direction of its sequences (1 or -1). With ``extend``, the first sequence may
+    continue from that card. With ``end_jokers``, the last card may be a joker. A chain must
+    advance fewer than ``room`` ranks (``FAR``: no limit).
     """
 
     rank: int

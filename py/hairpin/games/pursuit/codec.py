@@ -81,7 +81,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
 
 
 def passing_json(passing: Passing | None) -> dict[str, Any] | None:
-    """The state of passing cards as JSON."""
+    """The passing of cards before play, as JSON."""
     if passing is None:
         return None
     return {
@@ -335,7 +335,7 @@ def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
 
 
 def _catches(s: Chase, begin: From, chain: Chain) -> bool:
-    """Whether a chain reaches or passes the rank that the rival is up to; False in a race."""
+    """Whether a chain reaches or passes the rank of the rival's car; False in a race."""
     if s.rules.racing:
         return False
     rival = 2 - s.turn

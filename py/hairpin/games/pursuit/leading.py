@@ -54,7 +54,7 @@ def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool
 def unfinished(course: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
     """The hint for selected jokers that cannot end a chain: a card of ``after`` must follow."""
     if len(faces) == 1 and not course.start.extend:
-        # The first card of a chain always has the rank that its seat is up to.
+        # The first card of a chain always has the rank that the seat's car is on.
         sentence = _next("pursuit.lead.led", after, rank=rank_said(course.start.rank))
     else:
         sentence = _next("pursuit.lead.needs", after)

@@ -50,7 +50,7 @@ def took(report: Report, s: Chase, seat: int, what: str, card: str) -> None:
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
         sentence = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
-        # Once it is in the hand, the other seats see the back of the card again.
+        # Once the card is in the hand, the other seats see its back again.
         report.events.append(Event("slide", named, sentence))
 
 
@@ -106,7 +106,7 @@ def put(
 
 
 def settled(report: Report, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
-    """Report that the last cards of the chain replace the card that the seat was up to."""
+    """Report that the last cards of the chain replace the seat's old up-to card."""
     if report is NO_REPORT:
         return
     if old:

@@ -387,7 +387,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
         _show(s, seat, card)
     gone, old = s.beside[me], s.ups[me]
     on_top = s.pile[-1:]
-    kept = chain.jokers + 1  # the last cards, which fix the rank the seat is up to
+    kept = chain.jokers + 1  # the chain's last cards, which fix the seat's new rank
     if kept > len(cards):
         # The chain has only jokers: the old up-to card stays below and gives them their ranks.
         s.beside[me] = [*gone, old, *cards[:-1]]

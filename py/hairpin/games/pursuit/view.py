@@ -166,10 +166,7 @@ def _awaits_discard(observation: Mapping[str, Any]) -> bool:
 
 
 def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
-    """The last chain.
-
-    A card in ``shown`` also appears in another zone, so it gets a second id here.
-    """
+    """The zone of the last chain; cards in ``shown`` are in another zone too, so get other ids."""
     seat = observation["laid_by"] or observation["turn"]
     laid: list[str] = observation["laid"]
     shows = _faces(laid, step_of(Rules(**observation["rules"]), seat))
