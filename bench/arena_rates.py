@@ -31,7 +31,7 @@ WARM = 100  # games that load everything
 
 
 def used(pids: Iterable[int]) -> float:
-    """The seconds of processor time that these processes have used; 0 on systems without /proc."""
+    """The processor time in seconds that the processes have used; 0 on systems without /proc."""
     total = 0
     for pid in pids:
         try:
@@ -45,7 +45,8 @@ def used(pids: Iterable[int]) -> float:
 def measured(
     contest: str, games: int, executor: Executor | None, seed: str, pids: Sequence[int]
 ) -> dict[str, float]:
-    """The seconds that games of a pair take, on the clock and of processors."""
+    """Play an arena of ``games`` games between two bots; return the elapsed and the processor time
+    in seconds."""
     game, _, bots = contest.partition(":")
     with tempfile.TemporaryDirectory() as folder:
         before, began = used(pids), perf_counter()
@@ -61,7 +62,7 @@ def measured(
 
 
 def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, float]:
-    """Measure in ``number`` processes; 1 means this process."""
+    """Measure the arena in ``number`` processes; 1 means in this process."""
     with processes(number) if number > 1 else nullcontext() as executor:
         measured(contest, min(WARM, games), executor, "warm", [])
         pids = [getpid(), *(child.pid or 0 for child in active_children())]
@@ -71,7 +72,7 @@ def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, 
 def in_clusters(
     numbers: Sequence[int], contest: str, games: int, seed: str
 ) -> Iterator[tuple[int, dict[str, float]]]:
-    """Measure with each number of workers, in ascending order."""
+    """Measure the arena on clusters with each of these numbers of workers, in ascending order."""
     from distributed import Client
 
     from tests.extras.dask_here import Cluster
@@ -94,7 +95,7 @@ def in_clusters(
 def main(
     games: int, rounds: int, many: Sequence[int], workers: Sequence[int], contests: Sequence[str]
 ) -> None:
-    """Print, for each contest, the times of each round."""
+    """Measure each contest in each round, and print all times as JSON."""
     found: dict[str, dict[str, list[dict[str, float]]]] = {}
     for turn in range(rounds):
         for contest in contests:
@@ -110,7 +111,7 @@ def main(
 
 
 def counts(text: str) -> list[int]:
-    """Counts as written on the command line."""
+    """Parse a list of counts from the command line, for example ``1,2,4``; ``-`` means no counts."""
     return [] if text == "-" else [int(one) for one in text.split(",")]
 
 

@@ -25,18 +25,19 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 SCRIPT = ROOT / "bench" / "arena_rates.py"
-#: The shortest games, and games of usual length.
+#: Two contests: one with the shortest games, one with games of usual length.
 CONTESTS = ("daytona:dot,vera", "pursuit:dot,gus")
 GAMES, ROUNDS = 2000, 5
 PROCESSES, WORKERS = "1,2,4", "1,2,3"
-#: The aimed speed-up of two processes on two processors.
+#: The target: two processes on two processors are at least this many times as fast as one.
 TWICE = 1.8
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Games per second, and speed-ups over one process."""
+    """Report games per second, and the speed-up over one process."""
     games, rounds = how.much((GAMES, ROUNDS), (10, 1))
-    # A cluster needs an environment of its own; the tests of extras check that it runs.
+    # A tiny run leaves out the cluster, which needs its own Python environment. The tests in
+    # tests/extras check that the cluster runs.
     python, workers = (sys.executable, "-") if how.tiny else (str(extras.python()), WORKERS)
     many, contests = how.much((PROCESSES, CONTESTS), ("1,2", CONTESTS[:1]))
     words = [python, str(SCRIPT), str(games), str(rounds), many, workers, *contests]

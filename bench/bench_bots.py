@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 DECISIONS = 300
-#: ms within which 95 of 100 decisions must be made in a browser.
+#: The target: in a browser, 95 of 100 decisions take at most this many ms.
 MOST = 700.0
 SCRIPT = "bots_think.py"
 TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, RACING_FULL, GRAND_PRIX, SPEEDBOWL)
@@ -46,8 +46,8 @@ def _spread(table: Table, level: str, where: str, times: list[float]) -> Figure:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The time of a decision by table and level: the 95th percentile, with the median and the
-    worst."""
+    """Report the time of a decision for each table and level: the 95th percentile, the median and
+    the maximum."""
     decisions = how.much(DECISIONS, 3)
     for table in TABLES:
         words = [*table.words, str(decisions)]

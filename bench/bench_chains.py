@@ -25,18 +25,19 @@ if TYPE_CHECKING:
 
     from tools.benches import How
 
-#: By packs: the worst hand up to the ace of spades, and its number of chains.
+#: Number of packs -> the hand with the most chains up to the ace of spades, and their number.
 WORST = {
     1: ("AS 2S AH 2H AD AC *R *B", 3904),
     2: ("AS AH AH2 AD AD2 AC AC2 *R", 14457),
 }
 START = From(0, 0)
-MOST = 50.0  # the aim in ms for listing and for grouping
+MOST = 50.0  # the target in ms for listing the chains and for grouping them
 RUNS, CLIMBS, PATIENCE = 9, 6, 120
 
 
 def climb(luck: random.Random, packs: int, patience: int) -> int:
-    """The most chains of a hand that is improved by replacing single cards."""
+    """Replace single cards of a random hand while this adds chains; return the final number of
+    chains."""
     pack = codes_of(packs)
     hand = luck.sample(pack, HAND + 1)
     best, tries = len(chains(hand, START)), 0
@@ -64,7 +65,7 @@ def _times(hand: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The chains of the worst hands, and the time to list and group them."""
+    """Report how many chains the worst hands have, and the time to list and group them."""
     runs, climbs, patience = how.much((RUNS, CLIMBS, PATIENCE), (1, 1, 1))
     luck = random.Random(8)
     for packs, (cards, known) in WORST.items():

@@ -20,7 +20,7 @@ SCRIPT = "random_play.py"
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Moves per second and ms per touch, and the ratio of Pyodide to CPython."""
+    """Report moves per second, ms per touch, and how much slower Pyodide is than CPython."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     for table in TABLES:
         words = [*table.words, str(seconds)]

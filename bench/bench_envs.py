@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROUNDS, SECONDS = 9, 1.0
 SCRIPT = ROOT / "bench" / "env_play.py"
-#: The aimed ratio to PettingZoo's card games.
+#: The target: our games run at least this many times as fast as PettingZoo's card games.
 TIMES = 5.0
 
 # Name of the environment -> measurements of each round.
@@ -35,12 +35,12 @@ Rounds = dict[str, list[dict[str, float]]]
 
 
 def played(python: Path | str, names: Sequence[str], how: How) -> Rounds:
-    """The measurements of the script for these environments."""
+    """Run the script for these environments and return its measurements."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     words = [str(python), "-W", "ignore", str(SCRIPT), str(rounds), str(seconds), *names]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
     done = subprocess.run(words, env=env, check=True, stdout=subprocess.PIPE, text=True)
-    # Packages may print a greeting first.
+    # Only the last line is JSON: packages may print a greeting before it.
     found: Rounds = json.loads(done.stdout.rstrip("\n").split("\n")[-1])
     return found
 
@@ -52,7 +52,10 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
 
 
 def ratios(found: Rounds, behind: str = "") -> Iterator[Figure]:
-    """The ratio of each of our games to each of theirs, for names with the suffix ``behind``."""
+    """Report how many times faster each of our games is than PettingZoo's games.
+
+    ``behind`` is a suffix of the names: it selects the environments with or without wrappers.
+    """
     for name in OURS:
         each = [
             median(
@@ -72,7 +75,7 @@ def ratios(found: Rounds, behind: str = "") -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Steps per second of each game, then ratios. A tiny run leaves out PettingZoo."""
+    """Report steps per second of each game, then ratios. A tiny run leaves out PettingZoo."""
     if how.tiny:
         yield from _speeds(played(sys.executable, ["tables"], how))
         return

@@ -39,8 +39,8 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 PEOPLE = {"20 bots": 0, "a person and 19 bots": 1}
 LEVEL = "adult"
 TICK = 1000 / 60
-#: The measurements before people's taps had priority. The shares of late frames were not
-#: reproduced: on an idle machine they were 0.8 to 1.5 %.
+#: Measurements from the time before the engine handled people's taps first. The shares of late
+#: frames could not be reproduced: on an idle machine they were 0.8 to 1.5 %.
 BEFORE = {
     "a person and 19 bots, phone: frames with more work than 16.7 ms": 12.5,
     "a person and 19 bots, desktop: frames with more work than 16.7 ms": 22.0,
@@ -99,7 +99,7 @@ globalThis.__tap = (every) => {
 };
 """
 
-#: A call to the engine takes twice its time.
+#: Python code for the page: it makes each call to the engine take twice as long.
 SPIN = """
 import time as _time
 
@@ -128,7 +128,7 @@ def _start(page: Page, url: str, people: int) -> None:
 
 
 def _own(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events of the page's own thread, in order."""
+    """The trace events of the page's main thread, in order of time."""
     marks = [e for e in trace if e.get("name") == "action" and "user_timing" in e.get("cat", "")]
     if not marks:
         return []
@@ -140,8 +140,8 @@ def _own(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
-    """The start of each outermost event in microseconds, and its processor ms; nested events are
-    left out."""
+    """The start in microseconds and the processor time in ms of each event that lies in no other
+    event."""
     found, reached = [], 0.0
     for e in events:
         if e.get("ph") != "X" or e["ts"] < reached:
@@ -151,19 +151,20 @@ def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return found
 
 
-#: Work of the browser itself, or forced by script that reads positions.
+#: Events of style, layout and painting; a script that reads positions can force a layout, too.
 OWN_WORK = ("UpdateLayoutTree", "RecalculateStyles", "Layout", "PrePaint", "Paint", "Layerize")
 
 
 def _within(events: list[dict[str, Any]], begin: float, end: float) -> list[dict[str, Any]]:
-    """The events that begin in a span of time; ``events`` is in order."""
+    """The events that begin between two times; ``events`` is in order of time."""
     first = bisect_left(events, begin, key=lambda e: float(e["ts"]))
     last = bisect_left(events, end, key=lambda e: float(e["ts"]))
     return events[first:last]
 
 
 def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
-    """The processor ms of script per action, and the forced layouts per frame with an action."""
+    """For each action the processor ms of its scripts; for each frame that shows an action the
+    number of layouts that scripts forced."""
     marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
     whole = [e for e in own if e.get("ph") == "X"]
     tasks = [e for e in whole if e["name"].endswith("RunTask")]
@@ -179,14 +180,14 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
     def asked(span: dict[str, Any]) -> int:
         return len(_within(forced, float(span["ts"]), span["ts"] + span.get("dur", 0)))
 
-    #: The actions by the task that draws the next frame.
+    #: Start of the frame or task that paints an action -> the tasks with the scripts of its actions.
     drawn: dict[float, list[dict[str, Any]]] = {}
     late: dict[float, list[dict[str, Any]]] = {}
     for at in marks:
         inside = [e for e in _within(frames, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)]
         if inside:
-            # It is painted in the frame that shows it; the browser's work after its script does not
-            # count.
+            # The frame that runs the action's script also paints it. Work of the browser after the
+            # script does not count.
             key = float(inside[-1]["ts"])
             drawn[key], late[key] = [*drawn.get(key, []), inside[-1]], []
             continue
@@ -220,7 +221,7 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
 
 
 def _work(own: list[dict[str, Any]]) -> list[float]:
-    """The ms that the page's thread worked between two frames."""
+    """For each pair of consecutive frames: the ms that the page's thread worked between them."""
     ticks = [float(e["ts"]) for e in own if e.get("name") == "FireAnimationFrame"]
     tasks = _outermost([e for e in own if str(e.get("name", "")).endswith("RunTask")])
     found = []
@@ -251,7 +252,7 @@ def play(
     *,
     slow: bool = False,
 ) -> dict[str, Any]:
-    """Measure a game at a site; ``slow`` simulates a slow device."""
+    """Play a game in the browser at ``url`` and measure it; ``slow`` simulates a slow device."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, service_workers="block"
     )
@@ -290,7 +291,7 @@ def play(
 def _figure(
     name: str, value: float, unit: str, most: float | None = None, note: str = ""
 ) -> Figure:
-    """A figure with the earlier measurement in its note."""
+    """A figure whose note also gives the earlier measurement, if any."""
     was = [f"before {number(BEFORE[name])}"] if name in BEFORE else []
     return Figure(name, value, unit, most=most, note=", ".join([*was, *([note] if note else [])]))
 
@@ -322,9 +323,10 @@ def _smooth(what: str, seen: dict[str, Any]) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Frames, script and taps on a phone's and a desktop's screen; taps also on a slow device."""
+    """Report late frames, script times and tap times on phone and desktop screens. Taps are also
+    measured on a slow device."""
     seconds = how.much(SECONDS, 1)
-    # A tiny run has each size and each table once.
+    # A tiny run measures two games, which together have each screen size and each table.
     kinds = [(size, who) for size in SIZES for who in PEOPLE]
     chosen = how.much(kinds, [kinds[0], kinds[-1]])
     with browsers.chromium() as start, serve.running(site.build()) as server:

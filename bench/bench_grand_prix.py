@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 
 CLIMBS, PATIENCE = 3, 60
 RACES = 300  # races per circuit
-#: The targets for circuits and deck: cars that finish, movement lost (%), most wins of a team (%).
+#: The targets for the circuits and the deck: mean number of cars that finish (least, most), percent
+#: of the movement that blocking costs (least, most), and the most percent of wins for any team.
 CARS_IN, LOST, TEAM = (4.8, 5.6), (10.0, 25.0), 40.0
-MOST = 50.0  # ms to list the ways of a card in a browser
+MOST = 50.0  # the target in ms for listing all ways to play a card, in a browser
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The longest lists of ways in CPython and Pyodide, then the races on each circuit."""
+    """Report the longest lists of ways to play a card and their times, then races on each circuit."""
     words = [str(how.much(CLIMBS, 1)), str(how.much(PATIENCE, 2))]
     result = {
         where: run("ways_list.py", *words)
@@ -51,14 +52,14 @@ def figures(how: How) -> Iterator[Figure]:
         yield from _wins(circuit, races)
         if how.tiny and i:
             continue
-        # These targets were set with bots that consider only the steps a card gains now.
+        # The targets were set with these simple bots, which count only the steps a card gains now.
         yield from _race_figures(f"{circuit}, steps now", _races("steps", circuit, number, workers))
 
 
 def _races(level: str, circuit: str, number: int, workers: int) -> list[dict[str, Any]]:
-    """The results of races between three bots of a level."""
+    """The results of ``number`` races between three bots of one level."""
     say(f"  {circuit}: {number} races between bots of level {level}")
-    # Several times more parts than workers, so that no worker waits long for the last part.
+    # Split the races into several parts per worker, so that no worker waits long for the last part.
     parts = max(1, min(number, 8 * workers))
     cuts = [number * i // parts for i in range(parts + 1)]
 
@@ -74,7 +75,8 @@ def _races(level: str, circuit: str, number: int, workers: int) -> list[dict[str
 def _race_figures(
     name: str, races: list[dict[str, Any]], *, aims: bool = False
 ) -> Iterator[Figure]:
-    """Cars that finish, movement lost, cards, and the ways to play them."""
+    """Report the cars that finish, the movement lost to blocking, and the number of cards played and
+    of ways to play them."""
     finished = [race["finished"] for race in races]
     among = ", ".join(f"{n}: {finished.count(n)}" for n in sorted(set(finished)))
     yield _mean(
@@ -93,7 +95,7 @@ def _race_figures(
 
 
 def _wins(name: str, races: list[dict[str, Any]]) -> Iterator[Figure]:
-    """The wins by team and by claiming order."""
+    """Report the share of wins for each team and for each position in the claiming order."""
     for what, part, most in (("team", "teams", TEAM), ("claim", "claims", None)):
         wins: dict[str, Side] = {}
         for race in races:
@@ -113,7 +115,7 @@ def _mean(
     note: str,
     band: tuple[float, float] | None,
 ) -> Figure:
-    """A mean with its 95 % interval."""
+    """A figure for the mean of ``values``, with its 95 % interval."""
     mean = statistics.fmean(values)
     near = SURE * statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     low, high = band or (None, None)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 HINTS = 40
-#: ms to the first words and to the last, in a browser.
+#: The targets in ms from a request for a hint to its first and to its final text, in a browser.
 FIRST, LAST = 1000.0, 2500.0
 SCRIPT = "hint_times.py"
 CALM = Table("racing-demon, calm", "racing-demon", 3, {"calm": True})
@@ -31,7 +31,7 @@ TABLES = (TURBO, DAYTONA_FULL, PURSUIT, RACING_FULL, GRAND_PRIX, CALM)
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The longest waits by table, each with the median."""
+    """Report the longest wait for a hint at each table, with the median."""
     hints = how.much(HINTS, 1)
     for table in TABLES:
         pythons = {"CPython": cpython, "Pyodide": pyodide}

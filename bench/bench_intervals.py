@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 PAIRS, DEALS = 2000, 2500
 SHARES = (0.52, 0.55, 0.6, 0.7, 0.9)
-RUNS = 150  # arenas for each row below
-# Name -> true ratings, deals per pair, whether it is a ladder, whether pairs may end early.
+RUNS = 150  # simulated arenas for each row of RATED
+# Name -> true ratings, deals per pair, whether only neighbours in rating meet (a ladder), whether
+# pairs may end early.
 RATED: dict[str, tuple[Sequence[float], int, bool, bool]] = {
     "close, 20 games": ((0, 50, 100, 150, 200), 10, False, False),
     "close, 400 games": ((0, 50, 100, 150, 200), 200, False, False),
@@ -48,13 +49,13 @@ print(sum(ranges_hold(ratings, deals, runs, ladder=ladder, watched=watched)))
 
 
 def ordinary(deals: Sequence[int]) -> bool:
-    """Return whether Wilson's interval excludes one half."""
+    """Whether Wilson's 95 % interval for the share of wins excludes one half."""
     low, high = Side(2 * len(deals), sum(deals) / 2).bounds()
     return low > 0.5 or high < 0.5
 
 
 def about(hits: int, of: int) -> str:
-    """The 95 % range in percent."""
+    """The 95 % interval of a share in percent, and the number of pairs, as text."""
     low, high = Side(of, hits).bounds()
     return f"{100 * low:.1f} to {100 * high:.1f}; {of:,} pairs"
 
@@ -88,11 +89,12 @@ def _parted(how: How) -> Iterator[Figure]:
 
 
 def _rated(how: How) -> Iterator[Figure]:
-    """A tiny run leaves this out: it has no extras."""
+    """Report how often true ratings lie in their intervals. A tiny run has no extras and reports
+    nothing."""
     if how.tiny:
         return
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT)))}
-    # Products of small matrices gain nothing from more threads.
+    # More threads do not speed up products of small matrices.
     env |= {"OPENBLAS_NUM_THREADS": "1"}
     python = str(extras.python())
 
@@ -110,7 +112,7 @@ def _rated(how: How) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The share of wrong decisions, the games for a right one, and the share of ratings in their
-    ranges."""
+    """Report the share of wrong decisions between two bots, the games until a right decision, and
+    the share of true ratings that lie in their intervals."""
     yield from _parted(how)
     yield from _rated(how)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 3
 SCREENS = {"home": "", "set-up": "#/turbo-duel"}
-#: Points of 100, by the settings.
+#: Lighthouse settings -> least performance score (of 100).
 PERFORMANCE = {"phone": 90, "desktop": 95}
 OTHERS = {"accessibility": "accessibility", "best-practices": "best practices", "seo": "SEO"}
 TIMES = {
@@ -45,12 +45,12 @@ print(json.dumps(reply))
 
 
 def _game() -> str:
-    """The address fragment of a shared game."""
+    """The address fragment (``#/g/…``) of a shared game."""
     return f"#/g/{engine(LINK)['link']}"
 
 
 def _audit_figures(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:
-    """The medians of some audits of one screen."""
+    """Report the medians of several audits of one screen."""
     aims = screen in SCREENS
     where = f"{screen}, {settings}"
 
@@ -70,7 +70,7 @@ def _audit_figures(screen: str, settings: str, runs: list[dict[str, Any]]) -> It
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The medians of some audits of each screen."""
+    """Audit each screen several times and report the medians."""
     audit.program()
     with tempfile.TemporaryDirectory() as place:
         folder = site.snapshot(Path(place) / "site")

@@ -41,12 +41,12 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """The name in the table."""
+        """The contest's name in the printed table."""
         return f"{self.game}: {', '.join(self.seats)}"
 
 
 CONTESTS = (
-    # Shuffled decks: from a single start all games would be alike.
+    # The decks are shuffled, because all games from one fixed deck would be alike.
     Contest("turbo-duel", ("mina", "otto"), 300, {"deck": "shuffled"}),
     Contest("turbo-duel", ("otto", "otto"), 300, {"deck": "shuffled"}),
     Contest("daytona", ("vera", "vera"), 600),
@@ -56,17 +56,17 @@ CONTESTS = (
     Contest("racing-demon", ("mina", "mina", "mina"), 60),
 )
 GOLDEN = ROOT / "tests" / "golden"
-#: Seconds for the points of the longest game in a browser.
+#: The target in seconds for estimating all points of the longest game, in a browser.
 MOST = 10.0
-ASKED = 8  # positions of each game
-#: Estimates in percent; positions near each of them are counted together.
+ASKED = 8  # positions estimated in each game
+#: Estimates in percent; each forms a group with all estimates at most HALF away.
 ESTIMATES = (10, 30, 50, 70, 90)
 HALF = 5
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The share won by estimate, the mean square error, the time per point; the times of the
-    longest reviews."""
+    """Report the review times of the longest game; then, for each contest, the share won at each
+    estimate, the mean square error and the time per estimate."""
     yield from _reviews(how)
     for each in CONTESTS[:: how.much(1, 2)]:
         game = load(each.game)
@@ -102,7 +102,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _reviews(how: How) -> Iterator[Figure]:
-    """The time of the review of the longest golden game."""
+    """Report the time to review the longest golden game."""
     pythons = {"CPython": cpython, "Pyodide": pyodide}
     if how.tiny:
         del pythons["Pyodide"]
@@ -119,7 +119,7 @@ def _reviews(how: How) -> Iterator[Figure]:
 
 
 def _estimates(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
-    """The estimates of a seat at some points of a game, each with whether the seat won."""
+    """At several points of a game: the estimated chance of a seat, and 1 if the seat won."""
     result = match.result
     if result is None:
         return

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 ROUNDS, SECONDS = 15, 0.5
 SCRIPT = ROOT / "bench" / "peer_play.py"
-#: The aimed ratio of Daytona to ``crazy_eights``, and of Pursuit to the games in Python.
+#: The targets: least speed of Daytona relative to OpenSpiel's ``crazy_eights``, and of Pursuit
+#: relative to OpenSpiel's games in Python.
 DAYTONA, PURSUIT = 1.0, 2.0
 
 # Game -> measurements of each round.
@@ -35,7 +36,7 @@ Rounds = dict[str, list[dict[str, float]]]
 
 
 def played(python: Path, names: Sequence[str], how: How) -> Rounds:
-    """The measurements of the script for these games."""
+    """Run the script for these games and return its measurements."""
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     words = [str(python), str(SCRIPT), str(rounds), str(seconds), *names]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
@@ -56,7 +57,8 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
 
 
 def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
-    """The ratio of decisions to ``part`` of a peer; the median of several peers."""
+    """How many times our decisions per second exceed ``part`` of a peer's game; with several peers,
+    the median."""
     ratios = [
         median([a["decisions"] / b[part] for a, b in zip(found[mine], found[peer], strict=True)])
         for peer in theirs
@@ -65,7 +67,7 @@ def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
 
 
 def ratios(found: Rounds) -> Iterator[Figure]:
-    """The ratio of our decisions to their decisions, then to all their steps."""
+    """Report our decisions per second divided by OpenSpiel's decisions, then by all its steps."""
     for name in OURS:
         aim = DAYTONA if name.startswith("daytona") else None
         yield Figure(
@@ -87,7 +89,7 @@ def ratios(found: Rounds) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Decisions per second of each game, then ratios. A tiny run leaves out OpenSpiel."""
+    """Report decisions per second of each game, then ratios. A tiny run leaves out OpenSpiel."""
     if how.tiny:
         yield from _speeds(played(Path(sys.executable), list(OURS), how))
         return

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 GAME: Final = "racing-demon"
 FULL: Final = 20
 SCRIPT = "real_time_play.py"
-#: The aimed factor over real time, at a table of twenty adults.
+#: The targets for a table of twenty bots of level adult: how many times faster than real time the
+#: game runs in CPython and in Pyodide.
 NATIVE, INSIDE = 100.0, 30.0
-#: Seats, games, and the targets for adults' games: actions, seconds, late actions, percent that end
-#: OUT.
+#: For games between bots of level adult: seats, number of games, and the targets for actions per
+#: game, seconds per game, late actions, and percent of games that end because a seat is OUT.
 AIMS: Final = (
     (2, 600, 206, 102, 2.0, 94.0),
     (4, 120, 218, 60, None, None),
@@ -36,7 +37,8 @@ def _mean(games: list[dict[str, Any]], part: str) -> float:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The factor over real time by level and Python, then the course of adults' games."""
+    """Report how many times faster than real time each level runs in each Python, then how games
+    between bots of level adult went."""
     for level, games in ("adult", 12), ("shark", 12):
         words = (GAME, str(FULL), level, str(how.much(games, 1)))
         for where, run, least in ("CPython", cpython, NATIVE), ("Pyodide", pyodide, INSIDE):

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from tools.benches import How
 
-#: Total megabytes, and the least bytes of a file with a line of its own.
+#: The target for the total size in megabytes, and the least size in bytes of a file that gets its
+#: own line.
 MOST = 4.8
 SHOWN = 20_000
 # Files on the server that the page never requests.
@@ -21,14 +22,14 @@ UNVISITED = {"404.html", "third-party.txt", ".nojekyll"}
 
 
 def sizes(how: How, coding: str = "br") -> dict[str, int]:
-    """The transferred bytes by file."""
+    """File name -> bytes transferred for it, with the compression ``coding``."""
     folder = site.build()
     found = {}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and name not in UNVISITED and not site.NOT_STORED.search(name):
             data = path.read_bytes()
-            # The best brotli of the big files takes half a minute.
+            # A tiny run compresses fast: the best brotli needs half a minute for the big files.
             best = not how.tiny
             packed = (
                 data if path.suffix in COMPRESSED_ALREADY else compressed(data, coding, best=best)
@@ -38,13 +39,13 @@ def sizes(how: How, coding: str = "br") -> dict[str, int]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The total, the big files, and the other files together."""
+    """Report the size of all files, of each big file, and of the small files together."""
     found = sizes(how)
     yield Figure(
         "everything", sum(found.values()) / 1e6, "MB", most=MOST, note=f"{len(found)} files"
     )
     rest = 0
-    # Static hosts without brotli transfer at least this much.
+    # This is what static hosts without brotli transfer at least.
     yield Figure("everything, gzip", sum(sizes(how, "gzip").values()) / 1e6, "MB")
     for name, size in sorted(found.items(), key=lambda item: -item[1]):
         if size >= SHOWN:

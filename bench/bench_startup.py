@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 ROUNDS = 5
-#: ms of waiting before a new browser gets its first address, the same for every site.
+#: ms that a new browser idles before it opens its first address, the same for every site.
 SETTLE = 1500
-#: The engine as the other sites run it: imported, with a dealt game.
+#: The request that the two npm sites send to the imported engine: deal a new game.
 NEW = json.dumps(
     {
         "do": "new",
@@ -91,7 +91,7 @@ PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
   if (list.getEntriesByName('hairpin:table').length) resolve();
 }).observe({ type: 'mark', buffered: true }))"""
 NEAR = PAINTED.replace("hairpin:table", "hairpin:near")
-#: The names of the marks, in the order of a start.
+#: Mark in the page -> name of the stage in the table, in the order of a start.
 STAGES = {
     "script": "first script of ours",
     "wanted": "engine wanted",
@@ -141,7 +141,8 @@ document.documentElement.dataset.engine = "ready"
 
 
 def stock_site() -> Path:
-    """Both npm sites in one folder: npm's files unchanged, the engine's sources in an archive."""
+    """Build the two npm sites in one folder: npm's files unchanged, the engine's sources in an
+    archive."""
     sources = {
         p.relative_to(ENGINE).as_posix(): p.read_bytes()
         for p in sorted(ENGINE.rglob("*"))
@@ -167,14 +168,14 @@ def stock_site() -> Path:
 
 
 def visit(page: Page, url: str, *, ours: bool) -> dict[str, Any]:
-    """Open an address, wait until the engine has dealt, and read the page's clock."""
-    # A new address that differs only in its fragment would load nothing.
+    """Open an address, wait until the engine has dealt, and return the page's measured times."""
+    # If only the fragment of the address changed, the browser would not load the page again.
     page.goto("about:blank")
     page.goto(url)
     if ours:
         _start(page)
     page.wait_for_selector("html[data-engine=ready]", state="attached", timeout=180_000)
-    # Paints and tasks are reported a moment later.
+    # The browser reports paints and long tasks with a short delay.
     page.wait_for_timeout(200)
     times: dict[str, Any] = page.evaluate(READ)
     return times
@@ -187,7 +188,7 @@ def _start(page: Page) -> None:
 
 
 def _from_start(page: Page, url: str) -> dict[str, float]:
-    """For each game the ms from an enabled Start to its painted table."""
+    """For each game the ms from the press on Start to the painted table."""
     found: dict[str, float] = {}
     page.goto("about:blank")
     for game in GAMES:
@@ -220,7 +221,7 @@ def stored(page: Page) -> None:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Medians in ms, then the ratios to the npm sites."""
+    """Report medians in ms, then the ratios to the npm sites."""
     with tempfile.TemporaryDirectory() as place:
         yield from _figures(site.snapshot(Path(place) / "ours"), stock_site(), how)
 
@@ -244,10 +245,10 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
         for n in range(rounds):
             say(f"  round {n + 1} of {rounds}")
             for name, url in addresses.items():
-                # A new browser each time: it has no compiled code.
+                # Start a new browser each time, because it has no compiled code in its cache.
                 browser = start()
                 page = _context(browser).new_page()
-                # A visitor's browser has been running; this one is still busy with its own start.
+                # A visitor's browser is already running; let this one finish its own start first.
                 page.goto("about:blank")
                 page.wait_for_timeout(how.much(SETTLE, 0))
                 own_side = name == "ours"
@@ -255,7 +256,7 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
                 runs.setdefault(f"{name} cold", []).append(visit(page, address, ours=own_side))
                 if own_side:
                     stored(page)
-                # Twice: the browser stores compiled WebAssembly from the second visit on.
+                # Visit twice, because the browser stores compiled WebAssembly only at the second visit.
                 visits = [visit(page, address, ours=own_side) for _ in range(how.much(2, 1))]
                 runs.setdefault(f"{name} warm", []).append(visits[-1])
                 if own_side:

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots of which each plays the one before it; ``least`` to ``most`` is the aimed share, in
-    percent."""
+    """A row of bots; each plays against the bot before it.
+
+    ``least`` and ``most`` are the target for the share of games it wins, in percent.
+    """
 
     game: str
     bots: Sequence[str]
@@ -45,7 +47,7 @@ class Contest:
 
     @property
     def name(self) -> str:
-        """The name in the table."""
+        """The contest's name in the printed table."""
         return self.game + "".join(f", {value}" for value in self.settings.values())
 
 
@@ -56,7 +58,7 @@ CONTESTS = (
     Contest("turbo-duel", DRIVERS, 400, *RUNG),
     Contest("pursuit", DRIVERS, 400, *RUNG),
     Contest("grand-prix", DRIVERS, 400, *RUNG),
-    # Luck leaves little to skill here: drivers differ in their style.
+    # Daytona depends mostly on luck; its bots differ more in style than in strength.
     Contest("daytona", DRIVERS, 12_000),
     Contest("racing-demon", DRIVERS, 400, *RUNG),
     Contest("daytona", ("random", "vera"), 12_000, least=54),
@@ -65,7 +67,8 @@ CONTESTS = (
     Contest("grand-prix", ("random", "dot"), 200, least=95),
     Contest("grand-prix", ("dot", "vera"), 200, settings=SPEEDBOWL),
 )
-# Matches in which the Piles follow the scores: better, worse, number of matches, games per match.
+# Games per match, and from which game on the shares count as late. MATCHES lists better bot, worse
+# bot and number of matches; in them each player's Pile size depends on the score (the handicap).
 LENGTH, LATE = 20, 5
 MATCHES = (
     ("gus", "dot", 100),
@@ -76,7 +79,7 @@ MATCHES = (
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The share that each bot wins against the one before it, then the effect of a handicap."""
+    """Report the share that each bot wins against the bot before it, then the effect of a handicap."""
     workers = how.much(how.workers, 1)
     with processes(workers) if workers > 1 else nullcontext() as executor:
         for contest in CONTESTS:
@@ -106,7 +109,8 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _evened(better: str, worse: str, matches: int, workers: int) -> Iterator[Figure]:
-    """The shares of games in matches with the handicap, and the winners of these matches."""
+    """Report the better bot's share of games in matches with the handicap, and its share of
+    matches."""
     say(f"  racing-demon, handicap: {better} against {worse}: {matches} matches of {LENGTH}")
     cuts = [matches * i // workers for i in range(workers + 1)]
 

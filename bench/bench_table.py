@@ -75,7 +75,7 @@ def _start(page: Page, url: str, seats: str, seed: int) -> None:
 
 
 def _clicks(page: Page, url: str, games: int, turns: int) -> list[float]:
-    """ms from click to paint over a few games of two people."""
+    """The ms from each click to the next paint, in several games of two people."""
     spent: list[float] = []
     for game in range(games):
         page.goto("about:blank")
@@ -96,7 +96,8 @@ def _clicks(page: Page, url: str, games: int, turns: int) -> list[float]:
 
 
 def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
-    """The page while two hard bots play: its longest busy time, and the time between moves."""
+    """Watch the page while two hard bots play; return its longest busy time and the times between
+    moves."""
     page.goto("about:blank")
     _start(page, url, "bot:hard,bot:hard", 1)
     page.evaluate("__listen()")
@@ -107,7 +108,7 @@ def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Click to paint, the page's longest busy time, and the pace of hard bots."""
+    """Report the time from click to paint, the page's longest busy time, and the pace of hard bots."""
     with browsers.chromium() as start, serve.running(site.build()) as server:
         url = f"http://localhost:{server.server_address[1]}/"
         browser = start()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 SEEDS = 20_000
-LAID = LENGTH + 2  # cards of a track: its ring, the line and the pit stop
-# shuffles of a track that succeeds at once: the pack's, and that of the remaining cards
+LAID = LENGTH + 2  # cards of a track: its ring, the line card and the pit stop card
+# Shuffles for a track that succeeds at first try: one of the pack, one of the remaining cards.
 SHUFFLES = 2
 
 
@@ -37,7 +37,8 @@ class _Counted(Chance):
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The time of a track; tracks that failed or ran out of cards; cards set aside."""
+    """Lay tracks from many seeds; report the time per track, the failures, the tracks that used up
+    the cards, and the number of cards set aside."""
     seeds = how.much(SEEDS, 20)
     times: list[float] = []
     aside: list[int] = []
@@ -57,7 +58,8 @@ def figures(how: How) -> Iterator[Figure]:
         if chance.shuffles > SHUFFLES:
             anew += 1
             continue
-        # The same pack again: the pit stop's card is the last one dealt.
+        # Shuffle the same pack again: the pit stop's card is the last one dealt, so its position in the
+        # pack shows how many cards were set aside.
         pack = list(range(len(VALUES)))
         Chance(seed).shuffle(pack)
         aside.append(len(pack) - pack.index(track.pit) - LAID)

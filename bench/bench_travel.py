@@ -27,7 +27,7 @@ ROUNDS = 5
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Requests and megabytes of the last round; medians of times."""
+    """Report the requests and megabytes of the last round, and the medians of the times."""
     with tempfile.TemporaryDirectory() as place, browsers.chromium() as start:
         folder = site.snapshot(Path(place) / "site")
         serve.compress_all(folder)
@@ -64,8 +64,8 @@ def figures(how: How) -> Iterator[Figure]:
         bodies = [size for command, _, size in log if command == "GET"]
         served, most = sum(bodies) / 1e6, budget.MOST_MEGABYTES[host]
         if host == "brotli":
-            # The local server skips the best compression, which takes long, so its size is
-            # computed.
+            # The local server compresses quickly. The best compression takes long, so its size is
+            # computed from the files.
             yield Figure(f"{host}, quick: first visit", served, "MB")
             yield Figure(f"{host}, best: first visit", best, "MB", most=most)
         else:

@@ -25,16 +25,18 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 TRUTH = Path(__file__).with_name("turbo_truth.txt")
-#: Seconds of the processor for one position.
+#: The targets in seconds of processor time for one position, in CPython and in browsers.
 MOST, MOST_IN_BROWSERS = 1.0, 2.3
-#: Positions per start of Pyodide.
+#: Number of positions that one start of Pyodide solves.
 AT_ONCE = 400
 WITHIN = 12
 
 
 class Case(NamedTuple):
-    """A position, its value in turns (above 0 a win, below a loss, 0 open), and the values of its
-    moves."""
+    """A position, its true value, and the values of its moves.
+
+    A value is the number of turns to the end: positive for a win, negative for a loss, 0 if open.
+    """
 
     track: int
     key: str
@@ -43,8 +45,10 @@ class Case(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The bot's result: whether its move keeps the value, whether it found the whole result, and
-    the ms."""
+    """The bot's result for a position of value ``worth``.
+
+    ``kept`` means that its move keeps the value, ``exact`` that it also claimed the right value.
+    """
 
     worth: int
     kept: bool
@@ -53,7 +57,7 @@ class Found(NamedTuple):
 
 
 def value_of(text: str) -> int:
-    """The value of a text: ``W5`` is 5, ``L4`` is -4; open is 0."""
+    """Parse a value: ``W5`` (win in 5 turns) is 5, ``L4`` is -4, and open (``O``) is 0."""
     return {"W": 1, "L": -1, "O": 0}[text[0]] * int(text[1:])
 
 
@@ -68,12 +72,12 @@ def cases() -> Iterator[Case]:
 
 
 def judge(case: Case) -> Found:
-    """Let the bot think in this process, and compare its move with the truth."""
+    """Let the bot think in this process, and compare its move with the true values."""
     return compared(case, *found(case.track, case.key, MOST))
 
 
 def compared(case: Case, move: str, value: int, ms: float) -> Found:
-    """Compare a move and its claimed value with the truth."""
+    """Compare a move and the value that the bot claims with the true values."""
     came = case.moves.get(move, 0)
     kept = came > 0 if case.worth > 0 else came >= 0 or case.worth < 0
     exact = came == case.worth and (case.worth == 0 or abs(value) == WIN - abs(case.worth) >= SURE)
@@ -92,7 +96,7 @@ def in_browsers(every: list[Case]) -> Iterator[Found]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Values kept, wins found, losses delayed, and the time it takes."""
+    """Report the shares of values kept, wins found and losses delayed, and the time per position."""
     every = list(cases())
     if how.tiny:
         every = [case for case in every if case.worth][:4]
@@ -108,7 +112,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _forced(where: str, found: list[Found], most: float) -> Iterator[Figure]:
-    """The wins and losses found, and the time it takes."""
+    """Report the shares of wins and losses found, and the time per position."""
     for name, some in (
         (
             f"wins within {WITHIN} found in as few turns, {where}",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 GAMES = 24
-#: Single turns of both seats within which wins are proved alone.
+#: Depth of the separate search for a forced win, in turns of either seat.
 SOLVED = 7
 PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
     (vera, vera),
@@ -45,7 +45,7 @@ MOST = 1000.0
 
 
 def positions() -> Iterator[Position]:
-    """The decisions of a few games between bots of every level."""
+    """The positions at which bots of all levels decide in a few games."""
     for game in range(GAMES):
         chance = derive("bench", game)
         deck = list(CARDS)
@@ -64,7 +64,7 @@ def positions() -> Iterator[Position]:
 
 
 def _prove(p: Position) -> tuple[float, int, bool]:
-    """The ms, nodes and outcome of a search for a forced win alone."""
+    """Search only for a forced win; return the ms, the nodes, and whether a win was found."""
     begun = time.process_time()
     graph = Graph(p.track)
     root = graph.root(to_json(p))
@@ -82,7 +82,7 @@ def _spread(name: str, times: list[float], most: float | None) -> Iterator[Figur
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The times of decisions, of proofs and of single slices; nodes per second."""
+    """Report the times of decisions, of proofs and of single slices of search; nodes per second."""
     decisions: list[float] = []
     slices: list[float] = []
     proofs: list[float] = []

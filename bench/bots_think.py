@@ -22,7 +22,7 @@ LEVELS = ("easy", "hard")
 
 
 def think(name: str, seats: int, raw: dict[str, Any], wanted: int) -> dict[str, list[float]]:
-    """The ms of each decision by level, at least ``wanted`` for each."""
+    """Level -> the ms of each of its decisions; at least ``wanted`` decisions per level."""
     game = load(name)
     settings = read_settings(game.options, raw, seats, bots=True)
     spent: dict[str, list[float]] = {level: [] for level in LEVELS}

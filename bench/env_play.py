@@ -32,15 +32,17 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "racing-demon, calm, 4 seats": ("racing_demon", {"calm": True, "seats": 4}),
     "turbo-duel": ("turbo_duel", {}),
 }
-#: The suffix of a name for ``raw_env()``, without any checking wrapper.
+#: Names with this suffix mean ``raw_env()``, which has no checking wrappers.
 BARE = ", bare"
 #: All card games of PettingZoo.
 THEIRS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 
 
 def agents(name: str) -> Callable[[random.Random], int]:
-    """A function that plays an environment, ours or theirs; the bare one for names with that
-    suffix."""
+    """A function that plays one game in an environment, ours or PettingZoo's.
+
+    Names that end in ``BARE`` use the environment without wrappers.
+    """
     kind, make = name.removesuffix(BARE), "raw_env" if name.endswith(BARE) else "env"
     if kind in OURS:
         game, options = OURS[kind]
@@ -65,7 +67,7 @@ def agents(name: str) -> Callable[[random.Random], int]:
 
 
 def tables(name: str) -> Callable[[random.Random], int]:
-    """A function that plays a game of ours without PettingZoo."""
+    """A function that plays one of our games directly, without PettingZoo."""
     from hairpin_lab.table import Table
 
     game, options = OURS[name]
@@ -86,7 +88,7 @@ def tables(name: str) -> Callable[[random.Random], int]:
 
 
 def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list[dict[str, float]]]:
-    """By name, per round: steps per second, steps per game."""
+    """Name -> for each round the steps per second and the steps per game."""
     bare = list(names) == ["tables"]
     names = list(OURS) if bare else names
     plays = {name: tables(name) if bare else agents(name) for name in names}
@@ -95,7 +97,7 @@ def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list
         play(luck)  # loads modules and fills caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for turn in range(rounds):
-        # Each round begins at another game, so that no game always follows the same neighbour.
+        # Rotate the order in each round, so that no game is always measured first.
         start = turn % len(names)
         for name in (*names[start:], *names[:start]):
             steps = games = 0

@@ -20,7 +20,7 @@ BETWEEN = 3  # turns from one hint to the next
 
 
 class Page:
-    """A replacement for the page: it calls again as soon as the reply wants."""
+    """A stand-in for the page: it calls the session again as soon as the reply asks for it."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -36,7 +36,7 @@ class Page:
         return reply
 
     def hint(self, seat: int) -> tuple[float, float]:
-        """The ms to the first words and to the last."""
+        """Request a hint; return the ms to its first text and to its final text."""
         begun = time.perf_counter()
         reply = self.call("hint", seat=seat)
         first = 0.0
@@ -48,7 +48,7 @@ class Page:
 
 
 def ask(name: str, seats: int, settings: dict[str, Any], wanted: int) -> dict[str, list[float]]:
-    """The times of ``wanted`` hints."""
+    """The ms to the first and to the final text of ``wanted`` hints."""
     found: dict[str, list[float]] = {"first": [], "last": []}
     games = 0
     while len(found["first"]) < wanted:

@@ -25,12 +25,15 @@ def chance(above: float) -> float:
 
 
 def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
-    """The half wins of a bot with this share of wins, in deals with this luck."""
+    """For each deal, two points per game that a bot wins; ``share`` is its probability of a win.
+
+    Each deal is played twice, with swapped seats; ``luck`` has a random number for each game.
+    """
     return [2 * (first < share) + 2 * (second < share) for first, second in luck]
 
 
 def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, float]]:
-    """The luck of ``deals`` deals: of the game, and of the game with swapped seats."""
+    """For each deal two random numbers: for the game, and for the game with swapped seats."""
     luck = []
     for _ in range(deals):
         first = chance.random()
@@ -41,15 +44,17 @@ def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, fl
 def arena(
     ratings: Sequence[float], deals: int, seed: str, *, ladder: bool = False, watched: bool = False
 ) -> Standings:
-    """The standings of bots called ``0``, ``1`` … in the order of ``ratings``; ``watched`` pairs
-    end early."""
+    """Simulate an arena of bots with these true ratings, named ``0``, ``1`` … in this order.
+
+    With ``watched``, a pair ends as soon as one bot is proven better.
+    """
     chanced = Random(seed)
     common = lucks(chanced, deals)
     numbers = range(len(ratings))
     met = []
     for weaker, better in pairwise(numbers) if ladder else combinations(numbers, 2):
         own = lucks(chanced, deals)
-        # Half of the luck comes from the cards, which all pairs share, and half from the play.
+        # In half of the deals the luck comes from the cards, which all pairs share.
         luck = [both[chanced.random() < 0.5] for both in zip(common, own, strict=True)]
         won = deals_of(chance(ratings[better] - ratings[weaker]), luck)
         if watched:
@@ -60,8 +65,11 @@ def arena(
 
 
 def ranges_hold(ratings: Sequence[float], deals: int, runs: int, **how: bool) -> list[bool]:
-    """Whether each bot's true rating lay in its range, for ``runs`` arenas; needs
-    ``hairpin[arena]``."""
+    """Simulate ``runs`` arenas; return for each bot whether its true rating lay in the estimated
+    range.
+
+    Needs ``hairpin[arena]``.
+    """
     from hairpin_lab.arena import rate
 
     mean = sum(ratings) / len(ratings)

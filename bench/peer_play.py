@@ -28,7 +28,7 @@ OURS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "turbo-duel": ("turbo-duel", 2, {}),
     "grand-prix, 3 seats": ("grand-prix", 3, {}),
 }
-#: OpenSpiel's card game in C++, and its games in Python that are played in turns.
+#: OpenSpiel's card game in C++, and its turn-based games in Python.
 CARDS = "crazy_eights"
 IN_PYTHON = (
     "python_block_dominoes",
@@ -40,14 +40,14 @@ IN_PYTHON = (
 
 
 def ours(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
-    """A function that plays a game of ours by its bare rules, as ``Game`` offers them."""
+    """A function that plays one of our games with the methods of ``Game`` only."""
     from hairpin.core.chance import Chance
     from hairpin.core.options import read_settings
     from hairpin.games import load
 
     kind, seats, raw = OURS[name]
     game = load(kind)
-    # The settings of bots, so that random play comes to an end.
+    # Use the settings for bots: with them random play comes to an end.
     settings = read_settings(game.options, raw, seats, bots=True)
 
     def play(luck: random.Random, number: int) -> tuple[int, int]:
@@ -63,7 +63,7 @@ def ours(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
 
 
 def theirs(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
-    """A function that plays a game of OpenSpiel with its default settings, from Python."""
+    """A function that plays an OpenSpiel game with default settings, from Python."""
     import pyspiel
 
     if name.startswith("python_"):
@@ -87,14 +87,14 @@ def theirs(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
 
 
 def measure(names: Sequence[str], rounds: int, seconds: float) -> dict[str, list[dict[str, float]]]:
-    """By game, per round: decisions per second, all steps per second, steps per game."""
+    """Game -> for each round: decisions per second, all steps per second, steps per game."""
     plays = {name: ours(name) if name in OURS else theirs(name) for name in names}
     for play in plays.values():
         play(random.Random(0), 0)  # loads modules and fills caches
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     luck, number = random.Random(1), 0
     for turn in range(rounds):
-        # Each round begins at another game, so that no game always follows the same neighbour.
+        # Rotate the order in each round, so that no game is always measured first.
         start = turn % len(names)
         for name in (*names[start:], *names[:start]):
             decisions = chances = games = 0

@@ -16,7 +16,8 @@ from hairpin.games.turbo_duel.codec import from_key, to_json
 
 
 def found(track: int, key: str, most: float) -> tuple[str, int, float]:
-    """The move after at most ``most`` seconds, its claimed value, and the ms it took."""
+    """Let the bot think for at most ``most`` seconds; return its move, the value that it claims,
+    and the ms used."""
     p = from_key(key, track)
     begun = time.process_time()
     move, value = "", 0

@@ -23,7 +23,7 @@ ENGINE, FOLDER = ROOT / "py", ROOT / "bench"
 
 @dataclass(frozen=True)
 class Table:
-    """A game with a number of seats and its settings."""
+    """A game to measure, with its number of seats and its settings."""
 
     name: str
     game: str
@@ -32,7 +32,7 @@ class Table:
 
     @property
     def words(self) -> list[str]:
-        """The arguments of the scripts."""
+        """The table as command-line arguments for the scripts."""
         return [self.game, str(self.seats), json.dumps(self.settings)]
 
 
@@ -48,7 +48,7 @@ TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO, GRAND_PRIX)
 
 
 def cpython(script: str, *words: str) -> Any:
-    """The output of the script in this Python, in a process of its own."""
+    """Run the script with this Python in a separate process; return its JSON output."""
     env = {**os.environ, "PYTHONPATH": str(ENGINE)}
     args = [sys.executable, str(FOLDER / script), *words]
     done = subprocess.run(args, env=env, check=True, stdout=subprocess.PIPE, text=True)
@@ -56,8 +56,8 @@ def cpython(script: str, *words: str) -> Any:
 
 
 def pyodide(script: str, *words: str) -> Any:
-    """The output of the script in Pyodide under Node."""
-    # It finds the engine because the checkout's py/ is first on its path.
+    """Run the script with Pyodide in Node; return its JSON output."""
+    # The checkout's py/ is mounted there; put it first on the path so that the script imports it.
     inside = BUILD / f"inside-{script}"
     head = "import sys; sys.path.insert(0, '/home/engine')\n"
     text = (FOLDER / script).read_text("utf-8")

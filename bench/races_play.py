@@ -25,12 +25,12 @@ from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.ways import ways
 
 SEATS = 3
-STEPS = "steps"  # a level of this benchmark only
+STEPS = "steps"  # a level that only this benchmark has
 
 
 def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Choose the card that gains the most steps now, minus half of the other cars' steps; plan
-    nothing."""
+    """Choose the card with the most steps for the own cars, minus half of the other cars' steps;
+    do not plan ahead."""
     if observation["phase"] != Phase.PLAY:
         yield Thought("done" if "done" in moves else chance.pick(moves), 1, final=True)
         return
@@ -49,15 +49,15 @@ def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def thinker(name: str) -> Thinker:
-    """The thinker of a level."""
+    """The function that decides for bots of this level."""
     if name == STEPS:
         return steps_now
     return level_of(load("grand-prix"), name).load() if name != "random" else random_thinker
 
 
 def play(name: str, circuit: str, number: int) -> dict[str, Any]:
-    """One race. ``steps`` are those on lines of racing cars, ``lost`` those of them that were
-    blocked."""
+    """Play one race. ``steps`` counts the steps that cards gave to cars still racing, ``lost`` the
+    steps among them that were blocked."""
     game: Any = load("grand-prix")
     bot = thinker(name)
     settings = read_settings(game.options, {"circuit": circuit}, SEATS, bots=True)

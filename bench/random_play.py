@@ -21,7 +21,7 @@ from hairpin.session import Session
 
 
 def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Moves per second of the bare rules: list the legal moves, pick one, apply it."""
+    """Measure moves per second with the rules only: list the legal moves, pick one, apply it."""
     game = load(name)
     settings = read_settings(game.options, raw, seats, bots=True)
     moves = games = 0
@@ -39,7 +39,7 @@ def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
 
 
 def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """Moves per second with all work of a match: words, events, log and snapshots."""
+    """Measure moves per second with all work of a match: words, events, log and snapshots."""
     game = load(name)
     specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
     settings = read_settings(game.options, raw, seats, bots=True)
@@ -58,7 +58,7 @@ def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
 
 
 def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
-    """The ms of a touch at a table, from JSON text to JSON text, and the size of its reply."""
+    """Measure the ms of a touch, from JSON request to JSON reply, and the size of the reply."""
     session = Session()
     games = 0
     spent: list[float] = []
@@ -76,8 +76,8 @@ def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[
         while reply["table"]["phase"] == "playing" and going():
             cover = reply["table"].get("cover")
             if cover:
-                # Hands are hidden between turns: uncover the table for the next player, without the
-                # clock.
+                # The table is covered between the turns of two people. Uncover it for the next
+                # player, at time 0.
                 reply = session.do({"do": "uncover", "seat": cover["seat"], "now": 0})
                 continue
             view = reply["table"]["views"][0]

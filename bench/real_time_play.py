@@ -24,7 +24,7 @@ MOST = 100_000
 
 
 def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
-    """One game: the time it took, its match time, and its course."""
+    """Play one game; return its real time, its match time, and figures about its course."""
     game = load(name)
     specs = read_seats(game, [f"bot:{level}"] * seats, Speaker([]))
     begun = time.perf_counter()
@@ -41,7 +41,7 @@ def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
 
 
 def play(name: str, seats: int, level: str, games: int) -> list[dict[str, Any]]:
-    """Play ``games`` games after one to warm up."""
+    """Play ``games`` games, after one unmeasured game to warm up."""
     game_of(name, seats, level, "warm")
     return [game_of(name, seats, level, f"live {i}") for i in range(games)]
 

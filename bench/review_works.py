@@ -18,7 +18,7 @@ from hairpin.review.review import Review
 
 
 def work(text: str) -> dict[str, float]:
-    """The times of the review for the first seat."""
+    """Review a recorded game for the first seat; return the times."""
     review = Review(record.read(text, load), 1)
     wanted = len(points_of(review.match.n))
     begun = last = time.perf_counter()

@@ -23,7 +23,7 @@ RUNS = 5
 
 
 def field_of(circuit: Circuit, cars: list[tuple[int, int]]) -> Field:
-    """A field with the cars on these spaces, all in their first lap."""
+    """A race with the cars on these spaces, all in their first lap."""
     field = Field(circuit)
     field.taken = [0] * circuit.rows
     for car, (row, lane) in enumerate(cars):
@@ -33,7 +33,8 @@ def field_of(circuit: Circuit, cars: list[tuple[int, int]]) -> Field:
 
 
 def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int, Field]:
-    """The most ways found for a card while single cars are moved."""
+    """Move single cars while this adds ways to play the card; return the number of ways and the
+    field."""
     spaces = [
         (row, lane)
         for row, lanes in enumerate(circuit.road)
@@ -58,7 +59,7 @@ def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int
 
 
 def worst(climbs: int, patience: int) -> dict[str, Any]:
-    """For each card the most ways found, and the ms to list them."""
+    """For each card the most ways to play it that were found, and the ms to list them."""
     longest: dict[str, Any] = {}
     for card in CARDS:
         luck = Chance(f"ways of {card}")
