@@ -69,7 +69,7 @@ class TurboDuel(Game[Position]):
     ) -> Position:
         """Return a new game.
 
-        In a series the starter alternates, so the option ``first`` has no effect.
+        In later games of a series the starter alternates; the option ``first`` has no effect there.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
