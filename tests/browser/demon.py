@@ -13,7 +13,7 @@ from tests.support import Opener, ready
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: A wake lock that records requests and releases.
+#: Replaces the page's wake lock by one that records requests and releases.
 LOCKS = """
     window.locks = [];
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
@@ -28,7 +28,7 @@ LOCKS = """
 
 
 def game(seats: str = "person,bot:adult", seed: str = "K7", **settings: object) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Racing Demon."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/racing-demon?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()

@@ -20,7 +20,7 @@ ACES = "S160"
 
 
 def demon(open_page: Opener, seed: str, seats: str = "person,person", **options: Any) -> Table:
-    """Start a dealt game of people on a page whose time is stopped; only the test plays."""
+    """Start a game of people on a page whose time is stopped, so that only the test plays."""
     options.setdefault("viewport", {"width": 820, "height": 1180})
     options.setdefault("has_touch", True)
     options.setdefault("reduced_motion", "reduce")

@@ -27,7 +27,7 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)]
     .filter(([, b]) => b.top < -0.5 || b.left < -0.5
         || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5)
     .map(([node, b]) => [node.dataset.thing ?? node.dataset.do, b.top, b.left, b.bottom, b.right])"""
-# A thing is reachable if its middle or another of its points is not covered.
+# Returns the lit things that cannot be reached: their middle and four other points are covered.
 COVERED = """() => [...document.querySelectorAll('[data-part=view] [data-lit]')].filter((node) => {
     const b = node.getBoundingClientRect();
     return ![[.5, .5], [.3, .5], [.15, .5], [.5, .2], [.5, .8]].some(([x, y]) => {

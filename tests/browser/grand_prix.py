@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     from tests.browser.racing import Beside, Racing
 
-#: More moves than any of these races has; one card takes several moves.
+#: A race of these tests has fewer moves than this, although one card takes several moves.
 MOST = 1000
 #: Effects of cards that drivers look for first: a blocked car, a white line, a switch.
 WISHES = {"lost", "white", "switch"}
 
 
-#: Least number of cards that are checked closely.
+#: Number of cards at the start of a race that are always checked step by step.
 CLOSELY = 5
 
 
@@ -47,7 +47,7 @@ class Driver:
         self.met: set[str] = set()
         self.cards = 0
 
-    # Input by one kind of hand; subclasses replace these methods.
+    # Input by touch; subclasses replace these methods for the mouse and for keys.
 
     def inspect(self, card: str, beside: Beside) -> None:
         """Preview a card before it is played."""
@@ -83,13 +83,13 @@ class Driver:
             assert n < MOST, "this race does not end"
             beside = self.table.beside()
             while beside.n < self.table.n:
-                # The last action was not stored yet.
+                # The page has not stored its last move yet, so read the stored text again.
                 beside = self.table.beside()
             if beside.race.over is not None:
                 self.table.until(phase="over")
                 break
             if beside.foregone:
-                # The page plays moves without effect by itself, so it never stands still for a
+                # The page plays a move without effect by itself and does not wait for a
                 # comparison.
                 n = beside.n
                 continue
@@ -132,7 +132,7 @@ class Driver:
         assert after.at(beside.n + 1).places() == expected
 
     def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
-        """Change the course of every other car where possible; return the new places."""
+        """For every second card choose another course if possible; return the cars' places."""
         if self.cards % 2 == 0 and "space" in self.met:
             return beside.foreseen(card)
         # The course can be changed once the card is touched.
@@ -165,7 +165,7 @@ class Driver:
         self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=far), by="touch")
 
     def pick(self, beside: Beside) -> str:
-        """Return a card with an effect still to be seen, else the best card for the own cars."""
+        """Return a card with an effect not seen yet, else the best card for the player's cars."""
         cards: list[str] = sorted(beside.shown["touch"]["next"])
         views = {card: beside.preview(card)["view"] for card in cards}
         for card, view in views.items():
@@ -208,7 +208,7 @@ def feats(card: str, view: dict[str, Any]) -> set[str]:
 
 
 def gains_of(beside: Beside, view: dict[str, Any]) -> dict[str, int]:
-    """Return how far cars advance in a view, without cars that stay."""
+    """Return how many spaces each car advances in a previewed view; cars that stay are left out."""
     gains = {row["id"]: beside.stand(row["id"])["n"] - row["n"] for row in view["running_order"]}
     return {car: gain for car, gain in gains.items() if gain}
 
@@ -222,9 +222,9 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
     back_to_table(table)
     text = record_of(table)
     assert oracle.lines(text) == table.lines()
-    # Between people the cover stops the clock, and the first of several seats gives its cards
-    # first. The dealer of a later race depends on the races before it.
-    #
+    # Times differ, because the cover stops the clock. Races with an exchange are not replayed: the
+    # replay lets the first seat give its cards first. Nor are later races: their dealer depends on
+    # the races before.
     first = beside.table["series"]["game"] == 1
     if first and "redeal" not in oracle.moves(text):
         assert untimed(oracle.again(text)) == untimed(text)
@@ -234,17 +234,17 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
 
 
 def untimed(record: str) -> list[str]:
-    """Return a record's moves and seats without times."""
+    """Return the moves of a record with their seats, without times."""
     return [entry.rpartition(" @")[0] for entry in json.loads(record)["moves"]]
 
 
 def ready_for(open_page: Opener, **options: Any) -> Page:
-    """Return a page at home where positions can be opened."""
+    """Return a page at the home screen, where records of positions can be pasted."""
     page = open_page(None, reduced_motion="reduce", **options)
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
     return page
 
 
-#: Cards whose words cannot be a part of another card's words.
+#: Names of cards by their codes, only those that are never a part of another card's name.
 TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}

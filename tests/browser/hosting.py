@@ -15,7 +15,7 @@ FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"
 
 
 def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
-    """Show one frame per fragment; the host has the same site, so that frames may store."""
+    """Show one frame per fragment; the host has the site's origin, so frames may store data."""
     url = site.origin + "/host.html"
     frames = "".join(
         FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])

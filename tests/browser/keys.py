@@ -23,7 +23,7 @@ class Keys:
         return self
 
     def foreign(self, key: str, code: str, *, control: bool = False) -> Keys:
-        """Press a key of another keyboard layout: the character it types, and its place."""
+        """Press a key of another keyboard layout, with its character and its position."""
         self.page.evaluate(
             "(facts) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', facts))",
             {"key": key, "code": code, "ctrlKey": control, "bubbles": True, "cancelable": True},
@@ -53,12 +53,12 @@ class Keys:
         raise AssertionError(f"Tab never reaches {selector}")
 
     def here(self) -> str:
-        """Return the thing that has the focus."""
+        """Return the id of the thing that has the focus, or ``""``."""
         thing: str = self.page.evaluate("document.activeElement?.dataset.thing ?? ''")
         return thing
 
     def walk_to(self, table: Table, thing: str) -> Keys:
-        """Press arrows until the focus is on a thing: up or down to its zone, then along it."""
+        """Press arrow keys until a thing has the focus: up or down to its zone, then along it."""
         zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
         # First down to the last zone, then up from there.
         for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):

@@ -40,7 +40,7 @@ def lines(record: str) -> list[str]:
 
 
 def again(record: str) -> str:
-    """Return the record after every move was played again, one by one, in a new session."""
+    """Play every move of a record again, one by one, in a new session; return the new record."""
     data = json.loads(record)
     session = Session()
     reply = ask(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SIGNS = "KRBYGO"
 
-#: Returns everything in the result, as seen and as announced.
+#: Returns the contents of the result as they are shown and as they are announced.
 TOLD = """(box) => {
     const all = (selector, make, of = box) => [...of.querySelectorAll(selector)].map(make);
     const text = (selector, of) => of.querySelector(selector)?.textContent ?? null;
@@ -68,7 +68,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
             [place, SIGNS[car], names[race.owner[car] - 1], prize, says[SIGNS[car]]]
             for place, car, prize in ends
         ],
-        # In a first race the totals are the points of this race.
+        # A first race shows no totals, because they would equal the points of this race.
         "rows": [[str(place), names[seat - 1], totals[seat - 1]] for place, seat, _ in ranked(race)]
         if later
         else [],
@@ -76,7 +76,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
 
 
 def ranked(race: Race) -> list[tuple[int, int, int]]:
-    """Return places, seats and points, best first: by points, then by the earlier car."""
+    """Return (place, seat, points), best first; at equal points the earlier finisher is first."""
     found = []
     for seat in range(1, race.seats + 1):
         own = [i for i, car in enumerate(race.field.finished) if race.owner[car] == seat]

@@ -64,14 +64,14 @@ class Position:
         return Position(match, record.write(match), self.card)
 
     def beside(self, looks: int = 0) -> Beside:
-        """Return an engine at this point with the view of one seat, or covered for 0."""
+        """Return a test engine at this point, with the view of seat ``looks``; 0 means covered."""
         found = Beside(self.text)
         if looks:
             found.table = oracle.ask(found.session, do="uncover", seat=looks)["table"]
         return found
 
     def lines(self, looks: int) -> list[str]:
-        """Return the moves in words as one seat reads them."""
+        """Return the moves in words as seat ``looks`` reads them."""
         reply = oracle.ask(self.beside().session, do="uncover", seat=looks)
         return [line["say"] for line in reply["moves"]["lines"]]
 
@@ -151,7 +151,7 @@ def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
 
 
 def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...], list[Run]]]:
-    """Yield every way to carry out a card: its choices, and the cars driven."""
+    """Yield every way to carry out a card: the choices, and the cars driven."""
     draft, runs = chosen(race, card, *choices)
     more = choices_of(draft)
     if not more:
@@ -212,7 +212,7 @@ def take(table: Table, seat: int) -> Table:
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")
-    # Skip by a click: after a key press, the card with the focus is raised above its neighbours.
+    # Skip the recap by a click. After a key press the card with the focus would be raised.
     if table.place.locator("[data-part=recap]:visible").count():
         table._hit(table.place.locator("[data-part=recap] button").last)
     elif table.place.locator('[data-part=prompt][data-mood="recap"]').count():

@@ -19,14 +19,14 @@ SIZES = {
     "side": {"width": 667, "height": 375},
 }
 VIEW = {"mouse": SIZES["desk"], "touch": PHONE, "keys": SIZES["desk"]}
-#: Ann begins. After she takes the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up
-#: to the 5.
+#: With this seed Ann begins. After she takes the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a
+#: joker, and her car is at the rank 5.
 RICH = "P193"
 LONG = ["5S", "5D", "*B", "7D", "8D", "9D", "9H"]
 
 
 def chase(seats: str = "person,bot:easy", seed: str = RICH, **settings: object) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Pursuit."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/pursuit?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -48,5 +48,5 @@ def rich(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
 
 
 def cards(names: list[str]) -> list[str]:
-    """Return card codes as things."""
+    """Return the thing ids of cards with these codes."""
     return [f"card:{name}" for name in names]

@@ -27,7 +27,7 @@ PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 VIEW = {"mouse": DESK, "touch": PHONE, "keys": DESK}
 
-#: Returns the text of the game that was stored last.
+#: Returns the text of the game that the page stored last.
 KEPT = """() => new Promise((resolve, reject) => {
     const opening = indexedDB.open('hairpin');
     opening.onerror = () => reject(opening.error);
@@ -46,7 +46,7 @@ KEPT = """() => new Promise((resolve, reject) => {
     };
 })"""
 
-#: Returns everything visible of a race, under the engine's names.
+#: Returns the visible state of a race, under the engine's names.
 SEEN = """(host) => {
     const all = (selector, make, of = host) => [...of.querySelectorAll(selector)].map(make);
     const pairs = (selector, make) => Object.fromEntries(all(selector, make));
@@ -73,7 +73,7 @@ SEEN = """(host) => {
 def circuit(
     seats: str = "person,bot:easy,bot:easy", seed: str = "K7", laps: int = 1, **settings: object
 ) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Grand Prix."""
     pairs = {"seats": seats, "seed": seed, "laps": laps, **settings}
     return "#/grand-prix?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
@@ -103,17 +103,17 @@ class Racing(Table):
         return Beside(str(self.place.evaluate(KEPT)))
 
     def seen(self) -> dict[str, Any]:
-        """Return everything visible of the race."""
+        """Return the visible state of the race."""
         found: dict[str, Any] = self.host.evaluate(SEEN)
         return found
 
     def agrees(self, beside: Beside | None = None) -> Beside:
-        """Check that the page shows what the engine says, once nothing moves; return the engine."""
+        """Wait until nothing moves; compare the page with the engine; return the engine."""
         self.still()
         if beside is None:
             beside, n = self.beside(), self.n
             while beside.n < n:
-                # The last action was not stored yet.
+                # The page has not stored its last move yet, so read the stored text again.
                 beside = self.beside()
         wanted = beside.seen()
         becomes(self.seen, wanted, "what is seen of the race")
@@ -127,14 +127,14 @@ class Racing(Table):
         return self.host.locator("[data-part=view] [data-ghost]")
 
     def foreseen(self) -> dict[str, str]:
-        """Return the new places of previewed cars that move or lose something, by car."""
+        """Return where previewed cars would stand, by car; only cars that move or lose steps."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.dataset.to]))"
         )
         return found
 
     def spots(self, selector: str, name: str) -> dict[str, list[float]]:
-        """Return the middle of each token on the screen, by the value of an attribute."""
+        """Return the middle of each matching element, by its data attribute ``name``."""
         found: dict[str, list[float]] = self.host.locator(
             f"[data-part=view] {selector}"
         ).evaluate_all(
@@ -146,7 +146,7 @@ class Racing(Table):
         return found
 
     def losses(self) -> dict[str, str]:
-        """Return the losses of previewed cars."""
+        """Return the steps that previewed cars lose, by car."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.flatMap((node) => {"
             " const lost = node.querySelector('[data-part=token-lost]').textContent;"
@@ -165,7 +165,7 @@ class Racing(Table):
     # Input.
 
     def grip(self, thing: str) -> Locator:
-        """Return the visible part of a thing: of a card in a hand its left edge with its lines."""
+        """Return the visible part of a thing: of a card in a hand only the left edge."""
         whole = self.thing(thing)
         chip = whole.locator("[data-part=line-chip]").first
         return chip if thing.startswith("card:") and chip.count() else whole
@@ -201,7 +201,7 @@ class Racing(Table):
         thing = card if card.startswith("card:") else f"card:{card}"
         self.touch(thing)
         if self.n > n:
-            # No card of the hand moves a car, so the first touch played it.
+            # No card of the hand moves a car, so the first touch already played the card.
             return self
         if by == "button":
             self.done()
@@ -224,7 +224,7 @@ class Racing(Table):
 
     def first_ways(self) -> Racing:
         """Make the first choice at each step of a card that is being carried out."""
-        # Only the player's own draft is visible.
+        # The draft is the card being carried out; the table shows it only to its player.
         while self.host.locator('[data-part=view] [data-zone="draft"]').count():
             n, ways = self.n, self.choices()
             self.touch(ways[0])
@@ -245,22 +245,22 @@ class Beside:
         self.table: dict[str, Any] = reply["table"]
 
     def at(self, n: int) -> Beside:
-        """Return the same race at an earlier point."""
+        """Go to the point after ``n`` moves; return this object."""
         self.table = oracle.ask(self.session, do="goto", n=n)["table"]
         return self
 
     def play(self, seat: int, move: str) -> Beside:
-        """Return the race after a further move."""
+        """Play a further move; return this object."""
         self.table = oracle.ask(self.session, do="play", seat=seat, move=move)["table"]
         return self
 
     def uncover(self, seat: int) -> Beside:
-        """Return the same race as a seat sees it that takes the device."""
+        """Uncover the race for a seat that takes the device; return this object."""
         self.table = oracle.ask(self.session, do="uncover", seat=seat)["table"]
         return self
 
     def record(self) -> str:
-        """Return its record."""
+        """Return the record of the race."""
         return str(oracle.ask(self.session, do="record")["text"])
 
     @property
@@ -270,13 +270,13 @@ class Beside:
 
     @property
     def shown(self) -> dict[str, Any]:
-        """Return the view of the person who looks, or the public view."""
+        """Return the view of the person who has the device, or the public view."""
         found: dict[str, Any] = self.table["views"][0]
         return found
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return the view itself."""
+        """Return the contents of that view: cards, cars, buttons."""
         found: dict[str, Any] = self.shown["view"]
         return found
 
@@ -296,7 +296,7 @@ class Beside:
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def twins(self) -> dict[str, str]:
-        """Return the spaces on the road that have a button with the same meaning."""
+        """Return, by button, the space on the road that has the same meaning."""
         return {button["id"]: button["twin"] for button in self.view["buttons"] if "twin" in button}
 
     def tokens(self) -> dict[str, dict[str, Any]]:
@@ -314,7 +314,7 @@ class Beside:
         )
 
     def foreseen(self, *things: str) -> dict[str, str]:
-        """Return the new places of cars that would move or lose something after these touches."""
+        """Return where cars would stand after these touches; only cars that move or lose steps."""
         view = self.preview(*things)["view"]
         now = self.tokens()
         return {

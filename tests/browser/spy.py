@@ -45,5 +45,5 @@ _SPY = """(() => {
 
 
 def spy(in_words: str) -> str:
-    """Return the script; ``in_words`` is a function that finds cards named in words in a text."""
+    """Return the script; ``in_words`` is a JavaScript function that finds card names in a text."""
     return _SPY.replace("IN_WORDS", in_words)

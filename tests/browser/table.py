@@ -1,7 +1,7 @@
-"""A table as a player meets it: its contents, what is lit, and input.
+"""A table as a player uses it: its contents, its lit things, and input.
 
-Nothing here sleeps. Every action waits until the page has accepted it: by another point of the
-game, other touched things, or a reason for the refusal.
+Nothing here sleeps. Every action waits for the page's answer: a changed number of moves, changed
+touched things, or a refusal.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Table:
     """One table on a page or in a frame."""
 
     def __init__(self, place: Page | Frame, hand: Hand = "mouse") -> None:
-        """Play with this kind of hand."""
+        """Use a table of the page by mouse, touch or keys."""
         self.place = place
         self.hand = hand
         self.page: Page = place if not hasattr(place, "page") else place.page
@@ -111,7 +111,7 @@ class Table:
         return self.host.locator("[data-part=prompt-say]").inner_text()
 
     def said(self) -> str:
-        """Return the latest announcement. It may be replaced at any moment; see `told`."""
+        """Return the latest announcement; it may be replaced at any moment, see `announced`."""
         text: str = self.place.evaluate(SAID)
         return text
 
@@ -120,7 +120,7 @@ class Table:
         return announced(self.place, "live")
 
     def picture(self) -> dict[str, Any]:
-        """Return everything a player could compare after coming back to the game."""
+        """Return the state that must be equal after a player leaves the game and returns."""
         seen = self.facts()
         kept = {key: seen[key] for key in ("n", "length", "live", "lit", "touched")}
         zones = {zone: self.cards(zone) for zone in ("deck", "discard", "played")}
@@ -138,7 +138,7 @@ class Table:
         return self
 
     def turn(self, beyond: int = -1) -> Table:
-        """Wait for more than ``beyond`` moves and a person to act, or for the end of the game."""
+        """Wait until the game is over, or has over ``beyond`` moves and waits for a person."""
 
         def mine() -> bool:
             seen = self.facts()
@@ -160,7 +160,7 @@ class Table:
         return self
 
     def announced(self, *words: str) -> Table:
-        """Wait until texts are announced, in the announcement waited for last or a later one."""
+        """Wait until these texts are announced, after the announcements of earlier calls."""
         began, since = self._ear
 
         def all_said() -> bool:
@@ -211,7 +211,7 @@ class Table:
         return self
 
     def touch(self, thing: str, *, lit: bool = True) -> Table:
-        """Touch a thing, lit or touched unless ``lit`` is false, and wait for the effect."""
+        """Touch a thing and wait for the effect; ``lit=False`` for a thing that is not lit."""
         before = self._state()
         self._hit(self.thing(thing), force=not lit)
         self._changed(before, f"{thing} was touched")
@@ -246,8 +246,8 @@ class Table:
         if self.hand == "touch":
             finger = self.page.context.new_cdp_session(self.page)
             stops = [("Start", a), *(("Move", point) for point in [*way, b, b])]
-            # The finger stops before it lifts, by its own timestamps: Chromium drops a tap after a
-            # fling.
+            # By its timestamps the finger rests before it lifts. Otherwise Chromium sees a fling,
+            # and ignores the next tap.
             began = time.time()
             for i, (kind, (x, y)) in enumerate(stops):
                 event = {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y}]}
@@ -303,7 +303,7 @@ def latest(record: str) -> dict[str, Any]:
 
 
 def back_to_table(table: Table) -> Table:
-    """Go from the result to the table; on a phone close the list of moves, which opens too."""
+    """Go from the result to the table; close the list of moves, which also opens on a phone."""
     table.press("lookback")
     sheet = table.place.locator("dialog.moves-sheet[open]")
     if sheet.count():
@@ -327,7 +327,7 @@ def slow_motion(page: Page) -> None:
 
 
 def grid(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Turbo Duel."""
     pairs = {"seats": seats, "clock": "off", "seed": seed, **settings}
     return "#/turbo-duel?" + "&".join(
         f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Records each call that would ask the player or start something.
+#: Records each call that would ask the player for a permission or start a worker.
 ASKS = """
 globalThis.asked = [];
 for (const [owner, name] of [

@@ -37,7 +37,7 @@ SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def pursuit(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Pursuit."""
     pairs = {"seats": seats, "seed": seed, **settings}
     return "#/pursuit?" + "&".join(f"{k}={quote(str(v), safe=':,')}" for k, v in pairs.items())
 
@@ -81,7 +81,7 @@ def beyond(table: Table, n: int) -> bool:
 
 
 def turn(table: Table, seat: int) -> tuple[list[str], str]:
-    """Take from the stock and discard a card; return the hand before, and the discarded card."""
+    """Take the stock card and discard a card; return the cards held, and the discarded card."""
     n = table.n
     table.touch("stock").until(n=n + 1)
     held = hand(table, seat)
@@ -94,7 +94,7 @@ def turn(table: Table, seat: int) -> tuple[list[str], str]:
 
 
 def named(cards: set[str]) -> set[str]:
-    """Return all names of cards on the page: ids and words."""
+    """Return the names under which cards may appear on the page: ids and words."""
     ids = {f"card:{card}" for card in cards}
     return ids | {card[0].replace("T", "10") + SUITS[card[1]] for card in cards if card[0] != "*"}
 
@@ -216,7 +216,7 @@ def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> N
     strip.wait_for(state="visible")
     expect(strip.locator("[data-part=prompt-say]")).to_have_text("Ben takes from the stock.")
     expect(strip.locator("[data-part=prompt-last]")).to_have_text("1 of 2 · touch to skip")
-    # During the recap: Ann's hand as it is now, and the piles as before Ben's turn.
+    # The recap shows Ann's cards as they are now, and the piles as before Ben's turn.
     assert len(hand(table, 1)) == 7
     assert card not in table.cards("discard")
     assert table.lit == []
@@ -338,7 +338,7 @@ def test_a_reopened_game_is_covered(open_page: Opener) -> None:
 
 
 def test_hiding_the_page_covers_the_cards(open_page: Opener) -> None:
-    """A page hidden in mid-turn is covered: another person may bring it back."""
+    """A page hidden in mid-turn is covered, because another person may show it again."""
     table = take(chase(open_page))
     page = table.page
     table.touch("stock").until(n=1)
@@ -352,7 +352,7 @@ def test_hiding_the_page_covers_the_cards(open_page: Opener) -> None:
     take(table)
     assert count(table, 2) == 8
     assert (table.n, table.touched) == (1, begun)
-    # The same while looking at history, and during a last look.
+    # Hiding the page also covers the cards during a look at the history, and during a last look.
     table.press("cancel")
     table.menu("moves")
     table.place.locator('[data-goto="0"]').click()

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.browser
 
 DRAW = "button:draw"
 WAYS = ("button:near", "button:far")
-MOST = 60  # the seeded race, with far and near choices in turn, has 18 moves
+MOST = 60  # the race of this seed has 18 moves if far and near are chosen alternately
 
 PHONE = {"width": 360, "height": 740}
 SIZES = [(360, 740), (375, 667), (667, 375), (820, 1180), (1440, 900)]
@@ -60,7 +60,7 @@ HIDDEN = """() => [...document.querySelectorAll('[data-part=view] [data-token]')
 
 
 def oval(seats: str = "person,person", seed: str = "race 279", **settings: object) -> str:
-    """Return the fragment of a set-up."""
+    """Return the URL fragment of a set-up of Daytona."""
     pairs = {"seats": seats, "seed": seed, "races": 1, **settings}
     return "#/daytona?" + "&".join(
         f"{key}={quote(str(value), safe=':,')}" for key, value in pairs.items()
@@ -84,7 +84,7 @@ def spaces(table: Table) -> list[str]:
 def race_on(
     table: Table, draw: Callable[[Table], object], choose: Callable[[Table, str], object]
 ) -> int:
-    """Draw, and choose far and near in turn, to the end; return the number of choices."""
+    """Draw to the end, choosing far and near alternately; return the number of choices."""
     choices = 0
     while table.turn().phase != "over":
         assert table.n < MOST, "this race does not end"
@@ -104,7 +104,7 @@ def race_on(
 
 
 def check_podium(table: Table) -> None:
-    """Check the podium, the result's sentence, and that the record has the same race."""
+    """Check the podium, the sentence of the result, and the record of the race."""
     first = next(token for token, at in table.tokens().items() if at == "home:1")
     winner = SEATS[int(first.removeprefix("car:")) - 1]
     expect(table.host.locator("[data-part=result-title]")).to_contain_text(winner)
@@ -122,7 +122,7 @@ def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     turns = iter(range(MOST))
 
     def draw(table: Table) -> None:
-        """Draw by the button and by the stock in turn."""
+        """Draw two times of three by the button, else by the stock."""
         table.touch(DRAW if next(turns) % 3 else "stock")
 
     assert race_on(table, draw, Table.touch) == 3
@@ -136,7 +136,7 @@ def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
     turns = iter(range(MOST))
 
     def draw(table: Table) -> None:
-        """Draw by Enter: the focus is already on the stock."""
+        """Draw by Enter or Space; the focus is already on the button or on the stock."""
         until(lambda: keys.here() in (DRAW, "stock"), "the focus is on what draws")
         keys.press("Enter" if next(turns) % 2 else "Space")
 
@@ -198,7 +198,7 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     table.still()
     expect(turned).to_have_count(0)
     expect(table.page.locator("[data-part=flying], [data-part=lingering]")).to_have_count(0)
-    # The drawn card stays visible as a print where it was turned over.
+    # A print of the drawn card stays at the position where the card was turned over.
     expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
     table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
@@ -390,13 +390,13 @@ def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     keys.press("Enter")
     table.turn(before)
     until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
-    # The next reply arrives after any announcement of a preview.
+    # After this key no announcement of a preview can be pending.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
     assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
     assert "Ann" in table.ask()
     keys.press("Escape")
-    # With the focus moved to it by a key, Draw does announce its preview.
+    # When an arrow key moves the focus to Draw, its preview is announced.
     keys.press("ArrowUp").press("ArrowDown")
     expect(table.host.locator("[data-part=prompt][data-foresee]")).to_have_count(1)
 
@@ -418,7 +418,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
     assert table.tokens()["car:1"] == far
 
 
-# The command of the button at nine points of a box.
+# For nine points of a box: the command of the result's button there, or an empty text.
 PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
     document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 

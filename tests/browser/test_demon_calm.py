@@ -29,7 +29,7 @@ def calm(
     options: dict[str, Any] | None = None,
     **settings: Any,
 ) -> Table:
-    """Start a game in beats."""
+    """Start a game in calm mode, in which all seats choose once per beat."""
     page = open_page(None, reduced_motion="reduce", **(options or {}))
     prefer(page, pace="instant")
     page.goto(open_page.site.url + game(seats, calm="on", **settings))
@@ -75,7 +75,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
             return table.n > n or table.phase == "over" or bool(table.touched)
 
         until(late_notes, "a choice, or the first half of one")
-        # Where a card has two destinations, the test presses the key of one.
+        # If a card has two destinations, press the key of the first.
         if table.n == n and table.touched:
             keys.press(key_of(table, next(name for name in table.lit if name not in table.touched)))
 
@@ -187,7 +187,7 @@ def test_calm_mode_has_no_clock(open_page: Opener) -> None:
 
 
 def everything(page: Page, found: list[str], seats: str) -> Table:
-    """Check the screens around a game in beats with axe."""
+    """Check the screens of a calm game with axe-core."""
     base = page.url.split("#", maxsplit=1)[0]
     page.goto(base + game(seats))
     ready(page)

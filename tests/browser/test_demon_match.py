@@ -294,7 +294,7 @@ def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
 
 
 def test_out_ends_the_game_at_once(open_page: Opener) -> None:
-    # With one card in the Pile, the first player who plays it is OUT.
+    # The person's Pile has one card, so she is OUT when she plays it.
     it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
     it.go().play().over()
     assert "OUT" in it.table.host.locator("[data-part=result]").inner_text()
@@ -389,7 +389,7 @@ def test_the_speed_of_a_game_of_bots_can_be_changed(open_page: Opener) -> None:
     steps = it.table.host.locator('[data-part=speed] [data-do="pace"]')
     it.wait(phase="playing")
     assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
-    # Actions per second are counted.
+    # Count the actions per second of page time.
     it.hours.steady()
     passed: dict[str, int] = {}
     for pace in ("slow", "fast"):
@@ -443,7 +443,7 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     table.press("speed")
     expect(table.do("speed")).to_have_text("4×")
     assert 2.6 < speed(16) < 4.8
-    # The replay stops, and continues from there.
+    # The replay can be stopped, and continues from the same point.
     table.press("replay")
     stopped = table.n
     hours.pass_(3000)
@@ -490,11 +490,11 @@ def test_urgent_events_are_announced_and_others_on_request(
         lambda: any("Ann turns up" in line for line in announced(page, "live")[said:]),
         "the own act",
     )
-    # Of the opponents, only urgent events are announced, one at a time.
+    # Of the opponents' actions only urgent ones are announced, one at a time.
     piles = ("Mina’s Pile: ", "Vera’s Pile: ")
 
     def urgent() -> list[str]:
-        """Return the players whose Piles were announced."""
+        """Return the announcements about the opponents' Piles."""
         return [
             line for line in announced(page, "live")[said:] if any(pile in line for pile in piles)
         ]
@@ -517,7 +517,7 @@ def test_urgent_events_are_announced_and_others_on_request(
     assert "Playable:" in words or "Nothing to play but the Pack." in words
     assert "to a Stack." in words or "begins a Stack" in words
     assert "Ann: Pile of" in words
-    # Asked again at once, there is no news; the key announces the same.
+    # The key announces the same summary as the button.
     said = len(announced(page, "live"))
     page.keyboard.press(";")
     it.hours.until(

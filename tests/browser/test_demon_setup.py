@@ -41,7 +41,7 @@ def names(page: Page) -> list[str]:
 
 
 def piles(page: Page) -> list[str]:
-    """Return the Pile of each seat."""
+    """Return the chosen Pile size of each seat."""
     found: list[str] = page.locator('[data-part=per-seat] [role="spinbutton"]').evaluate_all(
         "all => all.map(n => n.value)"
     )
@@ -49,7 +49,7 @@ def piles(page: Page) -> list[str]:
 
 
 def dealt(page: Page) -> list[str]:
-    """Return the Piles on the table by seat."""
+    """Return the number of cards in each seat's Pile on the table."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll('[data-part=seat-table] [data-part=seat-count]')].map(n => n.textContent)"""
     )
@@ -127,7 +127,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     field.fill("Tim, Grandma")
     page.locator('[data-do="family"]').click()
     assert names(page) == ["Tim", "Grandma"]
-    # A handicap belongs to the name and leaves with it.
+    # A handicap belongs to a name: it leaves the grid with the name.
     assert piles(page) == ["20", "13"]
     expect(away).to_contain_text("3 others have left the grid.")
     # A single person keeps at least one opponent.
@@ -155,7 +155,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     expect(crowd).to_contain_text("one table after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
-    # One table at a time is uncovered: that of a seat that still has to choose.
+    # One seat's cards are uncovered at a time, those of a seat that still has to choose.
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
         expect(own).to_have_count(1)
         expect(own).to_have_attribute("data-seat", str(seat))

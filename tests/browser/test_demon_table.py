@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 740), (820, 1180), (1440, 900), (667, 375)]
 LONG = "Maximiliane Wolfeschlege"
 
-#: Everything on the table with its box; small tables also with the boxes of count and badge.
+#: Returns the parts of the table with their boxes; for small tables also count and badge.
 FACTS = """(host) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10); };
     const all = (selector) => [...host.querySelectorAll(selector)].filter((node) => node.checkVisibility());
@@ -50,7 +50,7 @@ FACTS = """(host) => {
     };
 }"""
 
-#: Twelve cards in a column: their positions, and the end of the column.
+#: Puts twelve cards into a column; returns the column's lower edge and the cards' edges.
 FILLED = """(host) => {
     const zone = host.querySelector('[data-part=seat-own] [data-kind="column"]');
     const things = zone.querySelector('[data-part=zone-things]');
@@ -78,7 +78,7 @@ def seats(count: int, people: int = 1) -> str:
 
 
 def facts(page: Page) -> dict[str, Any]:
-    """Return all things with their boxes."""
+    """Return the parts of the table with their boxes."""
     found: dict[str, Any] = page.locator("[data-part=table-host]").evaluate(FACTS)
     return found
 
@@ -171,7 +171,8 @@ def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
         becomes(lambda: wrong(table.page, count), {}, f"{count} seats at {width}x{height}")
         seen = facts(table.page)
         own = seen["area"][0]
-        # The own table is near the thumbs: at the bottom, or at the right of a landscape phone.
+        # The person's own cards are near the thumbs: at the bottom, or on a landscape phone at the
+        # right.
         assert own[3] > height * 0.95
         assert own[0] > width * 0.5 if height < 480 else own[1] > height * 0.5
 
@@ -195,7 +196,7 @@ def test_the_sign_of_a_choice_covers_nothing(open_page: Opener, count: int) -> N
 
     def bad() -> dict[str, Any]:
         found = wrong(table.page, count)
-        # In calm mode the prompt takes space, and players have more time to aim.
+        # Small Stacks are allowed in calm mode: the prompt takes space, and players have time.
         found.pop("small stacks", None)
         return found
 
@@ -235,7 +236,7 @@ def test_turned_cards_show_their_indices(open_page: Opener, width: int, height: 
     )
     steps = [b - a for a, b in pairwise(sorted(set(lefts)))]
     assert steps
-    # Of each visible card below the last, as much shows as an index is wide.
+    # Each card under another shows at least a strip of 22 pixels, the width of its index.
     assert min(steps) >= 22, steps
 
 
@@ -291,11 +292,11 @@ def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
         assert len(cards) == 12
         assert max(bottom for _, bottom in cards) <= end + 0.6, (width, height)
         steps = [b - a for (a, _), (b, _) in pairwise(cards)]
-        # Of each card, enough of its index shows to read and hit it.
+        # Enough of each card's index is visible to read and hit it.
         assert min(steps) >= 11, (width, height, min(steps))
 
 
-#: Phase, moves and contents of the middle; small, since it is read throughout a whole game.
+#: Returns phase, number of moves and the boxes in the middle. A whole game calls it at each step.
 LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('[data-part=middle] > [data-zone^="stack:"]:not([data-zone="stack:0"])')].map((node) => {
     const b = node.getBoundingClientRect();
     return [node.dataset.zone, [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10)];
@@ -314,7 +315,7 @@ def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> 
             if n != last:
                 break
         last = n
-        # At the end the prompt appears and the table gives it space.
+        # Do not compare positions at the end: the prompt appears and takes space from the table.
         return bool(phase == "over" or (phase == "playing" and look(stacks)))
 
     table.hours.until(step, "the end", 1000)
@@ -379,7 +380,7 @@ def test_small_tables_shrink_for_many_stacks(open_page: Opener) -> None:
     assert len(before) > 30
 
 
-#: Records who was announced as OUT.
+#: Records the players who were announced as OUT.
 PROCLAIMED = """
     window.proclaimed = [];
     new MutationObserver(() => {

@@ -17,8 +17,8 @@ from tests.support import Opener, becomes, until
 
 pytestmark = pytest.mark.browser
 
-#: Seat 1: Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it. Both 2H fit the Stack; Ann's
-#: also fits 3S.
+#: Seat 1 (Ann): Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it. After AH both 2H fit
+#: the Stack; Ann's also fits 3S.
 RIVALS = "S1451"
 #: ms until a pressed card counts as held
 HELD = 400
@@ -89,13 +89,13 @@ def test_drags(open_page: Opener, size: str) -> None:
     width, height = SIZES[size]
     table = demon(open_page, ACES, viewport={"width": width, "height": height})
     glass = Glass(table.page)
-    # Drop on a column, although a tap would play it to a Stack.
+    # A card dropped on a column goes there, although a tap would play it to a Stack.
     drag(glass, spot(card(table, 1, "AD")), spot(zone(table, "line:1:1"), 0.6, 0.7))
     lies(table, 1, 1, "2C", "AD")
-    # Drop anywhere in the middle.
+    # A card may be dropped anywhere in the middle.
     drag(glass, spot(card(table, 1, "AC")), spot(middle(table), 0.8, 0.6))
     becomes(lambda: stacked(table), ["AC"], "the ace lies in the middle")
-    # Drop just outside the middle: the nearest target is meant.
+    # A card dropped just outside the middle goes to the nearest target.
     x, y = spot(middle(table), 0.5, 1)
     drag(glass, spot(card(table, 1, "AD")), (x, y + 30))
     becomes(lambda: stacked(table), ["AC", "AD"], "so near is near enough")
@@ -147,14 +147,14 @@ def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> 
 def test_holding_hinders_nothing(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    # A card with one destination may be pressed as long as one likes.
+    # A card with one destination may be pressed for any time.
     glass.down(f1=spot(card(table, 1, "AC")))
     table.page.clock.run_for(HELD)
     until(lambda: aims(table), "where it goes is lit")
     glass.up("f1")
     becomes(lambda: stacked(table), ["AC"], "it is played")
     assert aims(table) == []
-    # Released just before the limit, it is a tap. Held longer, it can still be dragged.
+    # A press released just before the limit is a tap. A card held longer can still be dragged.
     glass.down(f1=spot(card(table, 1, "AS")))
     table.page.clock.run_for(300)
     glass.up("f1")
@@ -164,7 +164,7 @@ def test_holding_hinders_nothing(open_page: Opener) -> None:
     until(lambda: aims(table), "it is held")
     glass.move(f1=spot(zone(table, "line:1:1"), 0.6, 0.7)).up("f1")
     lies(table, 1, 1, "2C", "AD")
-    # The Pack is no card: a long press turns it like a tap.
+    # The Pack is not a playable card: a long press turns it, as a tap does.
     glass.down(f1=spot(zone(table, "hand:1")))
     table.page.clock.run_for(HELD)
     glass.up("f1")
@@ -198,7 +198,7 @@ def test_a_drop_at_the_start_plays_nothing(open_page: Opener) -> None:
     assert card(table, 1, "AD").get_attribute("data-dragged") is not None
     glass.up()
     until(lambda: table.host.locator("[data-dragged], [data-lifted]").count() == 0, "it lies again")
-    # An unplayable card that is dropped in the open returns as well.
+    # An unplayable card that is dropped outside every target also returns.
     home = card(table, 1, "3S").bounding_box()
     drag(glass, spot(card(table, 1, "3S")), spot(zone(table, "hand:1")))
     becomes(lambda: card(table, 1, "3S").bounding_box(), home, "it is where it was")
@@ -234,7 +234,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
     glass = Glass(table.page)
     drag(glass, spot(card(table, 1, "8D")), spot(zone(table, "line:1:4"), 0.5, 0.8))
     lies(table, 1, 4, "9C", "8D")
-    # The upper of two cards takes the lower one along.
+    # Dragging the upper of two cards in a column also moves the card that lies on it.
     x, y = spot(card(table, 1, "9C"), 0.5, 0.1)
     glass.down(f1=(x, y)).move(f1=(x - 60, y - 40))
     moved = table.host.locator("[data-dragged]").evaluate_all(
@@ -291,7 +291,7 @@ def test_a_refusal_is_shown_at_the_card(open_page: Opener) -> None:
     slip = table.host.locator("[data-part=slip]")
     slip.wait_for(state="visible")
     assert slip.get_attribute("data-late") is None
-    # The card shows a few words; the whole reason is announced.
+    # The note at the card has a few words; the whole reason is announced.
     assert len(slip.inner_text().split()) <= 4
     word, tried = slip.bounding_box(), card(table, 1, "3S").bounding_box()
     assert word
@@ -336,7 +336,7 @@ def test_keys(open_page: Opener) -> None:
     table.until(n=5)
     keys.press("s")
     table.until(n=6)
-    # A second press gives no second answer while the first is on its way.
+    # The second press is refused with a note and makes no move.
     keys.press("s")
     table.host.locator("[data-part=slip]").wait_for(state="visible")
     assert table.n == 6
@@ -365,7 +365,7 @@ def test_keys_take_a_card_up(open_page: Opener) -> None:
     assert sorted(aims(table)) == ["line:1:1", "stack:0"]
     keys.press("1")
     lies(table, 1, 1, "2C", "AD")
-    # With Shift the whole column is played if it fits; else its last card.
+    # With Shift, a digit plays the whole column if it fits, else its last card.
     keys.press("Shift+Digit1")
     until(lambda: table.touched == ["card:1:AD"], "its last card is taken up")
     keys.press("7")

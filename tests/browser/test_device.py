@@ -24,7 +24,7 @@ DAY = 24 * 3_600_000
 def test_on_plain_http_games_are_played_and_kept(
     open_page: Opener, site: Site, watch: Watch
 ) -> None:
-    """A name on a local network is no secure context: no service worker, locks, clipboard."""
+    """Without https the page has no service worker, no locks and no clipboard."""
     watch.allow(r"request to another origin: http://hairpin\.test")
     address = site.url.replace("localhost", "hairpin.test")
     page = open_page(None)
@@ -55,7 +55,7 @@ def test_a_frozen_tab_goes_on_where_it_was(open_page: Opener) -> None:
 
 
 def test_a_clock_that_is_set_back_loses_nothing(open_page: Opener) -> None:
-    """Moves made after the device's date went back by three days are stored like all others."""
+    """Moves made after the device's date went back by three days are also stored."""
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).kept()
     table.page.evaluate(f"() => {{ const now = Date.now; Date.now = () => now() - {3 * DAY}; }}")

@@ -1,4 +1,4 @@
-"""A tablet flat on a table: two to four people, each at an own edge, play at once."""
+"""A tablet lies flat on a table: two to four people, each at their own edge, play at once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def around(
 
 
 def area(table: Table, seat: int) -> Locator:
-    """Return a seat's part of the table."""
+    """Return the area of the screen that belongs to a seat."""
     return table.host.locator(f'[data-part=seat-own][data-seat="{seat}"]')
 
 
@@ -170,7 +170,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.down(f1=spot(card(table, 1, "AD")), f2=spot(card(table, 2, "2H")))
-    # Both first columns are targets: Ann's and, across the table, Ben's.
+    # Each player drops a card on a first column: Ann on hers and Ben on his.
     ann, ben = spot(zone(table, "line:1:1")), spot(zone(table, "line:2:1"))
     glass.move(f1=ann, f2=ben).up()
     lies(table, 1, 1, "2C", "AD")
@@ -276,7 +276,7 @@ def test_a_pause_cover_is_upright_for_all_seats(open_page: Opener, people: int) 
     until(lambda: table.phase == "paused", "a pause")
     cards = table.host.locator("[data-part=veil] [data-part=veil-card]")
     assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
-    # The accessibility tree has it once, not once per edge.
+    # The accessibility tree has the pause card once, not once per edge.
     assert table.host.aria_snapshot().count('"Paused"') <= 2
     for other in cards.all()[1:]:
         expect(other.locator("button")).to_have_attribute("tabindex", "-1")
@@ -291,7 +291,7 @@ def test_a_pause_cover_is_upright_for_all_seats(open_page: Opener, people: int) 
 
 @pytest.mark.deep
 def test_the_sheet_can_be_rotated_to_each_player(open_page: Opener) -> None:
-    # Without Piles, all are OUT at once.
+    # Seat 1 has no Pile, so the game ends at once.
     table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
     box = table.host.locator("[data-part=result]")
     expect(box).to_be_visible()

@@ -51,7 +51,7 @@ def embedded(open_page: Opener, site: Site, fragment: str) -> tuple[Page, Table]
 
 
 def scrolled(page: Page) -> int:
-    """Return how far the host page is scrolled, and scroll it back."""
+    """Return how many pixels the host page is scrolled."""
     y: int = page.evaluate("scrollY")
     return y
 

@@ -38,7 +38,7 @@ BODY = """<style>body {{ height: 4000px }} iframe {{ width: 900px; height: 700px
 
 
 def hosted(page: Page, site: Site, name: str, fragment: str, how: str = "") -> Frame:
-    """Return the site's frame in a page of another site."""
+    """Show the site in a frame of another site's page; return the frame."""
     page.goto(site.host_page(name, BODY.format(fragment=fragment, how=how)))
     until(lambda: len(page.frames) > 1 and page.frames[1].url.startswith(site.url), "it is framed")
     frame = page.frames[1]
@@ -79,7 +79,7 @@ def test_a_frame_takes_no_focus_before_it_is_touched(
     open_page: Opener, site: Site, how: str
 ) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 500}, reduced_motion="reduce")
-    # A game of bots runs to its result, which outside a frame takes the focus.
+    # A game of bots runs to its result. Outside a frame the result would take the focus.
     frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
     table = Table(frame).until(phase="over")
     frame.locator("[data-part=result]").wait_for(state="visible")
@@ -90,7 +90,7 @@ def test_a_frame_takes_no_focus_before_it_is_touched(
     untouched(page)
     assert table.n == 1
     assert end > 1
-    # After a touch the game plays as usual.
+    # After a touch the game can be played as usual.
     table.play(["card:D"]).until(n=2)
     play_out(table, oracle.Whim(4))
     assert table.phase == "over"
@@ -107,7 +107,7 @@ def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
 
 
 def documented_frame(url: str, sandboxed: bool) -> str:
-    """Return the frame exactly as docs/embedding.md writes it."""
+    """Return the HTML of the frame exactly as docs/embedding.md has it."""
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     example = re.search(r"<iframe[^>]*></iframe>", text)
     tokens = re.search(r"a `sandbox`, it needs `([^`]+)`", text)
@@ -121,7 +121,7 @@ def documented_frame(url: str, sandboxed: bool) -> str:
 def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
     open_page: Opener, site: Site
 ) -> None:
-    # Without allow-downloads no file can be saved; the clipboard may be closed in tests.
+    # A sandbox without allow-downloads lets the page save no file.
     open_page.watch.allow("Download is disallowed")
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     page.goto(site.host_page("sandbox", documented_frame("{url}", sandboxed=True)))
@@ -162,7 +162,7 @@ def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
     play_out(table, oracle.Whim(8))
     assert table.phase == "over"
 
-    # A game with hidden cards asks before its deal leaves the page.
+    # For a game with hidden cards, the page asks before it copies a link that reveals the deal.
     frame.evaluate("location.hash = '#/pursuit'")
     frame.wait_for_selector("html[data-screen=setup]", state="attached")
     frame.locator("[data-part=setup-more] > summary").click()

@@ -1,7 +1,7 @@
 """Whole races of Grand Prix against bots, from the set-up to the result: by touch, mouse and keys.
 
-At every turn the page is compared with an engine beside it. Cards are checked closely until every
-effect occurred.
+At every turn the page is compared with the test's own engine. Cards are checked step by step until
+every wanted effect has occurred.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.browser
 
 
 class Mouse(Driver):
-    """By mouse: hovering previews a card, dragging it to the road plays it."""
+    """Plays by mouse: hovering previews a card, dragging it to the road plays it."""
 
     def inspect(self, card: str, beside: Beside) -> None:
         """Hover over the card; the preview follows the pointer."""
@@ -64,7 +64,7 @@ class Mouse(Driver):
 
 
 class Typist(Driver):
-    """By keys alone: arrows reach cards, buttons and the road, digits stand for choices."""
+    """Plays by keys alone: arrows reach cards, buttons and the road, digits make choices."""
 
     def __init__(self, table: Racing, wanted: Set[str]) -> None:
         """Play at this table."""
@@ -121,7 +121,7 @@ class Typist(Driver):
 
 @pytest.mark.pyodide
 def test_by_touch_on_a_phone(open_page: Opener) -> None:
-    """Lakefront, three seats."""
+    """The race is on the circuit Lakefront, with three seats."""
     table = begin(open_page, circuit("person,bot:easy,bot:hard", partial="no"), "touch")
     driver = Driver(table, {*WISHES, "taken back", "touched again", "done", "space"}).race()
     assert driver.met >= driver.wanted
@@ -130,7 +130,7 @@ def test_by_touch_on_a_phone(open_page: Opener) -> None:
 
 @pytest.mark.deep
 def test_by_mouse(open_page: Opener) -> None:
-    """Speedbowl, two seats."""
+    """The race is on the circuit Speedbowl, with two seats."""
     fragment = circuit("person,bot:hard", circuit="speedbowl", partial="no")
     table = begin(open_page, fragment)
     wanted = {*WISHES, "taken back", "dragged", "touched again", "done", "space"}
@@ -141,7 +141,7 @@ def test_by_mouse(open_page: Opener) -> None:
 
 @pytest.mark.deep
 def test_by_keys_alone(open_page: Opener) -> None:
-    """Lakefront, two seats; not one click from the set-up to the next race."""
+    """The race is on Lakefront, with two seats; no click from the set-up to the next race."""
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url + circuit("person,bot:easy", "GP0", partial="no"))

@@ -48,13 +48,13 @@ pytestmark = pytest.mark.browser
 
 
 def blocked(race: Race, card: str) -> bool:
-    """The card names cars, and all of them are blocked."""
+    """Return whether the card names cars and all of them are blocked."""
     draft, runs = begun(race, card)
     return draft.finished and bool(runs) and not any(run.made for run in runs)
 
 
 def switches(race: Race, card: str, laps: int) -> bool:
-    """The card exchanges two cars that are ``laps`` laps apart."""
+    """Return whether the card exchanges two cars that are ``laps`` laps apart."""
     pair = deck()[card].switch
     if pair is None or not all(map(race.field.racing, pair)):
         return False
@@ -63,7 +63,7 @@ def switches(race: Race, card: str, laps: int) -> bool:
 
 
 def switches_nothing(race: Race, card: str) -> bool:
-    """The card exchanges two cars, one of which has finished."""
+    """Return whether the card would exchange a car that has finished."""
     pair = deck()[card].switch
     return pair is not None and sum(map(race.field.racing, pair)) == 1
 
@@ -85,17 +85,17 @@ def stuck(race: Race, card: str) -> str | None:
 
 
 def spent_on_stuck(race: Race, card: str) -> bool:
-    """One of two or three white lines can be spent on a blocked car."""
+    """Return whether one of the card's two or three white lines can be spent on a blocked car."""
     return card in ("W2", "W3") and stuck(race, card) is not None and len(free(race, card)) > 3
 
 
 def more_lines_than_cars(race: Race, card: str) -> bool:
-    """The card has three white lines for two cars."""
+    """Return whether the card has three white lines for two cars."""
     return card == "W3" and len(free(race, card)) == 2
 
 
 def finishes(race: Race, card: str) -> bool:
-    """A car finishes before the last line, others continue, and there is a choice."""
+    """Return whether a car finishes before the card's last line and a choice remains."""
     draft, runs = begun(race, card)
     home = any(run.place for run in runs[:-1])
     return home and bool(draft.reach) and len(deck()[card].lines) > 3
@@ -126,7 +126,7 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """Return the choices: a blocked car if the case needs it, else the last way to play the card."""
+    """Return the choices of the last way to play the card, with a blocked car first if needed."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]
@@ -323,7 +323,7 @@ def cards_lit(table: Racing) -> list[str]:
 
 
 def choice_of(word: str) -> Callable[[Race, str], bool]:
-    """Return a condition: the card begins with a choice of lanes, or of cars."""
+    """Return a condition: the card begins with a choice of lanes (or of cars, by ``word``)."""
 
     def wanted(race: Race, card: str) -> bool:
         ways = choices_of(begun(race, card)[0])
@@ -335,13 +335,13 @@ def choice_of(word: str) -> Callable[[Race, str], bool]:
 
 
 def two_in(race: Race, card: str) -> bool:
-    """A card with a choice while some cars have finished and others are on their first lap."""
+    """Return whether the card leaves a choice while at least two cars have finished."""
     draft, _ = begun(race, card)
     return len(race.field.finished) >= 2 and draft.reach is not None
 
 
-#: All phases in which a person is asked something: the condition, and the actions until it is
-#: shown.
+#: The phases in which a person has to decide: a condition for the position, and the actions that
+#: lead to the phase on the page.
 PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], None]]] = {
     "claim": (in_phase(Phase.CLAIM), claiming),
     "ask": (in_phase(Phase.ASK), asked),
@@ -355,8 +355,8 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
 }
 
 
-#: Phases in which controls may take space from the road. The road keeps its size while cards are
-#: played.
+#: Phases in which controls may take space from the road, grouped by the size of the road. While
+#: cards are played the road keeps its size.
 STAGES = {
     "claim": "teams",
     "ask": "teams",

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-#: The name of a team equals the code of a card.
+#: A team has the same short name as this card, so the text is no proof of a leak.
 AMBIGUOUS = {"BO"}
 
 
@@ -83,7 +83,7 @@ def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: i
     n = 0
     for state in spied["states"]:
         n = max(n, state["n"])
-        # The cover shows the public view, whoever looked before.
+        # Under a cover the page has the public view, no matter which seat looked before.
         viewer = "public" if state["covered"] else state["viewer"]
         seen = {name[5:] for name in state["cards"]} & every
         assert seen <= allowed[n][viewer], (viewer, n, seen - allowed[n][viewer])
@@ -93,7 +93,7 @@ def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: i
         if '"views":' not in text:
             continue
         reply = json.loads(text[text.index("{") : text.rindex("}") + 1])
-        # The stored text has the whole race; it is never shown.
+        # The reply's text for storage has the whole race; the page never shows it.
         reply.pop("save", None)
         n = reply["table"]["n"]
         (view,) = reply["table"]["views"]
@@ -221,7 +221,7 @@ def test_before_a_redeal_only_numbers_of_cards_are_public(open_page: Opener) -> 
 
 
 def two_lanes(race: Race, card: str) -> bool:
-    """Two cars may get a lane, one after the other."""
+    """Return whether the card offers a choice of lane for two cars, one after the other."""
     draft, _ = begun(race, card)
     if not draft.reach:
         return False
@@ -235,14 +235,14 @@ def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> Non
     page.goto(open_page.site.url)
     start_ = position(with_card(two_lanes))
     lane = choices_of(begun(start_.race, start_.card)[0])[-1]
-    # The draft goes move by move, as in a terminal; a record may end in the middle of it.
+    # This card is carried out move by move, as in a terminal. A record may end in the middle of it.
     half = start_.after(f"play {start_.card}", lane)
     table = bring(page, half, "touch")
     seat = start_.seat
     take(table, seat)
     table.agrees(half.beside(seat))
     moved = table.tokens()
-    # Hidden and shown again, the table is covered, and cars stand where all seats saw them last.
+    # A page hidden and shown again is covered; its cars stand where all seats saw them last.
     page.evaluate(HIDE, True)
     covered(table)
     table.agrees(half.beside())
@@ -251,7 +251,7 @@ def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> Non
     take(table, seat)
     table.agrees(half.beside(seat))
     nothing_leaked(page, half.match, by=("public", str(seat)))
-    # The same after a reload.
+    # After a reload the page is also covered.
     table.kept().page.reload()
     table.until(n=half.match.n, live="true")
     assert due(table) == seat
@@ -287,7 +287,7 @@ def test_a_single_person_finds_the_draft_again(open_page: Opener) -> None:
     table.until(n=half.match.n, live="true")
     table.agrees(half.beside())
     expect(table.place.locator("[data-part=handing]")).to_be_hidden()
-    # The whole draft can be taken back.
+    # The player can take back the whole card.
     back = half.after("back")
     table.touch("button:back").until(n=back.match.n)
     table.agrees(back.beside())

@@ -24,7 +24,7 @@ LAPS = 3
 
 
 class Hasty(Driver):
-    """Plays by Enter: cards without choices where possible, else the first choice offered."""
+    """Plays by Enter: if possible a card without choices, else the first choice offered."""
 
     def turn(self, beside: Beside) -> None:
         """Make the seat's next move."""
@@ -56,13 +56,13 @@ class Hasty(Driver):
         self.goes_on(n)
 
     def drive(self, beside: Beside) -> None:
-        """Play the card that takes the own cars farthest, as suggested."""
+        """Play the card that takes the player's own cars farthest, by its suggested course."""
         self.fast_forward(beside)
 
 
 @pytest.mark.deep
 def test_three_laps_with_redeals(open_page: Opener) -> None:
-    """Speedbowl with three seats: Ann takes a team last, and asks for an exchange."""
+    """On Speedbowl with three seats Ann is the last to take a team, and asks for an exchange."""
     fragment = circuit("person,bot:easy,bot:easy", "GP2", LAPS, circuit="speedbowl")
     table = begin(open_page, fragment, "keys")
     driver = Hasty(table).race()
@@ -75,7 +75,7 @@ def test_three_laps_with_redeals(open_page: Opener) -> None:
 
 @pytest.mark.deep
 def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_path: Path) -> None:
-    """Bots race, at normal speed and then at once; another page replays the record."""
+    """Bots race slowly and then without animation; another page replays the record."""
     fragment = circuit("bot:easy,bot:hard,bot:easy", "GP0", circuit="speedbowl", partial="no")
     table = begin(open_page, fragment, names=(), pace="slow", reduced_motion="no-preference")
     until(lambda: table.n > 3, "some cards are played")
@@ -108,7 +108,7 @@ def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_p
 
 @pytest.mark.deep
 def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
-    """The page is already in the final state during the animation, and any key ends it."""
+    """During the animation the page already has the final state; any key ends the animation."""
     table = begin(open_page, circuit(partial="no"), pace="normal", reduced_motion="no-preference")
     table.claim().turn(1).still()
     beside = table.agrees()
@@ -154,11 +154,11 @@ def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
     expect(fast).to_have_attribute("aria-pressed", "false")
     table.press("run")
     expect(fast).to_have_attribute("aria-pressed", "true")
-    # Fast-forward never covers the controls of the own turn.
+    # Fast-forward never covers the controls of the player's own turn.
     own_turn()
     expect(fast).to_be_hidden()
     play()
-    # It is still on, and cars drive at double speed.
+    # Fast-forward is still on, and cars drive at double speed.
     expect(fast).to_have_attribute("aria-pressed", "true")
     rates = "() => document.getAnimations().map((each) => each.playbackRate)"
     until(lambda: 2 in table.page.evaluate(rates), "they hurry")

@@ -1,7 +1,7 @@
-"""Grand Prix of people at one device with covers, until every action occurred, and the podium.
+"""Grand Prix of people at one device, with covers, played until every kind of action occurred.
 
-An engine beside the page makes the same moves; at every turn the page is compared with it. Whole
-races are played without a page.
+The test's own engine makes the same moves; at every turn the page is compared with it. Other
+tests play whole races without a page.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Circle:
 
     @property
     def answer(self) -> str:
-        """Answer the question about exchanges: seat 3 wants one, seat 2 does not."""
+        """Return the answer about an exchange: yes in a race of three, no in a race of two."""
         return "redeal" if self.race.seats > 2 else "keep"
 
     def due(self) -> int:
@@ -113,7 +113,7 @@ class Circle:
         return {*found} & deck().keys()
 
     def act(self, seat: int, move: str, *things: str) -> None:
-        """Touch things, which makes a move; make the same move in the engine."""
+        """Make a move by touching things; make the same move in the engine."""
         for thing in things:
             self.touch(thing)
         self.beside.play(seat, move)
@@ -128,7 +128,7 @@ class Circle:
         self.table.touch(thing)
 
     def claim(self, seat: int) -> None:
-        """Check that each team shows how far the own hand moves its cars, then take one."""
+        """Check that each team shows how far the seat's cards move its cars; then take a team."""
         lines = [line for card in self.race.hands[seat - 1] for line in deck()[card].lines]
         steps = Counter({SIGNS[car]: 0 for car in range(6)})
         for car, n in lines:
@@ -142,7 +142,7 @@ class Circle:
         self.act(seat, f"claim {teams[-1].rpartition(':')[2]}", teams[-1])
 
     def give(self, seat: int) -> None:
-        """Give the first cards of the hand; the page shows them to no other seat."""
+        """Give the seat's first cards; the page shows them to no other seat."""
         for count, card in enumerate(self.race.hands[seat - 1][:GIVEN], 1):
             self.act(seat, f"drop {card}", f"card:{card}")
             assert len(self.table.cards(f"given:{seat}")) == count
@@ -177,7 +177,7 @@ class Circle:
 
 
 class Typists(Circle):
-    """The same by keys alone."""
+    """People around one device who play by keys alone."""
 
     def __init__(self, table: Racing) -> None:
         """Play at a table before its first move."""
@@ -213,7 +213,7 @@ def same_result(table: Racing, circle: Circle) -> None:
 
 @pytest.mark.deep
 def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener) -> None:
-    """Speedbowl on a phone."""
+    """The race is on the circuit Speedbowl, on a phone."""
     fragment = circuit("person,person,person", "GP25", circuit="speedbowl")
     table = begin(open_page, fragment, "touch", ("Ann", "Ben", "Cleo"))
     circle = Circle(table)
@@ -230,7 +230,7 @@ def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener)
 
 @pytest.mark.deep
 def test_two_by_keys_alone(open_page: Opener) -> None:
-    """Lakefront with three cars each."""
+    """The race is on the circuit Lakefront, with three cars per seat."""
     table = begin(open_page, circuit("person,person", "GP5"), "keys", ("Ann", "Ben"))
     circle = Typists(table)
     circle.whole_race(lambda: circle.met["cards"] >= 4 and circle.met["lane"] > 0)

@@ -27,7 +27,7 @@ def pictures(page: Page) -> Locator:
 
 
 def whole(page: Page) -> int:
-    """Return the small tables."""
+    """Return the number of small tables that are wholly inside the window."""
     size = page.viewport_size
     assert size
     boxes = [race.bounding_box() for race in page.locator("#programme [data-game]").all()]
@@ -81,7 +81,7 @@ def test_pictures_respect_reduced_motion(open_page: Opener, motion: str) -> None
     assert (len(seen) > 1) == (motion == "no-preference")
 
 
-#: Records everything on home that moves without input, except the contents of the pictures.
+#: Records each element of the home screen that shifts without input, except inside pictures.
 MOVED = """globalThis.moved = [];
 new PerformanceObserver((list) => {
   for (const { sources } of list.getEntries())

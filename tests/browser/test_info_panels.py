@@ -80,7 +80,7 @@ def test_the_odds_panel_follows_every_draw(open_page: Opener) -> None:
         "it is said",
     )
     assert not any(".." in words for words in announced(table.page, "live"))
-    # The odds are those of the present draw; the panel updates by itself.
+    # After a draw the panel shows the new odds by itself.
     draw(table)
     until(lambda: rows(table) and rows(table) != before, "told anew")
     table.do("aside").first.click()
@@ -243,7 +243,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     assert 3 <= len(last) < table.n
     numbers = table.place.locator("[data-part=move-line]:visible [data-part=move-n]")
     assert numbers.first.inner_text() == str(table.n - len(last) + 1)
-    # History goes back as far as the list, and no further.
+    # The player can go back in history as far as the list reaches, not further.
     back = table.n - len(last)
     table.place.locator("[data-part=move-line]:visible [data-part=move]").first.click()
     table.until(live="false", n=back + 1)

@@ -32,7 +32,7 @@ LAUNCH = """Object.defineProperty(globalThis, 'launchQueue',
 
 
 def visited(open_page: Opener, *, visits: int = 1, ago: float = 7200, **options: object) -> Page:
-    """Return home on a device that visited it before."""
+    """Return the home screen on a device that has visited the site before."""
     page = open_page(None, **options)
     last = (time.time() - ago) * 1000
     known = json.dumps(json.dumps({"visits": visits, "last": last}))
@@ -77,7 +77,7 @@ def test_a_first_visit_has_no_suggestion_before_a_finished_game(open_page: Opene
     page.evaluate(OFFER)
     page.goto(open_page.site.url + "third-party.txt")
     stored.fill(page, stored.example(2))
-    # It counts as the same visit, since no hour has passed.
+    # Opening the page again counts as the same visit, since no hour has passed.
     page.goto(open_page.site.url)
     page.evaluate(OFFER)
     expect(page.locator('[data-notice="install"]')).to_be_visible()

@@ -137,7 +137,7 @@ def test_kept_game_can_be_removed(open_page: Opener) -> None:
     expect(page.locator("[data-match]")).to_have_count(1)
 
 
-#: Changes a stored part of a game: to a text, or with null deletes it.
+#: Replaces a stored part of a game by a text; null deletes the part.
 TAMPER = """async ([part, text]) => {
     const db = await new Promise((done) => {
         const opening = indexedDB.open('hairpin');

@@ -173,7 +173,7 @@ def test_keys_of_a_russian_keyboard_do_the_same(open_page: Opener) -> None:
     table.until(n=1)
     keys.foreign("я", "KeyZ", control=True)
     table.until(n=0)
-    # The first key in the digit row of a French keyboard.
+    # A French keyboard types & with the first key of the digit row.
     keys.foreign("&", "Digit1")
     table.until(n=1)
     keys.foreign("ь", "KeyM")

@@ -63,7 +63,7 @@ EDGES = """() => {
     });
 }"""
 
-# Numbers of arcs that overlap cars, cards or marks.
+# The numbers on arcs that overlap cars, cards or marks.
 NUMBERS = """() => {
     const all = [...document.querySelectorAll('[data-part=arc-ground]')];
     const others = [...document.querySelectorAll(
@@ -114,7 +114,7 @@ def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> Non
     page = table.page
     assert page.evaluate("document.querySelectorAll('[data-part=arc-ground]').length") == 2
     becomes(lambda: page.evaluate(NUMBERS), [], "a number has its place")
-    # The sign that only the viewer sees the stock's top card leaves the count readable.
+    # A sign says that only the viewer sees the stock's top card. It does not cover the card count.
     apart = """([a, b]) => { const [p, q] = [a, b].map((s) => document.querySelector(s).getBoundingClientRect());
         return p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top; }"""
     stock = '[data-part=view] [data-zone="stock"]'

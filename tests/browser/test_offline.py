@@ -70,8 +70,8 @@ def test_offline_use_is_promised_only_when_stored(own_site: Opener) -> None:
             return all.reduce((a, b) => a + b, 0);
         }"""
     )
-    # Not stored: source maps, packed files, icons, the host's own pages, the script for old
-    # browsers, and the list of versions.
+    # The service worker does not store source maps, packed files, icons, the host's own pages, the
+    # script for old browsers, and the list of versions.
     passed_over = re.compile(
         r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^(sw|old)\.js$|^\.nojekyll$"
     )
@@ -159,7 +159,7 @@ def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
     before = table.kept().picture()
     asked = page.locator('[data-notice="update"]')
     expect(asked).to_have_count(0)
-    # Outside a game the page asks, and afterwards the game continues.
+    # Outside a game the page offers the update; after the update the game continues.
     page.evaluate("location.hash = '#/'")
     with page.expect_event("load"):
         asked.locator('[data-do="update"]').click()

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-#: After the stock card she can catch the bot at once.
+#: With this seed Ann can catch the bot as soon as she has taken the stock card.
 CATCH = "C3007"
 HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
 
 
 def strip(table: Table) -> list[str]:
-    """Return the cards of the chain zone: those put down, then copies of touched ones."""
+    """Return the cards of the chain zone: cards put down, then copies of touched cards."""
     found: list[str] = table.host.locator('[data-zone="laid"] [data-part=card]').evaluate_all(
         "all => all.map(node => (node.dataset.thing ?? node.dataset.for).slice(5))"
     )
@@ -45,13 +45,13 @@ def box(target: Locator) -> tuple[float, ...]:
     return tuple(round(found[side], 1) for side in ("x", "y", "width", "height"))
 
 
-#: A solid outline marks touched cards, a dashed one those of a hint.
+#: A solid outline marks touched cards, a dashed outline the cards of a hint.
 DASHED = "node => getComputedStyle(node).outlineStyle"
 
 #: Wait two frames: the ring is measured and laid out between them.
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-#: Cards of the own hand with too little area for a finger.
+#: Cards of the player's own hand with too little area for a finger.
 NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=card]')].filter((card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
     let wide = 0;
@@ -111,13 +111,13 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert oracle.opened(text)["table"]["phase"] == "over"
     assert oracle.lines(text) == table.lines()
     assert len(oracle.moves(text)) == table.n
-    # At the end both hands are open, the own one still below.
+    # At the end both players' cards are open, the viewer's own cards still below.
     assert len(table.cards("hand:2")) >= 6
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
 
 def test_two_people_at_one_device(open_page: Opener) -> None:
-    """Covers separate the turns; the viewer's hand is open below, the opponent's shows backs."""
+    """Covers separate the turns; the viewer's cards are open, the opponent's show their backs."""
     table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)
     cover = table.place.locator("[data-part=handing]")
     looked = []
@@ -169,7 +169,7 @@ def test_a_race_of_five(open_page: Opener) -> None:
 
 
 def test_a_chain_card_by_card(open_page: Opener) -> None:
-    """Other kinds of input build chains in the whole games."""
+    """Build a chain by mouse; the tests of whole games also build chains by touch and keys."""
     table = rich(open_page)
     ghost = table.host.locator(".token.ghost")
     for done in range(len(LONG)):
@@ -263,7 +263,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     assert table.tokens()["car:1"] == "space:9"
     assert box(zone(table, "hand:1")) == hold, "the hand stays where it is"
     expect(offers).to_have_count(0)
-    # Against a bot it can be undone; with the preference set, the page asks first.
+    # Against a bot the player can undo a chain; with the preference set, the page asks first.
     table.press("undo")
     table.until(n=1)
     assert offers.count() == 6
@@ -283,7 +283,7 @@ def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) ->
     assert first.inner_text().startswith("Catch Dot!")
     first.click()
     table.until(phase="over")
-    # The card of arrival lies at her place after the end, too.
+    # After the end the last cards of the chain still lie in Ann's seat area.
     end = table.cards("up:1")
     assert end == strip(table)[-len(end) :]
 
@@ -297,11 +297,11 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
         becomes(lambda: table.touched, cards(LONG[:left]), "one card less")
         assert (table.n, strip(table)) == (1, LONG[:left])
     table.press("undo").until(n=0)
-    # The refusal is visible.
+    # The page shows the refusal as a toast.
     table.do("undo").click(force=True)
     toast = table.host.locator("[data-part=toast]")
     expect(toast).to_have_text("There is nothing to take back.")
-    # It covers no card, and disappears with the next action.
+    # The toast covers no card, and disappears with the next action.
     said, held = toast.bounding_box(), table.host.locator('[data-hand="own"]').bounding_box()
     assert said
     assert held
@@ -356,7 +356,7 @@ def test_a_chain_begun_is_kept(open_page: Opener) -> None:
 def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> None:
     table = begin(open_page, hand)
     stock = zone(table, "stock")
-    # The top of the stock is open to the player to move only; its name never reaches the opponent.
+    # Only the player to move sees the stock's top card; its name never reaches the opponent.
     top = str(stock.locator("[data-part=card]").get_attribute("data-thing"))
     assert top == "card:8D"
     assert "Only you" in stock.inner_text()
@@ -385,7 +385,7 @@ def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
         keys.press("Enter")
     else:
         table.touch("card:4C")
-        # With one candidate no number is shown; a button names the action.
+        # A touched card that could be discarded has no number; a button names the action.
         number = "node => getComputedStyle(node, '::after').content"
         assert table.thing("card:4C").evaluate(number) in ("none", "normal")
         assert table.do("done").inner_text().strip() == "Discard"
@@ -494,7 +494,7 @@ def test_nothing_scrolls_or_shifts_during_a_turn(open_page: Opener) -> None:
             assert fits[0] <= fits[1], f"{name} {now}: too high"
             assert fits[2] <= fits[3], f"{name} {now}: too wide"
             assert table.page.evaluate(NARROW) == [], f"{name} {now}: too narrow for a finger"
-            # A long list of offers takes space above the hand, never from the hand.
+            # A long list of offers takes space above the player's cards, never from the cards.
             many = len([thing for thing in table.lit if thing.startswith("button:")]) > 2
             zones = ("hand:1",) if many else ("ring", "stock", "discard", "laid", "hand:1")
             places = {each: box(zone(table, each)) for each in zones}
@@ -561,7 +561,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
             assert f"{setting['name']}: {setting['value']}" in facts
     badges = table.host.locator("[data-plate] [data-part=badge]")
     if wanted is CHASE:
-        # Players first pass the chosen number of cards, then the game begins.
+        # Each player first hands over the chosen number of cards; then the game begins.
         assert "hand over" in table.ask()
         while "stock" not in table.lit:
             table.touch(next(thing for thing in table.lit if thing not in table.touched)).turn()

@@ -52,7 +52,7 @@ def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) 
     table = given_up(open_page)
     text = record_of(table)
     page = table.page
-    # Reopened at its end, the game still counts once.
+    # A finished game that is opened again is not counted a second time.
     page.reload()
     table.until(phase="over")
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
@@ -207,8 +207,8 @@ def test_a_full_record_says_so_and_drops_nothing(open_page: Opener) -> None:
     table.until(phase="over").kept()
     expect(page.locator('[data-notice="record"]')).to_contain_text("full with 1000 games")
     page.locator('[data-notice="record"] [data-do="to-record"]').click()
-    # The list is painted in part. The game without space is listed, and is stored when others are
-    # deleted.
+    # The page paints only the first part of the list. The game for which there was no space is
+    # listed, and is stored when other games are deleted.
     expect(page.locator("[data-count]").first).to_have_attribute("data-count", "1001")
     expect(finished(page)).to_have_count(30)
     first = finished(page).first.get_attribute("data-finished")

@@ -181,7 +181,7 @@ def complaints(table: Table) -> list[str]:
 
 
 def newer(table: Table, count: int) -> bool:
-    """Return whether there are more than ``count`` of them."""
+    """Return whether the page has shown more than ``count`` toasts and notices."""
     return len(complaints(table)) > count
 
 

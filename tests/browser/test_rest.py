@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser]
 
-#: ms; longer than the page waits before it starts the engine
+#: In ms: longer than the page waits before it starts the engine.
 LONG = 60_000
 
 
 def resting(open_page: Opener, connection: str) -> tuple[Page, list[str]]:
-    """Return home on such a connection, with its requests for Python; its clock is fake."""
+    """Return the home screen on a slow or fast connection, and its requests for Python."""
     page = open_page(None)
     page.context.add_init_script(
         f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({connection}) }});"
@@ -85,7 +85,7 @@ def test_a_link_to_a_set_up_asks_for_the_engine_at_once(open_page: Opener) -> No
     page = open_page("#/pursuit")
     page.wait_for_selector("html[data-engine=loading], html[data-engine=ready]", state="attached")
     ready(page)
-    # The game's rules are loaded early, so that Start is faster.
+    # The page loads the game's rules before Start is pressed, so that the game starts faster.
     until(
         lambda: page.evaluate("performance.getEntriesByName('hairpin:near').length") == 1,
         "the game is near",

@@ -57,7 +57,7 @@ def test_a_touch_near_lit_spaces_means_the_nearest(
 
 
 def lanes_first(race: Race, card: str) -> bool:
-    """The first seat has a card that begins with a choice of lanes."""
+    """Return whether the first seat is to act and the card begins with a choice of lanes."""
     draft, _ = begun(race, card)
     return race.turn == 1 and draft.reach is not None
 
@@ -74,7 +74,7 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
 
 @pytest.mark.deep
 def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
-    # A card that is carried out move by move.
+    # In this position Ann carries out a card move by move.
     at = position(with_card(lanes_first), names=("Ann", "bot:easy", "bot:easy"))
     at = at.after(f"play {at.card}")
     page = open_page(None, viewport=PHONE, reduced_motion="reduce")
@@ -86,7 +86,7 @@ def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener
     found = table.host.evaluate(CHOICES)
     assert sorted(found) == sorted([space.rpartition(":")[2], space, True] for space in spaces)
     assert sorted(number for number, _, _ in found) == sorted(lanes)
-    # They stay on their spaces in any close-up.
+    # The numbers stay on their spaces when the road is drawn larger.
     table.sized(*DESK.values())
     becomes(lambda: sorted(table.host.evaluate(CHOICES)), sorted(found), "numbers on a larger road")
     table.touch(table.choices()[0])
@@ -115,7 +115,7 @@ def test_drop_targets_of_a_dragged_card_are_lit(open_page: Opener) -> None:
     mouse.move(road["x"] + road["width"] * 0.7, road["y"] + road["height"] * 0.45, steps=6)
     becomes(lambda: table.host.evaluate(target), True, "the road is meant")
     until(lambda: table.ghosts.count() > 0, "where cars would go")
-    # Dropping the card on the hand plays nothing.
+    # Dropping the card back on the player's cards plays nothing.
     mouse.move(box["x"] + 10, box["y"] + 5, steps=6)
     becomes(lambda: table.host.evaluate(target), False, "the road is not meant")
     mouse.up()
@@ -137,7 +137,7 @@ def test_only_spaces_with_a_use_are_elements(open_page: Opener) -> None:
     assert spaces.count() <= 6
 
 
-#: Counts the changes written on the road from now on.
+#: Counts the changes of the road's elements from now on.
 COUNT = """(host) => {
     window.written = 0;
     const seen = new MutationObserver((list) => { window.written += list.length; });
@@ -201,7 +201,7 @@ def test_cars_are_animated_unless_motion_is_reduced(open_page: Opener) -> None:
 
 
 def drives(race: Race, card: str) -> bool:
-    """The first seat has a card that moves cars without a choice."""
+    """Return whether the first seat is to act and the card moves cars without a choice."""
     draft, runs = begun(race, card)
     return race.turn == 1 and race.last > 0 and draft.finished and any(run.made for run in runs)
 

@@ -27,8 +27,7 @@ SCREENS = ("#/", *SET_UPS, "#/turbo-duel/rules", "#/record", "#/today", "#/today
 ON_ITS_SIDE = {"left": 59, "right": 59, "top": 0, "bottom": 21}
 UPRIGHT = {"left": 0, "right": 0, "top": 59, "bottom": 34}
 
-# Texts and controls that reach under the notch at either side. A row that scrolls sideways may do
-# so.
+# Texts and controls that reach under the notch at either side, except rows that scroll sideways.
 COVERED = """(side) => {
     const wrong = [];
     const scrolls = (node) => {

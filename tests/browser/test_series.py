@@ -26,7 +26,7 @@ LONG = "Maximiliane Hohenfelsber"
 
 
 def finished(table: Table, head: str = "") -> Table:
-    """Wait for the result; in a series for the one with this title, as bots may finish early."""
+    """Wait for the result; with ``head`` for the result with this title."""
     table.until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     if head:
@@ -168,7 +168,7 @@ def test_a_single_race_has_a_podium_and_no_ranking(open_page: Opener) -> None:
     assert [row[0] for row in ranking(table)] == ["4"]
     expect(table.place.locator("[data-part=result-head]")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
-    # A long name fits its place, and everything can be reached.
+    # A long name fits into the result, and its buttons can be reached.
     card = table.place.locator("[data-part=result]")
     assert card.evaluate("n => n.scrollWidth <= n.clientWidth")
     for button in ("again", "new", "lookback"):

@@ -115,8 +115,8 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     now = page.locator("[data-part=preset-now]")
     expect(page.get_by_role("radio", name="First game")).to_be_checked()
     expect(now).to_be_empty()
-    # The preset of the first game is for three. With two seats another preset applies, whose card
-    # lay beyond the edge.
+    # The preset of the first game is for three seats. With two seats another preset applies, and
+    # the page scrolls its card into view.
     page.locator('[data-do="seat-drop"]').last.click()
     expect(page.get_by_role("radio", name="One lap")).to_be_checked()
     expect(page.locator('[data-preset="quick"]')).to_be_in_viewport(ratio=1)
@@ -125,7 +125,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     page.locator("[data-part=setup-more] summary").first.click()
     page.locator('[name="opt-joker"]').press("Space")
     expect(now).to_have_text("Now your own")
-    # The card of a touched preset announces itself.
+    # A preset that is chosen by its card is not named again below.
     page.get_by_role("radio", name="Standard").check(force=True)
     expect(now).to_be_empty()
     expect(page.locator('[data-preset="standard"]')).to_be_in_viewport(ratio=1)

@@ -28,7 +28,7 @@ def test_a_set_up_fits_one_and_a_half_phone_screens(open_page: Opener) -> None:
     page = open_page("", viewport=PHONE, is_mobile=True, has_touch=True)
     ready(page)
     for game in GAMES:
-        # Once as for a newcomer, once with the usual settings.
+        # Open the set-up as a newcomer, then with the usual settings.
         for query in ("", f"?seats=person,{','.join(['bot:gus'] * (load(game).low - 1))}"):
             page.goto(f"{open_page.site.url}#/{game}{query}")
             expect(page.locator("#setup-title")).to_have_text(NAMES.say(say(f"{game}.name")))
@@ -48,7 +48,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     expect(page.locator("[data-part=grid-row]")).to_have_count(3)
     more = page.locator("[data-part=setup-more]")
     expect(more).not_to_have_attribute("open", "")
-    # Radio buttons by keys; the effects of a choice are announced as well.
+    # An arrow key chooses the next radio button, and the effects of the choice are announced.
     first.press("ArrowRight")
     expect(standard).to_be_checked()
     expect(standard).to_be_focused()
@@ -94,7 +94,7 @@ def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> Non
     expect(question).to_be_hidden()
     page.locator('[data-do="prefs"]').first.click()
     expect(page.locator('[name="pref-sound"]')).to_be_checked()
-    # Starting without an answer ends the question, and frames never ask.
+    # After a start without an answer the page does not ask again; frames never ask.
     other = open_page("#/turbo-duel")
     ready(other)
     start(other)

@@ -28,7 +28,7 @@ FILL = """async (scope) => {
     localStorage.setItem('hairpin.prefs', '{"theme": "dark"}');
 }"""
 
-#: Returns what is stored, except the traces of a first visit.
+#: Returns the stored data, except the traces of a first visit.
 LEFT = """async () => ({
     keys: Object.keys(localStorage).filter((key) => !['hairpin.home', 'hairpin.install'].includes(key)).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'hairpin').sort(),
@@ -113,7 +113,7 @@ def test_the_stored_page_is_deleted_too(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.wait_for_selector('#stored-state[data-state="yes"]')
-    # A fresh page would store files again, which this test is not about.
+    # A fresh page would store its files again through a service worker; this test disables that.
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
     page.locator('[data-do="prefs"]:visible').click()
     page.locator('[data-do="open-wipe"]').click()

@@ -32,7 +32,7 @@ class Gate:
     """Holds requests back until it is opened."""
 
     def __init__(self, page: Page, pattern: re.Pattern[str]) -> None:
-        """Hold the requests that match."""
+        """Hold the requests whose URL matches."""
         self._held: list[Route] = []
         self._open = False
         page.context.route(pattern, self._take)
@@ -116,7 +116,7 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     page, gate = page_with_gate(open_page, "")
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.click()
-    # Until the engine is ready the start can be cancelled.
+    # The person can cancel the start until the engine is ready.
     expect(page.locator('[data-do="wait-cancel"]')).to_be_visible()
     gate.open()
     # The bot may have moved already, so no number of moves is checked.
@@ -128,7 +128,7 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     page.goto(open_page.site.url + "#/")
     page.locator('[data-game="daytona"] [data-do="play-now"]').click()
     expect(Table(page).until(n=0).place.locator("[data-plate]")).to_have_count(3)
-    # Back at the set-up, no second game begins.
+    # Going back to the set-up does not start a second game.
     page.go_back()
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
     expect(page.locator('[data-do="start"]')).not_to_have_attribute("aria-disabled", "true")

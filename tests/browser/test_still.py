@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 GAMES_SHOWN = [game for game in GAMES if game != "null-game"]
 SIZES = ((360, 640), (640, 480), (1000, 700), (600, 200))
-#: A tab opened by a frame runs the recording script twice.
+#: The error in a tab opened by a frame, because the recording script runs twice there.
 TWICE = "Cannot redefine property: heard"
 #: Sizes of frames that are too small for most games.
 SMALL = ((600, 150), (320, 480), (600, 400))
@@ -48,13 +48,13 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     for game, frame in zip(GAMES_SHOWN, page.frames[1:], strict=True):
         expect(frame.locator('[data-do="play-here"]')).to_be_visible()
         expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_visible()
-        # Kilobytes with a comma between thousands.
+        # The size in kilobytes has a comma between thousands.
         expect(frame.locator("[data-part=still-weight]")).to_contain_text(",")
     assert asked == []
     assert page.workers == []
     assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
-    # Only the touched frame asked; the others had the same time.
+    # Only the touched frame requested Python, although the other frames had the same time.
     assert asked
     assert len(page.workers) == 1
 
@@ -311,7 +311,7 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
     opens = frame.locator('[data-do="open-large"]')
     expect(opens).to_be_visible()
     expect(frame.locator("[data-part=still-small]")).to_contain_text("The game is kept.")
-    # In a large frame the game continues, as in a tab of its own.
+    # In a larger frame the game continues.
     resize(page, 420, 780)
     expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
     resize(page, 420, 400)

@@ -31,7 +31,7 @@ def noon(date: str) -> datetime.datetime:
 
 
 def opened(open_page: Opener, date: str) -> Page:
-    """Return home on a date, on a device with a readable clipboard."""
+    """Return the home screen on a date, in a browser whose clipboard the test can read."""
     page = open_page(None, reduced_motion="reduce", timezone_id="UTC")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.clock.set_fixed_time(noon(date))
@@ -63,7 +63,7 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     card = page.locator("[data-part=today]")
     expect(card.get_by_role("heading", name="Turbo Duel")).to_be_visible()
     expect(page.get_by_text("it is trusted")).to_be_visible()
-    # Left and opened again, the race continues instead of beginning anew.
+    # A race that is left and opened again continues instead of beginning anew.
     page.locator("[data-do=today-play]").click()
     Table(page).until(phase="playing").kept()
     page.evaluate("location.hash = '#/today'")

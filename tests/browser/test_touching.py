@@ -1,4 +1,4 @@
-"""Touching things in Turbo Duel: every card, both orders, fewer picks, refusals."""
+"""Touching things in Turbo Duel: every card, picks in both orders, fewer picks, refusals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE = {"width": 1440, "height": 900}
 
 
 def cards(letters: str) -> list[str]:
-    """Return letters as things."""
+    """Return the thing ids of the cards with these letters."""
     return [f"card:{letter}" for letter in letters]
 
 
@@ -40,19 +40,19 @@ def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
     follow(
         table,
         [
-            (cards("BD"), "B:D"),  # deck CEFGHI, discards AD
+            (cards("BD"), "B:D"),  # afterwards the deck is CEFGHI, the discards AD
             (cards("C"), "C"),  # no card taken back, ended by Done
-            (cards("EHF"), "E:FH"),  # one order …
-            ([*cards("F"), "space:5"], "F:5"),  # H and G skipped, only I left
-            (cards("I"), "I"),  # on the start, and the deck is rebuilt: ADHGBCEFI
+            (cards("EHF"), "E:FH"),  # H is touched before F, and the record keeps its own order
+            ([*cards("F"), "space:5"], "F:5"),  # H and G are skipped; the deck is only I
+            (cards("I"), "I"),  # I is on the start; the deck is rebuilt as ADHGBCEFI
             (cards("H"), "H"),
-            (cards("G"), "G"),  # both drive; deck BCEFI
-            (cards("CA"), "C:A"),  # one card taken back, ended by Done: AEFI
+            (cards("G"), "G"),  # both karts drive; the deck is BCEFI
+            (cards("CA"), "C:A"),  # one card taken back, ended by Done; the deck is AEFI
         ],
     )
     assert table.cards("deck") == list("AEFI")
     assert table.tokens()["bomb:1:5"] == "space:5"
-    # A lies ahead of E and is skipped; the other order of touches is the same move.
+    # A lies before E in the deck and is skipped. Touching F before I would be the same move.
     table.play(cards("EIF"))
     assert table.cards("deck") == list("IF")
     assert oracle.moves(record_of(table))[-1] == "E:FI"

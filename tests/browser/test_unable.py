@@ -48,7 +48,7 @@ def read(place: Page | Frame) -> None:
 
 @deep_but_first("sandbox", ["", "allow-same-origin", "allow-forms allow-popups"])
 def test_frame_without_scripts(open_page: Opener, site: Site, sandbox: str) -> None:
-    # Fonts are refused in a frame without an origin, and every blocked script is reported.
+    # The browser blocks fonts in a frame without an origin, and reports every blocked script.
     open_page.watch.allow(r"sandboxed|CORS policy|net::ERR_FAILED")
     page = open_page(None)
     how = f'sandbox="{sandbox}"'
@@ -156,14 +156,14 @@ def test_old_page_whose_folder_is_gone_loads_itself_anew(
     page.goto(site.url + fragment)
     page.wait_for_selector("html[data-running]", state="attached")
     expect(page.locator("#cannot")).to_be_hidden()
-    # Once past the cache, then loaded again.
+    # The outdated page fetches itself once past the cache, then loads again.
     assert asked == ["document", "fetch", "document"]
     until(
         lambda: not page.evaluate("sessionStorage.length"), "another new version may be met later"
     )
 
 
-#: The look of a page without other files: colours, tallest drawing, button.
+#: Returns the look of a page without its style files: colours, tallest drawing, button.
 BARE = """() => {
     const of = (node) => getComputedStyle(node);
     const button = document.querySelector('#cannot [data-do="load-again"]');
@@ -291,7 +291,7 @@ LACKS = {
 
 
 def old(page: Page, site: Site, lacks: str = "has") -> Page:
-    """Take away from a page a feature of new browsers, and the style rules that need newer ones."""
+    """Remove a feature of new browsers from a page, and style rules that older browsers ignore."""
     page.add_init_script(LACKS[lacks])
 
     def answer(route: Route) -> None:
@@ -313,7 +313,7 @@ def test_a_browser_below_the_floor_gets_a_sentence(open_page: Opener, lacks: str
     page.goto(open_page.site.url + "#/turbo-duel/play")
     said(page, "needs at least Chrome 112", "iPadOS 16.4")
     assert page.evaluate("!document.documentElement.hasAttribute('data-running')")
-    # Elements for later moments are hidden; the drop message would cover everything.
+    # Elements that are needed later are hidden. The drop message would cover the whole page.
     waits = "#engine-strip, #drop-words, #notices, [data-do=prefs], [data-do=home]"
     assert [node for node in page.locator(waits).all() if node.is_visible()] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -336,7 +336,7 @@ def test_browser_below_the_floor_still_saves_the_record(open_page: Opener) -> No
         page.goto(open_page.site.url)
     said(page, "needs at least Chrome 112")
     expect(button).to_be_hidden()
-    # The games were stored before the browser was set back, or by an older version of the page.
+    # The device has games that a newer browser or an older version of the page stored.
     page.goto(open_page.site.url + "third-party.txt")
     page.evaluate("indexedDB.deleteDatabase('hairpin')")
     example = stored.example(2)
@@ -358,7 +358,7 @@ def test_table_menu_and_notices_need_no_newer_features(open_page: Opener) -> Non
     ready(page)
     table = start(page, names=("Ann", "Ben"))
     table.play(["card:A"]).turn(0)
-    # Arrow keys go between visible things.
+    # Arrow keys move the focus between visible things.
     page.keyboard.press("ArrowRight")
     assert json.loads(record_of(table))["moves"]
     page.locator('#notices [data-notice="file"] [data-do="dismiss"]').click()

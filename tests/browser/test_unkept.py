@@ -82,7 +82,7 @@ def test_the_storage_warning_covers_no_controls(open_page: Opener, site: Site, w
         with page.expect_download():
             menu.locator('[data-do="save"]').click()
             if game != "turbo-duel":
-                # The record has hidden cards, so the page asks.
+                # The record would reveal hidden cards, so the page asks before it saves.
                 place.locator('[data-do="question-yes"]').click()
         place.locator('#notices [data-notice="file"]').wait_for(state="visible")
         count, under = lies_over(place)
@@ -92,7 +92,7 @@ def test_the_storage_warning_covers_no_controls(open_page: Opener, site: Site, w
         place.locator('#notices [data-do="dismiss"]').click()
 
 
-#: A full device: writes fail while the page has a mark.
+#: Simulates a full device: writes fail while the page has the data attribute ``full``.
 FULL = """const { put } = IDBObjectStore.prototype;
 IDBObjectStore.prototype.put = function (...given) {
     if ('full' in document.documentElement.dataset) throw new DOMException('full', 'QuotaExceededError');

@@ -102,8 +102,7 @@ def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
 def choice(table: Table) -> None:
     """Wait until fast-forward stops at a move with a choice.
 
-    A card that can be touched is not enough: on the way its move may be the only one, and
-    fast-forward plays it.
+    A lit card alone does not mean a stop: if its move is the only one, fast-forward plays it.
     """
 
     def stopped() -> bool:
@@ -126,7 +125,7 @@ def test_fast_forward_ends_at_a_choice(open_page: Opener) -> None:
     table.touch(table.lit[0])
     until(lambda: table.n > n + 1, "it runs on")
     choice(table)
-    # Turned off by its key, the game waits for the players.
+    # When its key turns fast-forward off, the game waits for the players.
     table.page.keyboard.press("f")
     expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
     n = table.n
@@ -152,7 +151,7 @@ def test_undo_ends_fast_forward(open_page: Opener) -> None:
 @pytest.mark.deep
 def test_a_run_is_stopped(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
-    # The run stays in the animation of its first step.
+    # Slow motion keeps fast-forward in the animation of its first step.
     slow_motion(table.page)
     table.press("run").until(running="", busy="motion")
     table.press("halt")
@@ -175,7 +174,7 @@ def test_holding_draw_fast_forwards_until_released(open_page: Opener) -> None:
         x, y = middle(table.thing(name))
         table.page.mouse.move(x, y)
         table.page.mouse.down()
-        # A tap would draw once only.
+        # Holding the button draws several times; a tap would draw once.
         until(lambda n=n: table.n > n + 2 or "button:draw" not in table.lit, "it runs")  # type: ignore[misc]
         table.page.mouse.up()
         until(lambda: "running" not in table.facts(), "it has stopped")

@@ -74,7 +74,7 @@ def test_bot_against_bot_to_the_end(open_page: Opener) -> None:
 @pytest.mark.pyodide
 @pytest.mark.stores
 def test_by_keyboard_alone(open_page: Opener) -> None:
-    """Only keys: links, set-up, cards, spaces, Done, result, next race."""
+    """Play by keys only: links, set-up, cards, spaces, Done, result, next race."""
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
@@ -134,7 +134,7 @@ def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, han
     assert table.tokens()["bomb:2:4"] == "space:4"
     table.drag("card:B", table.thing("card:G")).until(n=2)
     assert "G" in table.cards("discard")
-    # A card without a target is played wherever it is dropped.
+    # A card that needs no target is played wherever it is dropped.
     table.drag("card:A", table.host.locator('[data-zone="played"]')).until(n=3)
     assert table.tokens()["kart:1"] == "space:2"
     # A move with two targets: drag onto the first, then touch the second.

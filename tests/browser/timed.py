@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-SLICE = 50  # ms of page time between two looks
+SLICE = 50  # ms of page time between two checks of a condition
 LEADS = (0.1, 0.5, 2)  # seconds between reading the clock and stopping it; tried in this order
 
 
@@ -38,13 +38,13 @@ ASKED = """(() => {
 
 
 class Hours:
-    """The clock of one page. The engine still runs at real speed; the page does not notice.
+    """The clock of one page. The engine still works in real time, independent of this clock.
 
-    Without `steady`, page time may pass while the engine works: on a busy machine a lot.
+    Without `steady`, page time may pass while the engine works, much of it on a busy machine.
     """
 
     def __init__(self, page: Page) -> None:
-        """Take over the clock before anything is loaded. It runs until it is stopped."""
+        """Take over the page's clock before the page loads. It runs until the test stops it."""
         self.page = page
         self._steady = False
         page.clock.install()
@@ -93,7 +93,7 @@ class Hours:
         return self
 
     def until(self, truth: Callable[[], object], what: str, every: int = SLICE) -> Hours:
-        """Let time pass until something holds."""
+        """Let time pass until ``truth`` returns true."""
         end = time.monotonic() + PATIENCE / 1000
         while not truth():
             assert time.monotonic() < end, f"not in {PATIENCE / 1000:g} s: {what}"

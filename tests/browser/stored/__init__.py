@@ -1,4 +1,4 @@
-"""What each version of the page's database held, dumped from a real page of that version: `vN.json`."""
+"""Dumps of the page's database, one per version (`vN.json`), made by real pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 VERSIONS = sorted(int(path.stem[1:]) for path in HERE.glob("v*.json"))
 
-#: How the stores of each version were made: the key path, or null for keys of their own.
+#: The stores of the database with their key paths; None if a key is not part of its value.
 SHAPES: dict[str, str | None] = {
     "matches": "id",
     "parts": None,
@@ -40,11 +40,11 @@ _FILL = """([dump, shapes]) => new Promise((done, failed) => {
 
 
 def example(version: int) -> dict[str, Any]:
-    """The stored example of a version."""
+    """Return the example database of a version."""
     found: dict[str, Any] = json.loads((HERE / f"v{version}.json").read_text("utf-8"))
     return found
 
 
 def fill(page: Page, dump: dict[str, Any]) -> None:
-    """Make the database as it was; the page is one of the site's that opens none."""
+    """Create the dumped database; the page must be a file of the site that opens none itself."""
     page.evaluate(_FILL, [dump, SHAPES])
