@@ -58,8 +58,8 @@ def figures(how: How) -> Iterator[Figure]:
         if chance.shuffles > SHUFFLES:
             anew += 1
             continue
-        # Shuffle the same pack again: the pit stop's card is the last one dealt, so its position in the
-        # pack shows how many cards were set aside.
+        # Shuffle the same pack again: the pit stop's card is the last one dealt, so the cards set
+        # aside are the cards before it that are not on the track.
         pack = list(range(len(VALUES)))
         Chance(seed).shuffle(pack)
         aside.append(len(pack) - pack.index(track.pit) - LAID)

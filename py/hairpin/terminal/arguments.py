@@ -17,7 +17,8 @@ NO_PRESET = Preset("", {})
 
 
 def parse_seats(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
-    """The seats in the form that ``read_seats`` expects. Raises ``Trouble``."""
+    """Parse ``--seats`` and ``--names`` into the form that ``read_seats`` expects. Raises
+    ``Trouble``."""
     kinds: list[str] = []
     for part in text.split(",") if text is not None else default:
         kind, star, times = part.strip().partition("*")
@@ -34,7 +35,8 @@ def parse_seats(text: str | None, names: str | None, default: Sequence[str]) -> 
 
 
 def parse_preset(game: Game[Any], preset: str | None) -> Preset:
-    """The preset with this id; without an id the empty preset. Raises ``Trouble``."""
+    """The preset with the id ``preset``; an empty preset for None. Raises ``Trouble`` for an unknown
+    id."""
     if preset is None:
         return NO_PRESET
     known = {each.id: each for each in game.presets}
@@ -44,7 +46,8 @@ def parse_preset(game: Game[Any], preset: str | None) -> Preset:
 
 
 def parse_settings(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
-    """The typed settings, on top of those of a preset. Raises ``Trouble``."""
+    """Parse settings typed as ``NAME=VALUE``; they override the settings of the preset. Raises
+    ``Trouble``."""
     settings: dict[str, object] = dict(preset.settings)
     for text in given:
         key, equals, value = text.partition("=")

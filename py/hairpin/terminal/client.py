@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class Client:
-    """The table of the last reply. ``new_seed`` gives the seed of the next game of a series.
+    """Sends commands to the session and keeps the ``table`` of its last reply.
 
-    ``stale`` is set if the screen shows an older table. ``asked`` is the seat that a person chose
-    to act for. ``news`` are the actions in real time since the last report.
+    ``new_seed`` returns the seed for the next game of a series. ``stale`` is set if the screen
+    shows an older table. ``asked`` is the seat that a person chose to act for. ``news`` has the
+    lines about actions in a real-time game that are not yet printed.
     """
 
     def __init__(self, console: Console, session: Session, new_seed: Callable[[], str]) -> None:
@@ -36,12 +37,12 @@ class Client:
         self.stale = True
         self.asked: int | None = None
         self.news: list[str] = []
-        # the front end's time at which the session wants the next call
+        # The time on the front end's clock when the session wants the next call.
         self._due: int | None = None
 
     @property
     def match(self) -> MatchLog:
-        """The match on the table."""
+        """The match that is played at the table."""
         assert self.session.match is not None
         return self.session.match
 
@@ -57,12 +58,15 @@ class Client:
 
     @property
     def speaker(self) -> Speaker:
-        """The speaker with the names of this table."""
+        """The speaker, which turns messages into sentences with the names of this table's
+        players."""
         return self.session.speaker
 
     def do(self, **request: Any) -> dict[str, Any]:
-        """Send a command to the session and return the reply. Raises ``Trouble`` with the session's
-        sentence."""
+        """Send a command to the session and return the reply.
+
+        Raises ``Trouble`` with the session's error sentence if the session refuses the command.
+        """
         reply = self.session.do({"now": self.console.now(), **request})
         if not reply["ok"]:
             raise Trouble("terminal.said", text=reply["error"])
@@ -78,7 +82,8 @@ class Client:
             self.stale = True
         cover = self.table.get("cover")
         if self.console.json and cover and cover["seat"] in self.people():
-            # A program plays for each seat that is due, and sees one hand at a time.
+            # With --json a program plays all people's seats. Uncover the table at once for the seat
+            # that must act, so that the program sees one hand at a time.
             self.table = self.do(do="uncover", seat=cover["seat"])["table"]
         for step in reply.get("steps", ()):
             if self.console.json:
@@ -97,11 +102,11 @@ class Client:
         return None if self._due is None else max(0, self._due - self.console.now())
 
     def advance(self) -> None:
-        """Let clocks and bots run on."""
+        """Let the session run clocks and bots up to the present time."""
         self.receive(self.do(do="advance"))
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The table as ``seat`` sees it, in words; None stands for the current viewer."""
+        """The view of ``seat`` with its texts as sentences; None means the current viewer."""
         if seat is None:
             view: dict[str, Any] = self.table["views"][0]["view"]
         else:
@@ -109,8 +114,10 @@ class Client:
         return {**view, "badges": []}
 
     def write_point(self, n: int) -> None:
-        """Print a point of the match as a line of JSON; in a hidden game, only what the viewer may
-        know."""
+        """Print the match after ``n`` entries as a line of JSON.
+
+        In a game with hidden cards the line has only what the viewer may know.
+        """
         match, game = self.match, self.game
         state = match.state_at(n)
         line = state_line(match, n, state, self.speaker)
@@ -127,7 +134,7 @@ class Client:
         self.console.write(line)
 
     def current_viewer(self) -> Viewer:
-        """The viewer of the last reply."""
+        """The viewer for whom the session wrote its last reply."""
         viewer: Viewer = self.table["views"][0]["viewer"]
         return viewer
 
@@ -136,12 +143,14 @@ class Client:
         return [seat for seat, spec in enumerate(self.match.seats, 1) if not spec.is_bot]
 
     def acting(self) -> list[int]:
-        """The people who may act now."""
+        """The people's seats that may act now; empty while the game is not being played."""
         return self.choosing() if self.table["phase"] == "playing" else []
 
     def choosing(self) -> list[int]:
-        """The people who may choose a move; with secrets between people only the one with the
-        device."""
+        """The people's seats that may choose a move.
+
+        If people share the device and hide cards from each other, only the seat that has the device.
+        """
         actors = self.game.actors(self.match.state)
         people = [seat for seat in self.people() if seat in actors]
         if not self.session.state.hotseat.shared(self.match):
@@ -149,8 +158,8 @@ class Client:
         return [seat for seat in people if seat == self.session.state.hotseat.seat]
 
     def seat_to_ask(self) -> int | None:
-        """The seat to prompt: the chosen one, else the one that the table is shown to, else the
-        first."""
+        """The seat to prompt: the seat that the person chose, or else the viewer's seat, or else the
+        first seat that may act; None if no person may act."""
         acting = self.acting()
         if self.asked in acting:
             return self.asked
@@ -165,7 +174,7 @@ class Client:
         return seat
 
     def print_pages(self, lines: Sequence[str]) -> None:
-        """Print lines, a screen at a time if a person reads them."""
+        """Print lines; on an interactive terminal, stop after each full screen."""
         room = shutil.get_terminal_size((80, 24)).lines - 2
         if not self.console.interactive or len(lines) <= room:
             self.console.print(*lines)
@@ -180,5 +189,5 @@ class Client:
 
 
 def number_of(text: str) -> int | None:
-    """The number in a typed text; None if it is no number of up to five digits."""
+    """Parse a typed number of up to five digits; None for any other text."""
     return int(text) if text.isdecimal() and len(text) < 6 else None

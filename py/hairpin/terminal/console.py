@@ -30,7 +30,8 @@ LONGEST_LINE = 8_000_000  # characters; far above any real state or record
 
 
 class Trouble(Refusal):
-    """A mistake on the command line or in a file: one sentence, exit code 2."""
+    """A mistake on the command line or in a file: the command prints one sentence and exits with
+    code 2."""
 
 
 class Unwritable(Exception):
@@ -39,8 +40,10 @@ class Unwritable(Exception):
 
 
 class Console:
-    """The input and output of one run. ``now`` gives the front end's time in ms, ``sleep`` waits
-    for ms."""
+    """The input and output of one run.
+
+    ``now`` returns the front end's time in ms; ``sleep`` waits for a number of ms.
+    """
 
     def __init__(
         self,
@@ -60,7 +63,8 @@ class Console:
         self.input: TextIO = sys.stdin or io.StringIO()
         for stream in (self.out, self.err, self.input):
             if isinstance(stream, io.TextIOWrapper):
-                # No character may stop a command, and JSON is UTF-8 on all systems.
+                # Replace characters that cannot be encoded instead of failing, and use UTF-8 for
+                # JSON on all systems.
                 with contextlib.suppress(io.UnsupportedOperation):
                     if (json and stream is self.out) or stream is self.input:
                         stream.reconfigure(encoding="utf-8")
@@ -76,7 +80,7 @@ class Console:
         self._rest = b""
         self._ended = False
         self._fresh = True  # no line has been read yet
-        self._prompted = False  # the last line on the screen is a prompt
+        self._prompted = False  # whether the last line on the screen is a prompt
 
     # --- output ----------------------------------------------------------------------------------
 
@@ -87,14 +91,14 @@ class Console:
         self.put(start + "".join(f"{line}\n" for line in lines or ("",)))
 
     def put(self, text: str, *, to_err: bool = False) -> None:
-        """Write a text at once, to the output or to standard error.
+        """Write and flush a text, to the output or to standard error.
 
         Raises ``Unwritable``, or ``BrokenPipeError`` if the reader has closed the pipe.
         """
         _put(self.err if to_err else self.out, text)
 
     def redirect_prints(self) -> Callable[[str], None]:
-        """Send later prints to standard error. Return a function that still writes to the
+        """Redirect all later prints to standard error; return a function that still writes to the
         output."""
         out, self.out = self.out, self.err
         return partial(_put, out)
@@ -104,11 +108,11 @@ class Console:
         self.print(dump(data))
 
     def text(self, key: str, /, **values: Value) -> str:
-        """A sentence of the catalogue."""
+        """The catalogue's sentence for the key ``terminal.<key>``."""
         return self.speaker.say(say(f"terminal.{key}", **values))
 
     def print_text(self, key: str, /, **values: Value) -> None:
-        """Print a sentence of the catalogue, wrapped."""
+        """Print the catalogue's sentence for the key ``terminal.<key>``, wrapped."""
         self.print(*wrap(self.text(key, **values), self.pen.columns))
 
     def complain(self, sentence: str) -> None:
@@ -124,7 +128,7 @@ class Console:
             yield self._unmarked(line)
 
     def ask(self, prompt: str, wait: int | None = None) -> str | None:
-        """A line typed by the player; None if none came within ``wait`` ms.
+        """Wait for a line of input; None if no line came within ``wait`` ms.
 
         Raises ``EOFError`` at the end of the input.
         """
@@ -142,7 +146,7 @@ class Console:
             return None
         self._prompted = False
         if not self.json and not self.input.isatty():
-            # A terminal shows typed text itself, but piped text must be printed.
+            # A terminal echoes typed text; print piped text, so that the output shows it, too.
             self.print(answer)
         return answer
 
@@ -152,7 +156,7 @@ class Console:
         except (OSError, ValueError):
             return self._plain_line()
         if os.name == "nt":
-            return self._plain_line()  # Windows can wait only for sockets
+            return self._plain_line()  # select() on Windows works only with sockets
         due = None if wait is None else self.now() + wait
         while b"\n" not in self._rest and len(self._rest) < LONGEST_LINE and not self._ended:
             left = None if due is None else max(0, due - self.now()) / 1000
@@ -162,7 +166,7 @@ class Console:
             self._rest += piece
             self._ended = not piece
             if self._ended and self.input.isatty():
-                self._ended = False  # after Ctrl-D a person may go on typing
+                self._ended = False  # after Ctrl-D a person may type more lines
                 raise EOFError
         if not self._rest:
             raise EOFError
@@ -176,7 +180,8 @@ class Console:
         return self._unmarked(line).rstrip("\r\n")
 
     def _unmarked(self, line: str) -> str:
-        """The line without a byte order mark, which some editors and shells write first."""
+        """The line; from the first line of the input the byte order mark is removed, which some editors
+        and shells write."""
         fresh, self._fresh = self._fresh, False
         return line.removeprefix("\ufeff") if fresh else line
 
@@ -192,9 +197,9 @@ def _put(stream: TextIO, text: str) -> None:
 
 
 def _edited(prompt: str) -> str:
-    """A line typed at a keyboard, with the system's line editing if it has one."""
+    """Read a line from the keyboard, with the system's line editing if available."""
     with contextlib.suppress(ImportError):
-        import readline  # noqa: F401 - importing it is what gives input() its editing
+        import readline  # noqa: F401 - the import enables line editing in input()
     return input(prompt)
 
 

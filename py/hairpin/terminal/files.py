@@ -21,15 +21,17 @@ if TYPE_CHECKING:
 
     from .console import Console
 
-# The first characters of a record, a save or a link.
+# Matches the first characters of a record, a save or a link.
 _OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
 
 
 def path_of(name: str, trouble: str) -> Path:
-    """The path that a player typed, with ``~`` expanded. Raises ``Trouble`` with the message key
-    ``trouble``."""
+    """The path that a player typed, with ``~`` expanded.
+
+    Raises ``Trouble`` with the message key ``trouble`` if the path is unusable.
+    """
     try:
-        # A system without Unicode needs the typed name as bytes.
+        # If the system's encoding is not Unicode, pass the name on as the typed bytes.
         return Path(os.fsdecode(name.encode())).expanduser()
     except (RuntimeError, ValueError) as error:
         raise Trouble(trouble, file=name, reason=reason_of(error)) from None
@@ -70,7 +72,7 @@ def read_lines(console: Console, name: str) -> Iterator[str]:
 
 
 def together(lines: Iterable[str], name: str) -> str:
-    """Lines as one text. Raises ``Trouble`` if the text is too long."""
+    """Join lines to one text. Raises ``Trouble`` if the text is too long."""
     found: list[str] = []
     room = MOST
     for line in lines:
@@ -102,7 +104,8 @@ def reason_of(error: Exception) -> str:
 
 
 def write_record(file: Path, text: str, name: str) -> None:
-    """Write a game to a file. An older game is replaced; other files are left alone.
+    """Write a game to a file. Replaces a file that holds a game, but refuses to replace any other
+    file.
 
     ``name`` is the name of the file in messages. Raises ``Trouble``.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..core.text import Pen
 
 _HEADING = re.compile(r"#{1,6}\s+(.*?)(?:\s+\{#[^}]*\})?")
-# Blocks that only the page can show: pictures and links to try things out.
+# Matches blocks that only the page can show: pictures and links to interactive examples.
 _OF_A_PAGE = re.compile(r"!?\[[^\]]*\]\((?:picture:|#/)[^)]*\)")
 _ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|?")
@@ -25,7 +25,7 @@ _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
 def guide_lines(pen: Pen, text: str) -> list[str]:
-    """The guide as wrapped lines."""
+    """Format a guide (Markdown) as wrapped lines for the terminal."""
     lines: list[str] = []
     for block in re.split(r"\n\s*\n", text.strip()):
         if _OF_A_PAGE.fullmatch(block):
@@ -37,7 +37,7 @@ def guide_lines(pen: Pen, text: str) -> list[str]:
 
 
 def _block(pen: Pen, rows: list[str]) -> Iterator[str]:
-    """The lines of one block: the rows between two empty lines."""
+    """Format one block, that is the rows between two empty lines."""
     if all(row.startswith("|") for row in rows):
         yield from _table(pen, rows)
         return
@@ -73,5 +73,5 @@ def _table(pen: Pen, rows: list[str]) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """The text without the signs of emphasis and links."""
+    """The text without the Markdown signs of emphasis and links."""
     return _EMPHASIS.sub(r"\2", _LINK.sub(r"\1", text))

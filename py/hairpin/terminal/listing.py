@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def games(console: Console, one: str | None) -> int:
-    """Print all games, or one. Return the exit code.
+    """Print all games, or only the game ``one``. Return the exit code.
 
     For a plugin's game that cannot be loaded, the reason is printed instead.
     """
@@ -67,7 +67,7 @@ def _rows(console: Console, rows: list[tuple[str, str]]) -> None:
 
 
 def _option(console: Console, option: Mapping[str, Any]) -> str:
-    """An option in a line: its name, its values and its default."""
+    """One line about an option: its name, its values and its default."""
     default = _value(option["default"])
     if not default:
         each = option.get("each")
@@ -83,7 +83,7 @@ def _option(console: Console, option: Mapping[str, Any]) -> str:
 
 
 def _takes(console: Console, option: Mapping[str, Any]) -> str:
-    """The values that an option accepts, by its kind."""
+    """The values that an option accepts, in words."""
     kind = option["kind"]
     values: dict[str, Any] = {
         "choices": AnyOf(tuple(choice["value"] for choice in option.get("choices", ()))),

@@ -29,14 +29,14 @@ ALIASES = {"exit": "quit", "?": "help", "board": "table"}
 
 
 class Play(Client):
-    """A session at one terminal, from the first line typed to the last."""
+    """Plays games with the people at one terminal until they leave."""
 
     def __init__(self, console: Console, session: Session, new_seed: Callable[[], str]) -> None:
         super().__init__(console, session, new_seed)
-        self._secret = False  # the screen shows a player's secrets
-        self._fresh = True  # a line was typed since the table was last drawn
-        self._reported = 0  # the front end's time of the last report in real time
-        # the seat and moves of the last numbered list
+        self._secret = False  # whether the screen shows hidden cards of a player
+        self._fresh = True  # whether a line was typed since the table was last drawn
+        self._reported = 0  # time of the last report in a real-time game
+        # The seat and the moves of the numbered list that was printed last.
         self._listed: tuple[int | None, list[str]] = (None, [])
 
     # --- the session -----------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class Play(Client):
     def start(self, request: Mapping[str, Any], pace: str, game: str | None = None) -> None:
         """Set up or open a game with the request ``new`` or ``open``.
 
-        Raises ``Trouble``, also if the opened game is not ``game``.
+        Raises ``Trouble`` if the session refuses, or if the opened game is not ``game``.
         """
         self.do(do="pace", value=pace)
         self.receive(self.do(**request))
@@ -72,7 +72,8 @@ class Play(Client):
         return 0
 
     def _turn(self) -> None:
-        """One round: show the changes, wait for a line or for the session, and act on it."""
+        """One cycle of the main loop: show changes, wait for a typed line or for the session,
+        respond."""
         seat = self.seat_to_ask()
         over = self.table["phase"] == "over"
         if over and not self.people() and not self.console.interactive:
@@ -108,13 +109,13 @@ class Play(Client):
         except (Refusal, EOFError, OSError, Unwritable):
             raise
         except Exception as fault:
-            # A fault of Hairpin must not cost the player the game.
+            # If Hairpin itself fails, keep the game running, so that the player does not lose it.
             raise Trouble(
                 "terminal.error.fault", what=f"{type(fault).__name__}: {fault}"
             ) from fault
 
     def _watch(self) -> None:
-        """Only bots may act: let them play at their pace."""
+        """Let bots play at their pace while only bots may act."""
         if not self.people() and not (self.real_time and self.match.n):
             self._show()
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
@@ -134,10 +135,10 @@ class Play(Client):
     # --- output ----------------------------------------------------------------------------------
 
     def _report(self) -> None:
-        """In real time: show the table after a typed line, and otherwise report the news every few
-        seconds.
+        """In a real-time game, draw the table after each typed line; without one, only print the news
+        every few seconds.
 
-        More output would push the typed text off the screen.
+        More output would push the text that a player is typing off the screen.
         """
         now = self.console.now()
         if not self._fresh and (not self.news or now - self._reported < EVERY):
@@ -167,7 +168,8 @@ class Play(Client):
         self._print_news()
         console, seat = self.console, self.seat_to_ask()
         if self.real_time and self.table["phase"] in WAITING:
-            # Before the start and in a pause the table stays hidden, as the clock stands still.
+            # Hide the table before the start and in a pause: no player may plan a move while the
+            # clock stands.
             console.print_text(f"play.{self.table['phase']}")
             return
         view = self.view(seat)
@@ -200,7 +202,8 @@ class Play(Client):
                 console.print_text("play.others", who=others, seat=others[0].number)
 
     def _hand_over(self) -> None:
-        """Clear the screen before the device passes on, and wait for the next person."""
+        """Clear the screen so that the device can go to the next person, and wait for that
+        person."""
         console, cover = self.console, self.table["cover"]
         who, peek = Seat(cover["seat"]), cover["peek"]
         text = self.speaker.say(say("terminal.play.cover", who=who))
@@ -220,13 +223,13 @@ class Play(Client):
                 return
         reply = self.do(do="uncover", seat=cover["seat"])
         if console.interactive and reply["recap"]:
-            # The screen was cleared, so show the steps again, as this person may know them.
+            # The cleared screen showed the last moves; show them again as this person may see them.
             reply["steps"] = reply["recap"]["steps"]
         self.asked, self._secret = None, True
         self.receive(reply)
 
     def _clear(self) -> None:
-        """Remove all secret cards from the screen and from the scroll buffer."""
+        """Erase the screen and the scroll buffer if they show hidden cards."""
         if self._secret:
             self.console.put("\x1b[2J\x1b[3J\x1b[H")
         self._secret = False
@@ -270,8 +273,7 @@ class Play(Client):
     def _play(self, line: str, seat: int, legal: Sequence[str]) -> None:
         given = line.removeprefix("#")
         if self.real_time and self._listed[0] == seat:
-            # A number means the move that was printed beside it, even if the table has changed
-            # since.
+            # A number means the move printed next to it, even if other moves are legal by now.
             legal = self._listed[1]
         if line not in legal and (number := number_of(given)) is not None:
             if not 1 <= number <= len(legal):

@@ -75,7 +75,7 @@ def _print_review(console: Console, made: dict[str, Any], speaker: Speaker) -> N
 
 
 def _drawn(shares: Sequence[float], most: int, bars: str) -> str:
-    """Chances as a row of at most ``most`` bars."""
+    """Draw win chances as a row of at most ``most`` bar characters."""
     wide = min(most, len(shares))
     picked = [shares[i * (len(shares) - 1) // max(1, wide - 1)] for i in range(wide)]
     return "".join(bars[min(len(bars) - 1, int(share * len(bars)))] for share in picked)

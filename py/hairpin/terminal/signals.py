@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class Terminated(BaseException):
-    """The system handler this process to end (SIGTERM)."""
+    """Raised when the system asks the process to end (SIGTERM)."""
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Raise ``Terminated`` on SIGTERM within this context, unless another handler is installed."""
+    """Within this context SIGTERM raises ``Terminated``, unless another handler is installed."""
     main = threading.current_thread() is threading.main_thread()
     if not main or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
         yield
         return
 
     def handler(number: int, frame: FrameType | None) -> None:
-        # ignore further signals while the process ends
+        # Ignore more SIGTERM signals while the process ends.
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         raise Terminated
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Budget(NamedTuple):
-    """When to stop: seconds, single turns searched, or positions kept in memory."""
+    """The limits of a search: time in seconds, depth in turns, and positions kept in memory."""
 
     seconds: int
     turns: int
@@ -39,7 +39,7 @@ def solve(
     budget: Budget,
     keep: str | None,
 ) -> int:
-    """Solve a position, or continue an earlier search. Return the exit code.
+    """Solve a position, or continue the search saved in the file ``keep``. Return the exit code.
 
     Raises ``Trouble`` for a position that cannot be solved, ``StateError`` for a text that is no
     position.
@@ -72,7 +72,8 @@ def solve(
 
 
 def _state(console: Console, game: Game[Any], given: str | None, settings: Settings) -> Any:
-    """The start, a position in one line of text, or a state as JSON from the input."""
+    """The state to solve: the start for None, else the position given as text; ``-`` reads a state
+    as JSON from the input."""
     if given is None:
         from ..core.chance import Chance
 

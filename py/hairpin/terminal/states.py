@@ -34,13 +34,14 @@ _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
 
 
 def event_data(event: Event, speaker: Speaker) -> dict[str, Any]:
-    """An event as JSON, with its sentence."""
+    """An event as JSON; ``say`` is its sentence."""
     said = {"say": speaker.say(event.say)} if event.say is not None else {}
     return {"do": event.do, **speaker.text(event.data), **said}
 
 
 def state_line(match: MatchLog, n: int, state: State, speaker: Speaker) -> dict[str, Any]:
-    """Point ``n`` of a match as ``replay --json`` prints it; ``state`` is the state there."""
+    """The JSON that ``replay --json`` prints for the match after ``n`` entries; ``state`` is the
+    state at this point."""
     entry = match.entries[n - 1] if n else None
     result = match.game.result(state)
     events = match.reports[n - 1].events if n else []
@@ -56,13 +57,13 @@ def state_line(match: MatchLog, n: int, state: State, speaker: Speaker) -> dict[
 
 
 def result_title(result: Result) -> Any:
-    """The winners, as a message."""
+    """The message that names the winners."""
     winners = tuple(Seat(seat) for seat in result.winners)
     return say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
 
 
 def time_text(ms: int) -> str:
-    """Match time as minutes and seconds."""
+    """A match time as text: minutes, seconds and tenths."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}.{ms // 100 % 10}"
 
 
@@ -70,16 +71,16 @@ def time_text(ms: int) -> str:
 
 
 def matches(console: Console, name: str) -> Iterator[MatchLog]:
-    """The games of a file or of the input, each as soon as its line is read.
+    """Read the games of a file or of the input; yield each game as soon as its line is read.
 
-    Raises ``RecordError``, or ``Trouble`` with the line number if the file has several games.
+    Raises ``RecordError`` for a bad record; with several games, ``Trouble`` with the line number.
     """
     lines = read_lines(console, name)
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         if line.startswith("1") or save.is_save(line):
-            # A link, or a save whose parts belong together.
+            # This is a link or a save. A save has several lines, which are read together.
             saved = save.read_any(together(chain([line], lines), name), load)
             yield from (record.read(past, load) for past in saved.past)
             yield saved.match
@@ -148,9 +149,9 @@ def _print_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> 
 
 
 def position(console: Console, game: Game[Any], apply: str | None) -> int:
-    """Answer each line of the input. Return the exit code: 2 if any line was wrong."""
+    """Print the answer to each line of the input. Return the exit code: 2 if any line was wrong."""
     if apply is not None:
-        parse_apply(apply)  # a mistake in it concerns all lines, so report it before the first
+        parse_apply(apply)  # a mistake in --apply concerns all lines, so report it first
     code = 0
     for line in console.lines():
         if not line.strip():
@@ -176,8 +177,10 @@ def parse_apply(text: str) -> tuple[int, str, int | None]:
 
 
 def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
-    """The state of a line and the move that the line wants applied. Raises ``StateError`` or
-    ``NotAMove``."""
+    """Parse a line of input: its state, and the move to apply, if the line names one.
+
+    Raises ``StateError`` or ``NotAMove``.
+    """
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
@@ -192,7 +195,7 @@ def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
 
 
 def answer(console: Console, game: Game[Any], line: str, apply: str | None) -> None:
-    """Print the answer to one line. Raises ``Refusal``."""
+    """Print the answer to one line of the input. Raises ``Refusal`` for a wrong line."""
     state, own = read_state(game, line)
     result, actors = game.result(state), game.actors(state)
     moves = {str(seat): game.moves(state, seat) for seat in actors}
@@ -226,7 +229,7 @@ def answer(console: Console, game: Game[Any], line: str, apply: str | None) -> N
 def _described(
     console: Console, game: Game[Any], state: Any, moves: Mapping[str, list[str]]
 ) -> list[str]:
-    """A state for people: the table, then the legal moves of each seat."""
+    """The state as lines to read: the drawn table, then the legal moves of each seat."""
     speaker, pen = Speaker([]), console.pen
     colours = [COLOURS[i % len(COLOURS)] for i in range(state.seats)]
     lines = draw(speaker.text(game.view(state, "all")), pen, colours)

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
     from .console import Console
 
-MOST_IN_GROUP = 24  # moves of one card that are listed before the line “and N more”
-MANY_SEATS = 6  # with more seats than this, seats stand side by side
+MOST_IN_GROUP = 24  # moves listed for one card, before the line “and N more”
+MANY_SEATS = 6  # with more seats than this, several seats share a line
 
 
 def clock_text(ms: int) -> str:
-    """Time left as minutes and seconds, rounded up."""
+    """A remaining time as minutes and seconds, rounded up."""
     seconds = -(-ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """One line per seat: whether it acts, name, clock, points of the series, badges."""
+    """One line per seat: a mark if it must act, name, clock, points of the series, badges."""
     pen = console.pen
     names = max(width(seat["name"]) for seat in table["seats"])
     scores = table["series"]["game"] > 1 or any(s["score"] != "0" for s in table["seats"])
@@ -57,9 +57,9 @@ def zones(
     lit: Sequence[str],
     seat: int | None = None,
 ) -> list[str]:
-    """The view with touchable things in bold, and with notes on cards while the game goes on.
+    """Draw a view; things to touch (``lit``) are bold, and cards have notes until the game is over.
 
-    If seats have areas of their own, that of ``seat`` is drawn and the others are described in
+    If the view has seat areas, only the area of ``seat`` is drawn; the others are described in
     words.
     """
     colours = [each["colour"] for each in table["seats"]]
@@ -68,7 +68,7 @@ def zones(
 
 
 def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """The open info panels: a sentence each, and its rows."""
+    """The lines of all open info panels: for each panel its sentence and its rows."""
     pen = console.pen
     lines: list[str] = []
     for panel in table["panels"]:
@@ -86,9 +86,9 @@ def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
 
 
 def end(console: Console, table: Mapping[str, Any]) -> list[str]:
-    """The result of the game and the score of the series."""
+    """Lines with the result of the game and the score of the series."""
     result, pen = table["result"], console.pen
-    # If the sentence begins with the title, do not print the title twice.
+    # Print the title only if the sentence does not begin with it.
     said = [result["say"]]
     if not result["say"].startswith(result["title"]):
         said.insert(0, result["title"])
@@ -113,13 +113,13 @@ def end(console: Console, table: Mapping[str, Any]) -> list[str]:
 
 
 def tidy(move: str, words: str) -> str:
-    """The words of a move without the name before the colon, which the list already shows."""
+    """The words of a move, without a first part like “Q♥:” if the move itself begins with it."""
     head, colon, tail = words.partition(": ")
     return tail if colon and head == move.partition(":")[0] else words
 
 
 def thing_name(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
-    """The name of a thing in a list; its id if the view does not show it."""
+    """The name of a card, zone or other thing of the view; its id if the view does not have it."""
     for zone in view["zones"]:
         if zone["id"] == thing:
             return str(zone["label"])
@@ -139,7 +139,7 @@ def thing_name(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
 def menu(
     console: Console, game: Game[Any], state: Any, seat: int, view: Mapping[str, Any]
 ) -> list[str]:
-    """The legal moves with their numbers; moves with the same first touch stand side by side."""
+    """List the numbered legal moves; moves that begin by touching the same thing share a line."""
     pen = console.pen
     groups: dict[str, list[str]] = {}
     legal = game.moves(state, seat)
@@ -167,7 +167,7 @@ def menu(
 def move_lines(
     console: Console, game: Game[Any], state: Any, seat: int, speaker: Speaker, only: str
 ) -> list[str]:
-    """The legal moves in words, one per line; ``only`` is a prefix to filter by."""
+    """The legal moves in words, one per line; only moves that begin with ``only``."""
     said = [
         (number, move, tidy(move, speaker.say(words)))
         for number, (move, words) in enumerate(game.moves_in_words(state, seat), 1)
@@ -187,7 +187,7 @@ def move_lines(
 
 
 def card_lines(console: Console, view: Mapping[str, Any]) -> list[str]:
-    """All face-up cards, with their effects."""
+    """List all face-up cards of the view with their titles and effects."""
     pen = console.pen
     cards = [
         card

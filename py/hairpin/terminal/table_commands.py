@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 
 def moves(at: Client, rest: str) -> None:
-    """Print the legal moves in words, or those that begin with a text. Raises ``Trouble`` if there
-    are none."""
+    """Print the legal moves in words; with ``rest``, only moves that begin with it.
+
+    Raises ``Trouble`` if no move is found.
+    """
     seat = at.required_seat()
     if at.console.json:
         said = at.game.moves_in_words(at.match.state, seat)
@@ -62,7 +64,7 @@ def hint(at: Client, rest: str) -> None:
 
 
 def run(at: Client, rest: str) -> None:
-    """Play moves without a choice automatically, and let bots play on."""
+    """Play automatically until a person has more than one legal move."""
     at.receive(at.do(do="auto_play", on=True))
     while at.table["auto_playing"]:
         at.console.sleep(at.wait() or 0)
@@ -97,7 +99,8 @@ def show_table(at: Client, rest: str) -> None:
 
 
 def cards(at: Client, rest: str) -> None:
-    """Print the face-up cards in words. Raises ``Trouble`` if the table has no such card."""
+    """Print the face-up cards and their effects. Raises ``Trouble`` if no face-up card has an
+    effect."""
     lines = drawn.card_lines(at.console, at.view(at.seat_to_ask()))
     if not lines:
         raise Trouble("terminal.error.cards")
@@ -116,7 +119,7 @@ def info_panel(at: Client, rest: str) -> None:
 
 
 def _as_printed(panel: dict[str, Any]) -> dict[str, Any]:
-    """Return an info panel with ``heard``, the key that the JSON output has for its announcement."""
+    """An info panel for the JSON output, which names the announcement ``heard``."""
     return {"heard" if key == "announcement" else key: value for key, value in panel.items()}
 
 
@@ -127,7 +130,7 @@ def log(at: Client, rest: str) -> None:
         raise Trouble("terminal.error.log")
     viewer = at.table["views"][0]["viewer"]
     lines: list[str] = []
-    first = at.table["can"]["first"]  # earlier moves are no longer shown
+    first = at.table["can"]["first"]  # moves before this one are no longer shown
     played = zip(match.entries[: match.n], match.reports, strict=False)
     for n, (entry, report) in enumerate(played, 1):
         if n <= first:
@@ -156,7 +159,7 @@ def save(at: Client, rest: str) -> None:
     reply = at.do(do="record")
     text = reply["text"]
     if reply["warning"]:
-        # The record would show hidden cards, so the file gets the save, which hides them.
+        # A record would reveal hidden cards; write a save instead, in which they cannot be read.
         parts = at.do(do="save")["save"]
         text = "".join(parts["parts"][str(i)] for i in range(parts["count"]))
     write_record(path_of(rest, "terminal.error.write"), text, rest)
@@ -167,7 +170,7 @@ def save(at: Client, rest: str) -> None:
 
 
 def open_file(at: Client, rest: str) -> None:
-    """Continue a game from a file. Raises ``Trouble`` without a file name."""
+    """Open a game from a file and continue it. Raises ``Trouble`` without a file name."""
     if not rest:
         raise Trouble("terminal.error.file", command="open")
     text = read_file(path_of(rest, "terminal.error.read"), rest)
@@ -191,7 +194,7 @@ def pace(at: Client, rest: str) -> None:
 
 
 def seat(at: Client, rest: str) -> None:
-    """Choose for another seat that may act now. Raises ``Trouble`` for a seat that may not."""
+    """Act for another seat from now on. Raises ``Trouble`` if that seat may not act now."""
     acting = at.acting()
     seat = number_of(rest)
     if seat not in acting:
@@ -202,7 +205,7 @@ def seat(at: Client, rest: str) -> None:
 
 
 def resign(at: Client, rest: str) -> None:
-    """Resign. Raises ``Trouble`` if the seat cannot resign."""
+    """Let the seat resign. Raises ``Trouble`` if it may not."""
     can = at.table["can"]["resign"]
     if not can:
         raise Trouble("error.move.resign" if len(at.match.seats) != 2 else "error.move.over")
@@ -236,7 +239,7 @@ def leave(at: Client, rest: str) -> None:
     at.left = True
 
 
-#: In the order in which the help lists them.
+#: The commands, in the order in which ``help`` lists them.
 COMMANDS: Final[dict[str, Callable[[Client, str], None]]] = {
     "moves": moves,
     "hint": hint,
