@@ -134,7 +134,9 @@ def tests_of(name: str) -> list[str]:
     if top is None:
         return []
     base = Path("tests") / roots[top]
-    inner = [OTHER_NAMES.get(part, part) for part in parts[parts.index(top) + 1 :]]
+    inner = [
+        OTHER_NAMES.get(part, part) for part in parts[parts.index(top) + 1 :] if part != "games"
+    ]
     for part in inner:
         if any((ROOT / base / part).glob("test_*.py")):
             return [(base / part).as_posix()]
@@ -229,7 +231,7 @@ def steps(names: Sequence[str]) -> tuple[list[Step], list[str]]:
         skipped.append("tsc")
     if not _npm_tool("biome") and any(map(_is_web, names)):
         skipped.append("biome")
-    return found + lint_steps(names), skipped
+    return [*lint_steps(names), *found], skipped
 
 
 def _python_sources() -> list[Path]:
@@ -290,7 +292,7 @@ def _report(outcome: Outcome) -> None:
     if outcome.cached:
         verdict = "ok (unchanged since it passed)"
     elif outcome.late:
-        verdict = "left out, as there was no time to start it"
+        verdict = "left out, as the time was over"
     print(f"{outcome.seconds:6.1f} s  {outcome.step.name}: {verdict}", flush=True)
     left_out = [line for line in outcome.output.splitlines() if line.startswith("quick:")]
     # The failures stand at the end of a long output.
@@ -315,7 +317,7 @@ def main(paths: Sequence[str], here: Path, *, lint: bool = False) -> int:
     wanted, skipped = (lint_steps(names), []) if lint else steps(names)
     (BUILD / "quick").mkdir(parents=True, exist_ok=True)
     environment = _environment(began)
-    failed = []
+    failed, late = [], []
     with concurrent.futures.ThreadPoolExecutor(max(2, os.cpu_count() or 2)) as pool:
         for job in concurrent.futures.as_completed(
             [pool.submit(run, step, environment) for step in wanted]
@@ -324,8 +326,12 @@ def main(paths: Sequence[str], here: Path, *, lint: bool = False) -> int:
             _report(outcome)
             if not outcome.passed:
                 failed.append(outcome.step.name)
+            if outcome.late:
+                late.append(outcome.step.name)
     if skipped:
         print(f"Left out, as Node or its packages are missing: {', '.join(skipped)}.")
     verdict = f"failed: {', '.join(failed)}" if failed else "all passed"
+    if late and not failed:
+        verdict = f"passed, but not run: {', '.join(late)}"
     print(f"{time.time() - began:6.1f} s  in total, {verdict}")
     return 1 if failed else 0

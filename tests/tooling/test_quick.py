@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     [
         ("py/hairpin/games/pursuit/rules.py", ["tests/engine/pursuit"]),
         ("py/hairpin/games/pursuit/words/en.po", ["tests/engine/pursuit"]),
+        ("py/hairpin/games/null_game/game.py", ["tests/engine/core/test_game.py"]),
         ("py/hairpin/terminal/play.py", ["tests/engine/cli"]),
         ("py/hairpin_lab/numbers/page.py", ["tests/lab/test_numbers.py"]),
         ("tools/serve.py", ["tests/tooling/test_serve.py"]),
