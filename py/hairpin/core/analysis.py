@@ -23,39 +23,41 @@ if TYPE_CHECKING:
     from .solving import Solver
     from .words import Message
 
-#: The reasons of a game that was played to its end and that a seat may have won.
+#: The reasons for the end of a game that was played out, so that a seat may have won it.
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
 class Analysis(Rules[S]):
-    """How games ran, are likely to end, were won, and can be solved."""
+    """The course of a game, the winning chances, the margin of the win, and proofs."""
 
-    #: whether ``outlook`` yields anything; races of other games are not reviewed
+    #: whether ``outlook`` yields chances; only games with an outlook have a review
     foresees: ClassVar[bool] = False
-    #: the unit of margins: the sentence ``margin.UNIT`` in the words takes the number ``n``
+    #: the unit of margins; the catalogue's sentence ``margin.UNIT`` states ``n`` of them
     margin_unit: ClassVar[str] = "points"
     #: ids of the options that decide a race's length: only races with equal values are compared by
     #: speed
     length_options: ClassVar[tuple[str, ...]] = ()
 
     def chronicle(self, state: S, /) -> Chronicle[S] | None:
-        """Return an object that watches a finished game played again, made with the dealt state;
-        None without one.
+        """Return the chronicle of a finished game that was dealt as ``state``; None if the game
+        has no chronicle.
+
+        The caller then plays the game once more and the chronicle watches.
         """
         return None
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance, /) -> Iterator[Outlook]:
         """Yield each seat's winning chances, as far as the seat of ``observation`` can know them.
 
-        The work is sliced: each step takes at most about 10 ms and yields better chances. The
-        observation is never that of "all" and never of a finished game. Yields nothing if the game
-        has no outlook.
+        Each step of the generator takes at most about 10 ms and yields better chances. The
+        viewer of the observation is never "all", and the game is not finished. Yields nothing
+        if the game has no outlook.
         """
         return iter(())
 
     def reached(self, state: S, /) -> tuple[int, ...] | None:
-        """Return what each seat has reached at the end, in units, more being better; None if that
-        means nothing.
+        """Return each seat's progress at the end, in the unit of margins (more is better); None if
+        the game measures no progress.
 
         It is called only for a game that was played to its end.
         """
@@ -63,11 +65,10 @@ class Analysis(Rules[S]):
         return None if result is None else result.scores
 
     def margin(self, state: S, *seats: int) -> int | None:
-        """Return the lead of ``seats``, at least one, over the best other seat in units; below 0 if
-        they are behind.
+        """Return how many units ``seats`` are ahead of the best other seat; below 0 if behind.
 
-        Of several seats the one that has reached the least counts. Returns None if the game is not
-        over, was given up or lost on time, or has no such measure.
+        If several seats are given, the seat with the least progress counts. Returns None if the
+        game is not over, was given up or lost on time, or has no such measure.
         """
         result = self.result(state)
         if result is None or result.reason not in PLAYED_OUT:
@@ -79,19 +80,20 @@ class Analysis(Rules[S]):
         return min(reached[seat - 1] for seat in seats) - max(others)
 
     def solver(self, state: S, /) -> Solver | None:
-        """Return a search that solves a state; None where luck or hidden cards decide too."""
+        """Return a search that solves a state; None if luck or hidden cards matter."""
         return None
 
     def slip(self, state: S, move: str, /) -> Message | None:
-        """Return a sentence about a proven result that a move would give away; None if there is
-        none or it is unknown.
+        """Return a warning if ``move`` gives away a proven result; None if it does not or if
+        nothing is proven.
 
-        It takes a fraction of a second at most.
+        The search takes a fraction of a second at most.
         """
         return None
 
     def from_text(self, text: str, settings: Settings, /) -> S | None:
-        """Return the state that a short line of text describes; None if the game has no such form.
+        """Return the state that a short line of text describes; None if the game has no such
+        notation.
 
         Raises ``StateError`` for a text that is no state under these settings.
         """

@@ -1,4 +1,4 @@
-"""The types of a game's bots: levels, and how they think in turns and in real time.
+"""The types for a game's bots: levels, thinkers (for turns) and minds (for real time).
 
 ``hairpin.bots`` runs them.
 """
@@ -13,12 +13,12 @@ from .chance import Chance
 
 
 class Candidate(NamedTuple):
-    """A move that was considered, and its merits.
+    """A move that the bot considered, and its value.
 
-    ``value`` is from the thinker's side, in the unit of its thought. ``terms`` are the parts of the
-    value in words of the game (``{"caught": 3, "of": 24}``); ``Game.reason`` turns them into a
-    sentence. ``line`` are the moves that may follow if all seats play well, as far as hidden cards
-    do not matter.
+    ``value`` is the value for the bot's seat, in the unit of the bot's evaluation. ``terms`` are
+    named parts of the value (``{"caught": 3, "of": 24}``); ``Game.reason`` turns them into a
+    sentence. ``line`` is the expected best play of all seats after the move, up to the point
+    where it depends on hidden cards.
     """
 
     move: str
@@ -27,7 +27,7 @@ class Candidate(NamedTuple):
     line: tuple[str, ...] = ()
 
 
-# The proven result for the thinker's side; "open" if nothing is proven.
+# The proven result for the bot's seat; "open" if nothing is proven.
 Verdict: TypeAlias = Literal["won", "lost", "open"]
 
 
@@ -35,10 +35,11 @@ class Thought(NamedTuple):
     """A bot's best move so far.
 
     - ``nodes``: the number of positions looked at, the unit of budgets
-    - ``value``: from the thinker's side; None without an opinion
+    - ``value``: the value of the position for the bot's seat; None if the bot has no opinion
     - ``final``: more thinking would not change the move
-    - ``candidates``: the best moves, best first, if the thinker was asked for advice
-    - ``verdict``: the proven result
+    - ``candidates``: the best moves, best first; only a thinker for advice (``Level.advise``)
+      gives them
+    - ``verdict``: the proven result, if any
     """
 
     move: str
@@ -49,18 +50,18 @@ class Thought(NamedTuple):
     verdict: Verdict = "open"
 
 
-# (observation, legal moves, chance) -> at least one thought. A generator: each step does at most
-# about 10 ms of work, counted in nodes, and yields the best move so far. The caller decides when to
-# stop.
+# A function (observation, legal moves, chance) -> thoughts, at least one. It is a generator: each
+# step works for at most about 10 ms, counted in nodes, and yields the best move so far. The caller
+# decides when to stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 
 
 class Plan(NamedTuple):
     """The next action of a bot in real time.
 
-    ``move`` is None while it only looks or hesitates. ``things`` are the source and aim that its
-    hand touches, as in a path of the game. The move is made in ``after`` ms; during the last
-    ``reach`` ms the moving hand is shown.
+    ``move`` is None if the bot only looks or hesitates. ``things`` are the ids of the things that
+    the bot touches for the move, source and target, as in ``Game.paths``. The bot moves in
+    ``after`` ms; during the last ``reach`` ms the page shows its hand on the way.
     """
 
     move: str | None
@@ -70,18 +71,19 @@ class Plan(NamedTuple):
 
 
 class RealTimeMind(Protocol):
-    """The mind of one bot in one real-time game. It remembers its seat, its chance and what it has
-    seen.
+    """One bot in one real-time game. It remembers its seat, its random numbers and the cards that
+    it has seen.
     """
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """Return the next plan, at match time ``at`` (ms), when the last plan is done.
+        """Return the next plan. The caller asks at match time ``at`` (ms), when the last plan is
+        done.
 
         ``missed`` is true if the last move was refused.
         """
 
 
-# (seat, the seat's own stream of chance) -> a mind
+# A function (seat, the seat's own random numbers) -> a mind for real time
 RealTimeLoader: TypeAlias = Callable[[int, Chance], RealTimeMind]
 
 
@@ -96,14 +98,14 @@ def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]
 
 
 class Level(NamedTuple):
-    """A bot of a game: its id, its mind, and its budget in nodes.
+    """A bot of a game: its id, its thinker, and its budget in nodes.
 
-    - ``load``: returns the mind for turns; it is called when the bot plays, so its module is
-      imported then
-    - ``real_time``: the same for real time, in games that have it
-    - ``advise``: the same mind, but its thoughts have candidates with terms, for hints and reviews;
-      None without it
-    - ``also``: earlier names of the level
+    - ``load``: returns the thinker for turns; it is called only when the bot plays, so the
+      bot's module is not imported earlier
+    - ``real_time``: returns the loader of minds for real time; None if the bot plays only in turns
+    - ``advise``: returns the same thinker with candidates and terms in its thoughts, for hints and
+      reviews; None if the bot gives no advice
+    - ``also``: earlier ids of the level
     """
 
     id: str

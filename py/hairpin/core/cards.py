@@ -70,7 +70,7 @@ def parse_card(code: str) -> Card:
 def full_pack(
     *, ranks: Iterable[int] = range(1, 14), jokers: int = 0, packs: int = 1
 ) -> list[Card]:
-    """Return new packs in a fixed order: by suit, by rank, then ``jokers`` (0 … 2) per pack."""
+    """Return ``packs`` new packs, each in a fixed order: by suit, by rank, then 0 … 2 jokers."""
     wanted = tuple(ranks)
     return [
         card

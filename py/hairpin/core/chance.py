@@ -32,7 +32,7 @@ class Chance:
     __slots__ = ("_a", "_b", "_c", "_n")
 
     def __init__(self, seed: str) -> None:
-        """Start the stream of ``seed``, which may be any text, also the empty one."""
+        """Start the stream of ``seed``, which may be any text, even an empty one."""
         self._a, self._b, self._c, self._n = 0x9E3779B9, 0x243F6A88, 0xB7E15162, 1
         for byte in seed.encode("utf-8", "surrogatepass"):
             self._a = (self._a ^ (byte * 0x01000193)) & _MASK
@@ -56,8 +56,8 @@ class Chance:
         """Return a fair number in 0 … n-1. Raises ``ValueError`` if ``n`` is not in 1 … 2**32."""
         if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
-        # Words of the incomplete last run of the range are skipped, so all results are equally
-        # likely.
+        # Words in the last block of fewer than ``n`` numbers below 2**32 are skipped: they would
+        # make small results more likely.
         last = _SPAN - n
         while True:
             word = self.word()
@@ -100,7 +100,7 @@ class Chance:
 
     @classmethod
     def from_state(cls, text: object) -> Chance:
-        """Return the generator of a text from ``state``. Raises ``StateError`` for any other text."""
+        """Return the generator whose ``state`` is ``text``. Raises ``StateError`` for other texts."""
         if (
             not isinstance(text, str)
             or len(text) != 32
@@ -116,7 +116,7 @@ MAX_SEED = 64
 
 
 def clean_seed(text: str) -> str:
-    """Return the seed without outer white space. Raises ``SettingsError`` if it is unusable."""
+    """Return the seed without white space at its ends. Raises ``SettingsError`` if it is unusable."""
     seed = text.strip()
     if not seed:
         raise SettingsError("error.seed.empty")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def whole(value: Any) -> int | None:
-    """Return a whole number of any type, also NumPy's, as an ``int``; None for other values and
-    bools.
+    """Return a whole number of any integer type, also NumPy's, as an ``int``; None for bools and
+    all other values.
     """
     if type(value) is int:
         return value
@@ -32,7 +32,7 @@ def whole(value: Any) -> int | None:
 
 
 def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, Any]:
-    """Return ``data`` if it is an object with exactly these parts. Raises ``StateError``."""
+    """Return ``data`` if it is a dict whose keys are exactly ``parts``. Raises ``StateError``."""
     if not isinstance(data, dict):
         raise StateError("error.state.shape", game=game)
     for part in parts:
@@ -45,9 +45,9 @@ def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, 
 
 
 def is_whole_pack(cards: Iterable[str], pack: Collection[str], game: Message) -> None:
-    """Check that the codes of all cards of a state are every card of the pack once.
+    """Check that ``cards``, all cards of a state, contain each card of ``pack`` exactly once.
 
-    Raises ``StateError`` if they are not.
+    Raises ``StateError`` if they do not.
     """
     counts = Counter(cards)
     for card, times in counts.items():

@@ -1,4 +1,4 @@
-"""The chronicle of a finished game: the seats' progress, and the figures that players compare.
+"""The chronicle of a finished game: the seats' progress, and statistics that players compare.
 
 ``Game.chronicle`` returns a ``Chronicle`` or None. A chronicle watches the finished game played
 once more, entry by entry, so a game that is being played spends no time on it.
@@ -25,7 +25,7 @@ class Axis(NamedTuple):
     """The value axis of the drawing of a finished game.
 
     ``title`` says what is measured, ``low`` and ``high`` are the ends, ``marks`` are values with
-    their labels. ``head`` is the name of a step (“Move”).
+    their labels. ``head`` labels the steps (“Move”).
     """
 
     title: Message
@@ -36,7 +36,7 @@ class Axis(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A figure that players compare: its label, and each seat's value, seat 1 first."""
+    """A statistic that players compare: its label, and each seat's value, seat 1 first."""
 
     label: Message
     values: tuple[Message | str, ...]
@@ -49,9 +49,9 @@ class Chronicle(ABC, Generic[S]):
     hidden cards, since all cards are open at the end.
     """
 
-    #: whether ``step`` is match time in ms; otherwise it counts turns
+    #: whether ``step`` returns match time in ms; otherwise it returns the number of turns
     timed = False
-    #: how the keys of the sentences about the lead begin
+    #: prefix of the catalogue keys of the sentences about the lead
     lead = "story"
 
     def __init__(self, state: S) -> None:
@@ -63,11 +63,11 @@ class Chronicle(ABC, Generic[S]):
 
     @abstractmethod
     def step(self, state: S) -> int:
-        """Return the number of turns played, or the match time; it never falls."""
+        """Return the number of turns played, or the match time in ms; it never decreases."""
 
     @abstractmethod
     def when(self, step: int, last: int) -> Message:
-        """Return a step as part of a sentence: “with move 5 of 23”; ``last`` is the last step."""
+        """Return ``step`` as part of a sentence: “with move 5 of 23”; ``last`` is the last step."""
 
     @abstractmethod
     def axis(self, state: S, low: int, high: int) -> Axis:
@@ -78,23 +78,25 @@ class Chronicle(ABC, Generic[S]):
         return str(value).replace("-", "−")
 
     def running_order(self, state: S) -> tuple[int, ...]:
-        """Return values that order the seats by who leads: seats at the finish keep their order of
+        """Return a value per seat, highest for the leader; finished seats keep their order of
         arrival.
         """
         return self.values(state)
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:
-        """Count an entry that was played and led to ``state``; ``report`` is its report."""
+        """Count the events of one log entry; ``report`` is its report, ``state`` the state after
+        it.
+        """
 
     def figures(self, state: S) -> Sequence[Figure]:
-        """Return the figures that players compare, the most important first; all-zero rows are left
-        out.
+        """Return the figures that players compare, most important first, without rows of zeros
+        only.
         """
         return ()
 
 
 def counted(label: Message, numbers: Sequence[int]) -> list[Figure]:
-    """Return a list with one row of numbers; an empty list if all are 0."""
+    """Return a list with one figure, a number per seat; an empty list if all numbers are 0."""
     return [Figure(label, tuple(map(str, numbers)))] if any(numbers) else []
 
 

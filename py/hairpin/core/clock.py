@@ -16,7 +16,7 @@ LATEST = 10**12 - 1  # ms; the end of match time, after about thirty years
 class Clock:
     """Time for each turn, then a reserve per seat for the whole game.
 
-    Only time after the turn's own allowance is taken from the reserve. A seat whose reserve is used
+    A turn uses its own time first, then the reserve. A seat whose reserve is used
     up before its turn ends has lost; the game logs the entry ``flag``.
     """
 
@@ -32,7 +32,7 @@ class Clock:
 
     @classmethod
     def from_setting(cls, text: str, seats: int) -> Clock | None:
-        """Return the clock of a ``ClockChoice`` setting; None for ``off``."""
+        """Return the clock that a ``ClockChoice`` setting describes; None for ``off``."""
         if text == "off":
             return None
         turn, reserve = text.split("+")
@@ -43,11 +43,11 @@ class Clock:
         return Clock(self.turn, self.reserve.copy(), self.since)
 
     def deadline(self, seat: int) -> int:
-        """Return the time at which ``seat``, whose turn is running, loses."""
+        """Return the match time (ms) at which ``seat``, whose turn is running, loses on time."""
         return self.since + self.turn + self.reserve[seat - 1]
 
     def left(self, seat: int, at: int, running: bool) -> tuple[int, int]:
-        """Return turn time and reserve of ``seat`` at ``at``, in ms and never negative."""
+        """Return the turn time and the reserve that ``seat`` has left at match time ``at``, in ms."""
         reserve = self.reserve[seat - 1]
         if not running:
             return self.turn, reserve
@@ -66,7 +66,7 @@ class Clock:
 
     @classmethod
     def from_json(cls, data: object, seats: int) -> Clock:
-        """Return the clock of JSON from ``to_json``. Raises ``StateError``."""
+        """Return the clock that ``to_json`` wrote as ``data``. Raises ``StateError``."""
         if isinstance(data, dict) and set(data) == {"turn", "reserve", "since"}:
             turn, reserve, since = data["turn"], data["reserve"], data["since"]
             if (
@@ -80,19 +80,19 @@ class Clock:
 
 @dataclass(slots=True)
 class Stopwatch:
-    """Match time, computed from the front end's time; it can run or stop.
+    """A stopwatch that computes match time from the front end's time.
 
     ``rate`` is the number of ms of match time in one ms of the front end's time.
     """
 
-    reached: int = 0  # match time when it last began to run, or the current one if it is stopped
-    since: int | None = None  # the front end's time when it last began to run
+    reached: int = 0  # match time (ms) at the last start; if stopped, the current match time
+    since: int | None = None  # the front end's time at the last start; None if stopped
     rate: float = 1.0
-    _latest: int = 0  # the front end's latest time since then
+    _latest: int = 0  # the latest time that the front end gave since the last start
 
     @property
     def running(self) -> bool:
-        """Whether it runs."""
+        """Whether the stopwatch runs."""
         return self.since is not None
 
     def at(self, now: int) -> int:
@@ -103,7 +103,7 @@ class Stopwatch:
         return min(LATEST, self.reached + int((self._latest - self.since) * self.rate))
 
     def run(self, now: int, on: bool) -> None:
-        """Start or stop it."""
+        """Start the stopwatch if ``on``, else stop it."""
         if on and self.since is None:
             self.since = self._latest = now
         elif not on:
@@ -111,13 +111,13 @@ class Stopwatch:
             self.since = None
 
     def set(self, reached: int, now: int) -> None:
-        """Set the match time; it goes on running, or stays stopped."""
+        """Set the match time to ``reached``; a running stopwatch keeps running from there."""
         self.reached = min(LATEST, reached)
         if self.since is not None:
             self.since = self._latest = now
 
     def pace(self, rate: float, now: int) -> None:
-        """Change the rate from now on."""
+        """Change the rate from ``now`` on; the match time reached so far stays."""
         if rate != self.rate:
             self.set(self.at(now), now)
             self.rate = rate

@@ -1,15 +1,15 @@
 """The five drivers: bots with a name and a face, the same in every game, from a beginner to a
 champion.
 
-A game has a mind for each (``Game.levels``), and a sentence about its play (``GAME.bot.ID.about``
-in the words).
+Each game has a thinker for each driver (``Game.levels``), and a sentence about the driver's play
+(``GAME.bot.ID.about`` in the catalogue).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# Weakest first; their names are ``driver.ID`` in the words.
+# Weakest first; their names are ``driver.ID`` in the catalogue.
 DRIVERS: Final = ("dot", "gus", "mina", "otto", "vera")
 
 

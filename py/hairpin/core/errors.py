@@ -1,7 +1,7 @@
-"""The errors of the engine. Each is one clear sentence from the catalogue.
+"""The errors of the engine. The text of each error is one sentence from the catalogue.
 
-``Refusal`` carries a message for the player. Code that raises it has not changed any state before.
-``HairpinError`` is its base class: other programs can catch all errors of the package with it.
+``Refusal`` carries a message for the player; the state is unchanged when it is raised. Other
+programs can catch all errors of the package by its base class ``HairpinError``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class AmbiguousMove(MoveError):
 
 
 class SettingsError(Refusal):
-    """An option, number of seats, name or seed does not fit."""
+    """An option, number of seats, name or seed is not allowed."""
 
 
 class RecordError(Refusal):

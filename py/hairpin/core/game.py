@@ -6,16 +6,16 @@ other methods have defaults.
 
 ==============  ================================================================================
 ``rules``       deal, who may act, moves, states as JSON
-``observing``   hidden things: what a viewer may know, info panels
-``touching``    which things of the table are touched for a move
+``observing``   hidden cards: the knowledge of each viewer, info panels
+``touching``    the things on the table that a player touches to make a move
 ``timing``      clocks, real time
-``series``      what one game hands on to the next, scores
-``sentences``   sentences, reasons
-``analysis``    how a finished game ran, chances, margins, proofs
+``series``      data that a game passes to the next game of a series, scores
+``sentences``   sentences about moves, states and results, reasons for hints
+``analysis``    course of a finished game, winning chances, margins, proofs
 ==============  ================================================================================
 
-The parameters of all methods are positional, so a game may wire a method to a function with other
-parameter names: ``paint = staticmethod(view.paint)``. ``docs/adding-a-game.md`` is the
+The parameters of all methods are positional, so a game may use a function with other parameter
+names as a method: ``paint = staticmethod(view.paint)``. ``docs/adding-a-game.md`` is the
 introduction, ``games/null_game`` the smallest example.
 """
 
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 class Preset(NamedTuple):
     """A named choice of settings, and of the number of seats if that is part of it.
 
-    Front ends offer the preset ``FIRST`` until the player has finished a game. The key of a
-    preset's name with ``.about`` has a sentence about it.
+    Front ends offer the preset ``FIRST`` until the player has finished a game. The catalogue has a
+    sentence about each preset: its key is the key of the preset's name plus ``.about``.
     """
 
     id: str
@@ -70,11 +70,11 @@ class Game(
     - ``presets``: named choices of settings for people
     - ``quick_settings``: settings under which random play ends soon; the conformance suite plays
       with them
-    - ``minutes``: the usual length of a race, or of one game of a series: from and to
-    - ``frame``: the least width and height, in pixels, of a frame in which a front end lets people
-      play
-    - ``lengthy``: showing a move takes long, so people may want bots to be faster
-    - ``liveries``: tokens have colours of their own instead of their seat's
+    - ``minutes``: the usual shortest and longest duration of a race, or of one game of a series
+    - ``frame``: the least width and height in pixels; in a smaller frame a front end does not
+      let people play
+    - ``lengthy``: the animation of a move takes long, so people may want bots to be faster
+    - ``liveries``: tokens have their own colours instead of the colours of their seats
     """
 
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -90,7 +90,7 @@ class Game(
 
     @property
     def newest(self) -> Game[S]:
-        """The game for new matches, where this one only continues earlier records."""
+        """The game to use for new matches: this one, or its successor if it only plays old records."""
         return self
 
     def levels(self) -> tuple[Level, ...]:

@@ -1,8 +1,9 @@
 """The log of one game. Only the log changes the game.
 
-It plays entries, goes to any point, takes back and plays again, branches, and starts the next game
-of a series. A copy of the state is kept every few entries, so going to any point costs the same in
-long games. The log knows match time from its entries only; the session manages pauses.
+A log plays entries, goes to any point, takes entries back and plays them again, branches, and
+starts the next game of a series. It keeps a copy of the state every few entries, so going to a
+point takes no longer in long games. The log knows match time from its entries only; the session
+manages pauses.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .options import Settings
     from .seats import SeatSpec
 
-EVERY = 16  # entries between two states that are kept
+EVERY = 16  # a copy of the state is kept after every 16 entries
 
 
 class Entry(NamedTuple):
@@ -55,7 +56,7 @@ class MatchLog:
     ) -> None:
         """Deal a new game, or begin with ``start``, a state that ``Game.from_json`` has read.
 
-        Raises ``SettingsError`` for a seed that cannot be one, ``StateError`` for a state that does
+        Raises ``SettingsError`` for an invalid seed, ``StateError`` for a state that does
         not fit the seats or the settings, or in which the game is over.
         """
         self.game = game
@@ -87,7 +88,7 @@ class MatchLog:
 
     @property
     def at(self) -> int:
-        """The match time (ms) reached by the log."""
+        """The match time (ms) of the last entry played."""
         return self.state.at
 
     @property
@@ -113,8 +114,8 @@ class MatchLog:
         return entry
 
     def flag(self, at: int) -> Entry | None:
-        """Log that a seat has lost on time if its time has run out by ``at``; return the entry or
-        None.
+        """Log that a seat has lost on time and return the entry; None if no time has run out by
+        ``at``.
         """
         due = self.game.deadline(self.state)
         if due is None or at < due[0]:
@@ -141,8 +142,8 @@ class MatchLog:
         return state
 
     def undo(self, seat: int | None = None) -> int:
-        """Take back the last decision; against bots, the last one of ``seat``. Return the new
-        ``n``.
+        """Take back the last decision; in a game with bots, the last decision of ``seat``. Return
+        the new ``n``.
 
         Raises ``NotAllowed`` if it may not be taken back.
         """
@@ -170,7 +171,8 @@ class MatchLog:
         while n > 0:
             n -= 1
             if not against_bots and self._seen(n, since=n):
-                # The player who ended the turn may not know that the next player has looked.
+                # The player who ended the turn may not know that the next player has already seen a
+                # card, so this case has its own sentence.
                 ended = self.entries[self.n - 1].seat not in self.game.actors(self.state)
                 past = ended and self.result is None
                 raise NotAllowed("error.undo.turn" if past else "error.undo.revealed")
@@ -183,8 +185,8 @@ class MatchLog:
     def _seen(self, i: int, since: int) -> bool:
         """Whether entry ``i`` showed a hidden card to a player who could use the knowledge.
 
-        In the middle of a turn, when no other seat has moved after entry ``since``, cards that the
-        player laid open do not count: the player knew them before.
+        If the player is still in the middle of a turn (no other seat has moved since entry
+        ``since``), cards that the player revealed to others do not count: the player knew them.
         """
         report, by = self.reports[i], self.entries[i].seat
         going_on = by in self.game.actors(self.state)
@@ -234,8 +236,8 @@ class MatchLog:
         del self.entries[n:], self.reports[n:], self._kept[n // EVERY + 1 :]
 
     def branch(self, n: int) -> MatchLog:
-        """Return a new log with the first ``n`` entries of this one. Raises ``Refusal`` if there
-        are fewer.
+        """Return a new log with the first ``n`` entries of this log. Raises ``Refusal`` if it has
+        fewer.
         """
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
@@ -259,19 +261,20 @@ class MatchLog:
         return other
 
     def restarted(self) -> MatchLog:
-        """Return a new log that begins as this one did, by the same rules even if the game has
-        newer ones.
+        """Return a new log with the same beginning and the same version of the rules, even if the
+        game has newer rules.
         """
         return MatchLog(self.game, self.seats, self.settings, self.seed, self.series, self.start)
 
     def bot_chance(self, seat: int, n: int | None = None) -> Chance:
-        """Return the chance for a bot in ``seat`` at the current point, or at point ``n``. It never
-        depends on the deal's.
+        """Return the random numbers for a bot in ``seat`` at the current point, or at point ``n``.
+        They are independent of those of the deal.
         """
         return derive(self.seed, "bot", self.series.game, seat, self.n if n is None else n)
 
     def order_at(self, at: int) -> list[int]:
-        """Return all seats in the order in which they act within one millisecond of match time.
+        """Return all seats in the order in which their moves count if all move in millisecond
+        ``at``.
 
         The order depends on the seed and the time only, so undo and redo do not change it.
         """
@@ -303,8 +306,8 @@ class MatchLog:
         )
 
     def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> MatchLog:
-        """Return the log of the next game of the series; ``chosen`` are the table's choices before
-        it.
+        """Return the log of the next game of the series; ``chosen`` are the options that the table
+        chose before it.
 
         Raises ``NotAllowed`` if this game is not over or was the last of the series, and
         ``SettingsError`` for an unknown choice.
@@ -323,7 +326,7 @@ class MatchLog:
 
 
 def _check_start(game: Game[Any], dealt: State, start: State) -> None:
-    """Check that a game may begin with ``start`` instead of the state it dealt. Raises
+    """Check that a game may begin with ``start`` instead of the state ``dealt``. Raises
     ``StateError``.
     """
     if start.seats != dealt.seats:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class Observing(Rules[S]):
-    """Observations: all that one viewer may know of a state. Views are painted and bots think from
-    observations only.
+    """Observations: the knowledge of one viewer about a state. Views and bots are given only
+    observations.
 
-    - ``hidden``: some seat may not see everything
-    - ``secrets``: seats have secrets from each other, so people at one device take turns to look
+    - ``hidden``: the game has cards that some seat may not see
+    - ``secrets``: seats hide cards from each other, so people at one device look one after another
     - ``fading``: memory is part of the game, so the list of moves shows the last round only
     - ``info_panels``: ids of the game's info panels, which are shown beside the table on request
     - ``recall_panels``: info panels that stop the list of moves from fading while one of them is
@@ -42,13 +42,11 @@ class Observing(Rules[S]):
 
     @abstractmethod
     def paint(self, observation: Mapping[str, Any], /) -> View:
-        """Return the view of an observation. Since it gets nothing else, it cannot show a hidden
-        card.
-        """
+        """Return the view made from an observation alone, so that it cannot show a hidden card."""
 
     def observe(self, state: S, viewer: Viewer, /) -> dict[str, Any]:
-        """Return all that ``viewer`` may know, as JSON; by default the whole state. Nothing else
-        leaves the engine.
+        """Return the knowledge of ``viewer`` about the state, as JSON; by default the whole state.
+        The engine sends nothing else to a front end.
         """
         return self.to_json(state)
 
@@ -57,7 +55,7 @@ class Observing(Rules[S]):
         return self.from_json(observation)
 
     def keeps_secrets(self, settings: Settings, /) -> bool:
-        """Whether seats have secrets from each other under these settings."""
+        """Whether seats hide cards from each other under these settings."""
         return self.secrets
 
     def view(self, state: S, viewer: Viewer) -> View:

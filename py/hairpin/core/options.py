@@ -1,8 +1,8 @@
 """Options: the choices of a table before a game, each with a type, a default and limits.
 
-An option reads a value from outside: JSON of the page, or text of the command line or a link. It
-returns the one value that stands for it, or refuses it in a sentence. ``Settings`` are the values
-of all options of a game, checked.
+An option reads a value from outside: JSON from the page, or text from the command line or a link.
+It returns the checked value in its only internal form, or refuses it with a sentence. ``Settings``
+are the checked values of all options of a game.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Option:
 
     ``id`` is its name in links and records. ``bot_default``, if given, is the default at tables
     with a bot. ``when`` is a condition, such as ``{"seats": [2, 3]}``, ``{"option": "id", "in":
-    [values]}`` or both in one; of several conditions one must hold. The set-up hides the option if
-    its condition does not hold.
+    [values]}`` or both in one; if it is a tuple of conditions, at least one must hold. The set-up
+    hides the option if its condition does not hold.
     """
 
     id: str
@@ -39,8 +39,8 @@ class Option:
     kind = ""
 
     def concerns(self, seats: int, settings: Mapping[str, Setting] | None = None) -> bool:
-        """Whether it has an effect for this number of seats, under these settings, or under any if
-        none are given.
+        """Whether the option has an effect with ``seats`` seats under ``settings``; without
+        ``settings``: whether any settings give it an effect.
         """
         if self.when is None:
             return True
@@ -51,11 +51,13 @@ class Option:
         )
 
     def read(self, raw: object, seats: int) -> Setting:
-        """Return the setting that ``raw`` stands for. Raises ``SettingsError`` with a sentence."""
+        """Return the checked setting for ``raw``. Raises ``SettingsError`` with a sentence."""
         raise NotImplementedError
 
     def refuse(self, raw: object, wanted: Message) -> SettingsError:
-        """Return the error for a value that does not fit: it names the given and the wanted value."""
+        """Return the error for a value that is not allowed; it names this value and the allowed
+        ones.
+        """
         shown = raw if isinstance(raw, str) else json.dumps(raw, default=_shown)
         return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
 
@@ -78,7 +80,7 @@ class Option:
         return data
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """Return a value as a summary shows it."""
+        """Return a value in words, for a summary of the settings."""
         return str(value)
 
 
@@ -121,17 +123,17 @@ class Number(Option):
         return value
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of every option, and ``min`` and ``max``."""
+        """Return the data common to all options, plus ``min`` and ``max``."""
         return {**Option.info(self, game), "min": self.low, "max": self.high}
 
 
 class Drawing(NamedTuple):
-    """A picture of a value: a closed curve that a front end may draw beside its name.
+    """A picture of a value: a closed curve that a front end may draw beside the value's name.
 
-    ``curve`` are the control points of a uniform cubic B-spline, across and down in a box of about
-    1 by 1, in driving direction. ``widths`` divides the curve into stretches of equal length; each
-    digit is the line's width there. ``inside`` names the scenery inside the curve, as in the view
-    of a road.
+    ``curve`` has the control points (x, y) of a uniform cubic B-spline in driving direction; x goes
+    right and y down, each from about 0 to 1. ``widths`` divides the curve into stretches of equal
+    length; each digit is the line's width there. ``inside`` names the scenery drawn inside the
+    curve.
     """
 
     curve: tuple[tuple[float, float], ...]
@@ -148,7 +150,8 @@ class Drawing(NamedTuple):
 class Choice(Option):
     """One of a few named values.
 
-    The key of its name with ``.about`` has a sentence about a value with a drawing.
+    The catalogue has a sentence about each value with a drawing: its key is the key of the
+    value's name plus ``.about``.
     """
 
     values: tuple[str, ...] = field(kw_only=True)
@@ -164,8 +167,8 @@ class Choice(Option):
         raise self.refuse(raw, say("wanted.choice", values=AnyOf(self.values)))
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of every option, and ``choices``; those with a drawing have ``drawing``
-        and ``say``.
+        """Return the data common to all options, plus ``choices``; a choice with a drawing also has
+        ``drawing`` and ``say``.
         """
         choices = _choices(self, game, self.values)
         for choice in choices:
@@ -182,7 +185,9 @@ class Choice(Option):
 
 @dataclass(frozen=True, slots=True)
 class ClockChoice(Option):
-    """``off``, or ``TURN+RESERVE`` in seconds: time for each turn, then a reserve for the game."""
+    """``off``, or ``TURN+RESERVE`` in seconds: time for each turn, and a reserve for the whole
+    game.
+    """
 
     values: tuple[str, ...] = field(kw_only=True)
     kind = "clock"
@@ -203,11 +208,11 @@ class ClockChoice(Option):
         raise self.refuse(raw, say("wanted.clock", most=self.longest))
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of every option, and ``choices``; other times are possible too."""
+        """Return the data common to all options, plus ``choices``; other times are allowed too."""
         return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
 
     def said(self, game: str, value: Setting) -> Message:
-        """Return the name of a named clock, or the times of another clock."""
+        """Return the name of a clock in ``values``, or the times of any other clock."""
         if value in self.values:
             return say(f"{game}.option.{self.id}.{value}")
         turn, _, reserve = str(value).partition("+")
@@ -216,7 +221,7 @@ class ClockChoice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Order(Option):
-    """An order of letters: one of a few named orders, or letter by letter."""
+    """An order of the letters of ``of``: one of a few named orders, or the letters themselves."""
 
     of: str = field(kw_only=True)
     values: tuple[str, ...] = field(kw_only=True)
@@ -237,7 +242,7 @@ class Order(Option):
         raise self.refuse(raw, say("wanted.order", values=AnyOf(self.values), of=self.of))
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of every option, and ``of`` and ``choices``."""
+        """Return the data common to all options, plus ``of`` and ``choices``."""
         return {
             **Option.info(self, game),
             "of": self.of,
@@ -245,7 +250,7 @@ class Order(Option):
         }
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """Return the name of a named order, or the letters of another order."""
+        """Return the name of an order in ``values``, or the letters of any other order."""
         if value in self.values:
             return say(f"{game}.option.{self.id}.{value}")
         return str(value)
@@ -288,7 +293,7 @@ class Numbers(Option):
         return found * seats if self.per_seat and len(found) == 1 else found
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of every option, and ``min`` and ``max``; the kind is ``per_seat`` or
+        """Return the data common to all options, plus the limits; the kind is ``per_seat`` or
         ``ints``.
         """
         kind = "per_seat" if self.per_seat else "ints"
@@ -305,7 +310,7 @@ class Numbers(Option):
         return data
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """Return the numbers with commas; a single number if all seats have the same."""
+        """Return the numbers with commas; a single number if all seats have the same number."""
         if not isinstance(value, tuple):
             return str(value)
         numbers = value or (() if self.each is None else (self.each,))
@@ -323,11 +328,11 @@ class SeatFlags(Numbers):
     each: int | None = field(default=0, kw_only=True)
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data of ``Numbers``, and ``flags``."""
+        """Return the data of a ``Numbers`` option, plus ``flags``."""
         return {**Numbers.info(self, game), "flags": True}
 
     def said(self, game: str, value: Setting) -> Message:
-        """Return the names of the seats with yes; yes or no if it is the same for all."""
+        """Return the names of the seats with “yes”; plain “yes” or “no” if all seats have the same."""
         if not isinstance(value, tuple) or not any(value):
             return say("option.no")
         if all(value):
@@ -385,8 +390,8 @@ def read_settings(
 ) -> Settings:
     """Return complete, checked settings: the values of ``raw``, and defaults for all other options.
 
-    With ``bots`` the defaults are those for tables with a bot. Raises ``SettingsError`` for an
-    unknown option or a value that does not fit.
+    With ``bots`` it uses the defaults for tables with a bot. Raises ``SettingsError`` for an
+    unknown option or a value that is not allowed.
     """
     known = {option.id: option for option in options}
     for key in raw:
@@ -419,7 +424,7 @@ def _whole(raw: object) -> int | None:
 
 
 def _shown(value: object) -> int | str:
-    """Return a JSON value for an object that JSON has no form for."""
+    """Return a number or text in place of ``value``, which JSON cannot represent."""
     number = whole(value)
     return str(value) if number is None else number
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Outlook(NamedTuple):
     """Each seat's chance to win, seat 1 first; they add up to 1.
 
-    ``nodes`` is the number of positions looked at. ``final`` says that more work would not change
+    ``nodes`` is the number of positions examined. ``final`` means that more work would not change
     the chances.
     """
 
@@ -22,8 +22,7 @@ class Outlook(NamedTuple):
 
 
 def softmax(strengths: Sequence[float]) -> tuple[float, ...]:
-    """Return shares that add up to 1, each e times as large as that of a seat whose strength is 1
-    less.
+    """Return shares that add up to 1; one more unit of strength makes a share e times as large.
 
     >>> softmax([0.0, 0.0])
     (0.5, 0.5)

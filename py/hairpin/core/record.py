@@ -1,8 +1,8 @@
 """Records: a game as one line of JSON, from which every state can be rebuilt.
 
-The same text is a saved file, a line that ``hairpin simulate`` prints and, compressed, the end of a
-link. Reading is strict and replays every move. Writing a game that was read gives the same text
-again.
+A saved file and each line printed by ``hairpin simulate`` is a record; a link ends with a
+compressed record. Reading is strict and replays every move. Writing a game that was read gives the
+same text.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from .game import Game
     from .options import Option, Setting
 
-# Formats: a record that begins with a deal, and one that begins with a given state.
+# Formats of records: DEALT if the game begins with a deal, BEGUN if it begins with a given state.
 DEALT, BEGUN = 1, 2
 # A function that finds a game by its id. The core itself knows no game.
 Load: TypeAlias = "Callable[[str], Game[Any]]"
 
 _HEAD = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked")
 _ENTRY = re.compile(r"([1-9][0-9]?) (\S(?:[\S ]{0,198}\S)?) @(0|[1-9][0-9]{0,11})")
-_LINK = "1"  # the first character of a link says how the rest is packed
+_LINK = "1"  # the first character of a packed link: the version of the packing
 # Text that is common in records, for compression. It must never change while links start with "1".
 _COMMON = (
     b'"series":{"game":1,"totals":[0,0,0],"house":0,"carry":{"starter":2}},"marked":true'
@@ -52,7 +52,7 @@ _BRACKET = re.compile(r"[][{}]")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _MOST_GAMES = 1_000_000
 _MOST_POINTS = 1_000_000_000
-MOST = 4_000_000  # characters; far more than any real game, and still harmless
+MOST = 4_000_000  # characters; far more than any real game needs, and few enough to read safely
 
 
 def head(match: MatchLog) -> dict[str, Any]:
@@ -89,8 +89,8 @@ def dump(data: Any) -> str:
 def own_copy(data: Any) -> Any:
     """Return a deep copy of JSON data, because games may return the same part several times.
 
-    Equal texts become one object: a pickle shows which objects are shared, and that must not reveal
-    anything.
+    Equal texts become one object. Otherwise a pickle of the copy would show which texts shared an
+    object before, and that could reveal hidden cards.
     """
     if isinstance(data, str):
         return intern(str(data))
@@ -105,7 +105,8 @@ def parse(text: str) -> Any:
     """Return the data of a JSON text from outside. Raises ``ValueError``, also for text that is
     nested too deep.
 
-    Without this check Python's reader would exhaust the stack in a browser and end the engine.
+    Without the check of the depth, ``json.loads`` could overflow the browser's stack and end the
+    engine.
     """
     if text.count("[") + text.count("{") > _DEEPEST:
         depth = 0
@@ -157,7 +158,7 @@ def from_data(data: Any, load: Load) -> MatchLog:
 
 
 def from_head(data: Any, load: Load) -> MatchLog:
-    """Return a match without moves from a record's data; its moves are not read.
+    """Return the match of a record's data before its first move; the record's moves are ignored.
 
     Raises ``RecordError``, and ``StateError`` for a state with which no game can begin.
     """
@@ -185,8 +186,8 @@ def from_head(data: Any, load: Load) -> MatchLog:
         raise RecordError("error.record.part", part="marked")
     seats = read_seats(game, data["seats"], Speaker([]))
     settings = read_settings(game.options, data["settings"], len(seats))
-    # An option that is newer than the record gets its default. All others have one written form
-    # only.
+    # An option that is newer than the record gets its default. A given value must be written
+    # exactly as Hairpin writes it.
     if any(plain(settings[key]) != value for key, value in data["settings"].items()):
         raise RecordError("error.record.part", part="settings")
     series = _series(data["series"], len(seats), game.before_next(settings))
@@ -233,7 +234,9 @@ def _series(data: object, seats: int, options: Sequence[Option]) -> Series:
 
 
 def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Setting]:
-    """Return the table's choices before a game. A record leaves this part out if there are none."""
+    """Return the options that the table chose before a game; a record without them has no such
+    part.
+    """
     if data is None:
         return {}
     if isinstance(data, dict) and data:
@@ -248,7 +251,7 @@ def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Se
 
 
 def pack(text: str) -> str:
-    """Return a text compressed, in characters that may stand in an address."""
+    """Return a text compressed and encoded in characters that a web address may contain."""
     squeezer = zlib.compressobj(9, wbits=-15, zdict=_COMMON)
     packed = squeezer.compress(text.encode()) + squeezer.flush()
     check = zlib.crc32(text.encode()).to_bytes(4, "big")
@@ -274,10 +277,10 @@ def unpack(packed: str) -> str:
 
 
 def write_link(match: MatchLog) -> str:
-    """Return the record of a match as the end of a link."""
+    """Return the record of a match, packed as the last part of a link."""
     return pack(write(match))
 
 
 def read_link(packed: str, load: Load) -> MatchLog:
-    """Return the match of the end of a link. Raises ``RecordError``."""
+    """Return the match packed in the last part of a link. Raises ``RecordError``."""
     return read(unpack(packed), load)

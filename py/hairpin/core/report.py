@@ -1,8 +1,8 @@
 """The report of a log entry: a line for the list of moves, and events for motion and announcements.
 
-A game writes it while it applies the entry, and does not ask whether anybody reads it. Simulations
-and searches pass ``NO_REPORT``, which keeps nothing. The functions in a game's ``report.py`` return
-at once if they get it, which saves building sentences for nothing.
+A game writes the report while it applies the entry, whether or not the caller uses it. Simulations
+and searches pass ``NO_REPORT``, which keeps nothing. To save time, the functions in a game's
+``report.py`` return at once if they get ``NO_REPORT``.
 """
 
 from __future__ import annotations
@@ -21,29 +21,30 @@ if TYPE_CHECKING:
 class Event:
     """One event of a log entry, for motion and announcements.
 
-    ``do`` is the kind of event, ``data`` names the things of the view by their ids:
+    ``do`` is the kind of event; ``data`` has the ids of the things in the view that it concerns:
 
     ==========  ==================================================================================
-    ``lift``    ``things`` are taken up
-    ``slide``   ``things`` go to a zone ``to``, from where they lie or from ``from``
-    ``flip``    a card (in ``things``, or ``card``: a ``CardView``) is turned up, ``from`` … ``to``
-    ``drive``   ``token`` goes along ``path``, its own space first; ``beyond`` counts steps past the
-                end, ``lost`` those that it cannot make
-    ``place``   ``token`` appears at ``at``, or ``things`` are put ``from`` … ``to``
-    ``burst``   ``token`` at ``at`` bursts, or all of ``zone`` leaves the table
-    ``gather``  zones (``zones``, or ``from``) are swept together, into ``to``
+    ``lift``    ``things`` are lifted from the table
+    ``slide``   ``things`` move to zone ``to``, from zone ``from`` or their present position
+    ``flip``    a card is turned face up on its way from zone ``from`` to zone ``to``; its id is in
+                ``things``, or ``card`` is its ``CardView``
+    ``drive``   ``token`` drives along ``path``, which begins with its own space; ``beyond`` counts
+                steps past the end of the track, ``lost`` counts steps it cannot make
+    ``place``   ``token`` appears at ``at``, or ``things`` move from zone ``from`` to zone ``to``
+    ``burst``   ``token`` at ``at`` bursts, or all cards of ``zone`` leave the table
+    ``gather``  the cards of ``zones`` (or of zone ``from``) are collected in zone ``to``
     ``swap``    two ``things`` change places
     ``note``    nothing moves; only ``say`` matters
     ==========  ==================================================================================
 
     ``moment`` in ``data`` marks an important event (``bomb``, ``slipstream``, ``catch``,
-    ``blocked``, ``rebuilt``, ``photo``, ``king``, ``out``): it gets time of its own, and sentences
-    come after it. ``seat`` in ``data`` is the acting seat.
+    ``blocked``, ``rebuilt``, ``photo``, ``king``, ``out``): the front end shows it alone and
+    announces sentences after it. ``seat`` in ``data`` is the acting seat.
 
     ``say`` is the sentence to announce. A ``noted`` event also appears in the list of moves, as an
-    effect of the move. ``reveals`` says that a hidden card becomes known to some viewer. ``secret``
-    has other versions of the event for single seats or ``"public"``. With ``reveals``, the viewers
-    in ``secret`` learn the card; if ``secret`` is empty, all do.
+    effect of the move. ``reveals`` means that a hidden card becomes known to some viewer.
+    ``secret`` has other versions of the event for single seats or ``"public"``. With ``reveals``,
+    the viewers in ``secret`` learn the card; if ``secret`` is empty, all viewers learn it.
     """
 
     do: str
@@ -54,19 +55,18 @@ class Event:
     noted: bool = False
 
     def seen_by(self, viewer: Viewer) -> Event:
-        """Return the event as ``viewer`` may know it."""
+        """Return the version of the event for ``viewer``."""
         return self.secret.get(viewer, self)
 
 
 class Report:
     """The report of one log entry.
 
-    - ``line``: the move in words, as all may read it; ``secret``: other lines for single seats
+    - ``line``: the move in words, for all viewers; ``secret``: other lines for single seats
     - ``events``: the events, in order
     - ``placeholder``: the text that other seats see instead of a move whose text is secret
     - ``minor``: the entry is a step of a longer move, whose report will contain it
-    - ``brief``: the move and its effect in a few signs, for all, where several moves are shown at a
-      glance
+    - ``brief``: the move and its effect in a few signs, for all viewers, for short lists of moves
     """
 
     __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief")
@@ -128,7 +128,7 @@ class NoReport(Report):
         super().__setattr__("events", _Unkept())
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Set only the empty values at the beginning."""
+        """Set an attribute that has no value yet; ignore every later change."""
         if not hasattr(self, name):
             super().__setattr__(name, value)
 

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 class Rules(ABC, Generic[S]):
     """The deal, the seats that may act, their moves, and the effects of moves.
 
-    ``low`` and ``high`` are the least and the largest number of seats. ``rules`` is raised whenever
-    an old record would play differently. ``shape`` matches the text of every possible move.
+    ``low`` and ``high`` are the smallest and largest number of seats. ``rules`` is the version of
+    the rules: it is raised whenever an old record would play differently. ``shape`` matches the
+    text of every possible move.
     """
 
     id: ClassVar[str]
@@ -43,11 +44,11 @@ class Rules(ABC, Generic[S]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any], /
     ) -> S:
-        """Return the state of a new game. ``carry`` comes from the game before it in the series;
-        empty for the first.
+        """Return the state of a new game. ``carry`` is the data that the previous game of the
+        series passed on; empty for the first game.
 
-        ``carry`` may come from a record. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for
-        data that this game never returns from its method ``carry``.
+        A record may contain invalid ``carry``: raises ``KeyError``, ``TypeError`` or ``ValueError``
+        for data that this game never returns from its method ``carry``.
         """
 
     @abstractmethod
@@ -76,16 +77,17 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def from_json(self, data: object, /) -> S:
-        """Return the state of JSON from ``to_json``. Raises ``StateError`` if it cannot occur in
-        this game.
+        """Return the state that ``to_json`` wrote as ``data``. Raises ``StateError`` if it cannot
+        occur in this game.
         """
 
     # --- what a game may write ---------------------------------------------------------------
 
     def settled(self, state: S, /) -> Mapping[str, object]:
-        """Return the parts of a state that depend only on settings and on the game before, by name.
+        """Return the parts of a state, by name, that depend only on the settings and the previous
+        game of the series.
 
-        A game may begin with a given state only if these parts equal those of a deal.
+        A game may begin with a given state only if these parts are the same as after a deal.
         """
         data = self.to_json(state)
         return {"rules": data["rules"]} if "rules" in data else {}
@@ -95,19 +97,19 @@ class Rules(ABC, Generic[S]):
         return state.over
 
     def expand(self, state: S, seat: int, move: str, /) -> tuple[str, ...] | None:
-        """Return the moves that one text plays at once; None for any other text. The first move is
-        legal now.
+        """Return the single moves of ``move`` if it combines several, else None. The first of them
+        is legal now.
 
-        ``apply`` takes such a text although ``moves`` does not list it. Its effect equals that of
-        the moves one by one.
+        ``apply`` accepts a combined move although ``moves`` does not list it. The effect is that
+        of its single moves in order.
         """
         return None
 
     def midway(self, state: S, seat: int, /) -> bool:
-        """Whether ``seat`` is in the middle of a turn of several moves that other seats see only at
-        its end.
+        """Whether ``seat`` is in the middle of a turn of several moves that the other seats see
+        only at the end of the turn.
 
-        A bot then moves on without a pause, because there is nothing to show in between.
+        A bot then makes its next move without a pause, because there is nothing to show yet.
         """
         return False
 
@@ -122,10 +124,10 @@ class Rules(ABC, Generic[S]):
         report.line = say(f"move.{reason}")
         report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
-    # --- what follows from the above ---------------------------------------------------------
+    # --- methods based on those above --------------------------------------------------------
 
     def refuse(self, state: S, seat: int, move: str, /) -> MoveError:
-        """Return the right error for a move that is not legal."""
+        """Return the error that explains why ``move`` is not legal."""
         if state.over is not None:
             return NotAllowed("error.move.over")
         if not self.shape.fullmatch(move):

@@ -1,8 +1,8 @@
-"""A match in storage: a head that changes, and chunks of the log that do not.
+"""Saves: a match in storage, as a head that changes and chunks of the log that do not.
 
-A save after a move writes the head and the last chunk only, so it costs the same in long games. All
-parts joined are one text. While a game with hidden cards goes on, each part is packed, so that no
-player reads it by accident.
+A save after a move writes the head and the last chunk only, so it costs the same in long games. A
+save is the joined text of all its parts. While a game with hidden cards goes on, each part is
+packed, so that no player reads it by accident.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .match_log import MatchLog
 
 CHUNK = 50  # entries per part
-#: Errors of a save that is not damaged but was written by another version of Hairpin.
+#: Keys of errors that mean: the save is undamaged but comes from another version of Hairpin.
 OTHERS = ("error.record.format", "error.record.rules")
 FORMAT = 1
 
@@ -43,11 +43,11 @@ def is_save(text: str) -> bool:
 def parts(
     match: MatchLog, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
 ) -> tuple[int, dict[int, str]]:
-    """Return the number of parts of a save, and the parts that change with entry ``since`` (from
-    0).
+    """Return the number of parts of a save, and the texts of the parts that change if the log
+    changes from entry ``since`` (counted from 0) on, by part number.
 
-    With ``since`` -1 it returns all parts. Part 0 is the head; the earlier games follow, then the
-    chunks.
+    With ``since`` -1 it returns all parts. Part 0 is the head; then come the earlier games of the
+    series, then the chunks of the log.
     """
     first = 1 + len(past)
     chunks = range(0, len(match.entries), CHUNK)
@@ -102,7 +102,7 @@ def join(text: str, load: Load) -> Saved:
 
 
 def read_any(text: str, load: Load) -> Saved:
-    """Read a save, one or more records (the last is opened), or the end of a link. Raises
+    """Read a save, one or more records (the last is opened), or the last part of a link. Raises
     ``RecordError``.
     """
     text = text.strip()
@@ -124,8 +124,8 @@ def read_any(text: str, load: Load) -> Saved:
 
 
 def read_stored(text: str, load: Load) -> Saved:
-    """Read a save that a front end has stored. Raises ``RecordError`` about a save, never about a
-    link or a file.
+    """Read a save that a front end has stored. Raises ``RecordError``, whose sentence never
+    mentions a link or a file.
     """
     try:
         return read_any(text, load)

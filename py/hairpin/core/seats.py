@@ -30,7 +30,7 @@ class SeatSpec(NamedTuple):
 
     @property
     def level(self) -> str | None:
-        """The bot's level; none for a person."""
+        """The bot's level; None for a person."""
         return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else None
 
     @property
@@ -39,7 +39,7 @@ class SeatSpec(NamedTuple):
         return self.kind != PERSON
 
     def newest(self, game: Game[Any]) -> SeatSpec:
-        """Return this seat with the current name of its bot, for new games."""
+        """Return this seat with the current id of its bot's level, for new games."""
         if self.level is None:
             return self
         return self._replace(kind=f"{BOT}{newest_level(game, self.level)}")
@@ -55,14 +55,14 @@ def levels_of(game: Game[Any]) -> tuple[str, ...]:
 
 
 def newest_level(game: Game[Any], level: str) -> str | None:
-    """Return the id of the bot with this current or earlier name; None if there is none."""
+    """Return the current id of the bot whose current or earlier id is ``level``; None if unknown."""
     if level == RANDOM:
         return RANDOM
     return next((known.id for known in game.levels() if level in (known.id, *known.also)), None)
 
 
 def check_number(game: Game[Any], seats: int) -> None:
-    """Check that this number of seats can play. Raises ``SettingsError`` with a sentence."""
+    """Check that the game allows this number of seats. Raises ``SettingsError`` with a sentence."""
     if game.low <= seats <= game.high:
         return
     name = say(f"{game.id}.name")
@@ -72,7 +72,7 @@ def check_number(game: Game[Any], seats: int) -> None:
 
 
 def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
-    """Return complete, checked seats from texts ``person`` or ``bot:LEVEL``, or from JSON objects.
+    """Return checked seats, made from texts (``person`` or ``bot:LEVEL``) or JSON objects.
 
     Missing names and colours are filled in. Raises ``SettingsError`` with a sentence.
     """
@@ -154,7 +154,7 @@ def _names(
             names[i] = speaker.say(say("seat.number", seat=seat))
         else:
             names[i] = _bot_name(game, kinds, i, typed, speaker)
-    # A name that was filled in may equal one that a player typed.
+    # A name filled in above may equal a name that a player typed.
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:
@@ -186,7 +186,7 @@ def _colours(given: Sequence[str]) -> list[str]:
         if colour and colours.count(colour) > 1 and len(colours) <= len(COLOURS):
             raise SettingsError("error.seat.colour.twice", given=colour)
     free = [colour for colour in COLOURS if colour not in colours]
-    # Beyond six seats colours repeat; pattern and number then distinguish the seats.
+    # With more than six seats, colours repeat; a pattern and a number then distinguish the seats.
     return [
         colour or (free.pop(0) if free else COLOURS[i % len(COLOURS)])
         for i, colour in enumerate(colours)

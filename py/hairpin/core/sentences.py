@@ -1,6 +1,6 @@
 """Sentences: the part of ``Game`` that describes moves, states and results.
 
-A game has to write ``say_move`` and ``verdict``. The other methods make it easier to follow.
+A game has to write ``say_move`` and ``verdict``. The other sentences are optional.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ class Sentences(Rules[S]):
         """Return a sentence about how a finished game ended."""
 
     def ending(self, state: S, /) -> Message:
-        """Return how a finished game ended, for a place that shows winner and points already."""
+        """Return how a finished game ended, for use beside the winner's name and the points."""
         return self.verdict(state)
 
     def opening(self, observation: Mapping[str, Any], /) -> Message | None:
-        """Return a sentence announced to all before the first move; None without one."""
+        """Return a sentence announced to all seats before the first move; None by default."""
         return None
 
     def status(self, observation: Mapping[str, Any], /) -> Message | None:
-        """Return a sentence about what the seat to act has to do; None for the general sentence."""
+        """Return a sentence that asks the acting seat for its move; None for the general sentence."""
         return None
 
     def outcome(self, state: S, seat: int, move: str, /) -> Message | None:
-        """Return a short sentence about a legal move's effect, as its seat may know it; None
-        without one.
+        """Return a short sentence about the effect of a legal move, as far as ``seat`` may know it;
+        None by default.
         """
         return None
 
@@ -54,11 +54,13 @@ class Sentences(Rules[S]):
         return None
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Return the reason for a move, from its terms and what its seat may see; None without one."""
+        """Return the reason for a bot's move, made from its terms and the observation; None by
+        default.
+        """
         return None
 
     def finish_note(self, state: S, seat: int, /) -> Message | None:
-        """Return how far a seat came in a finished game, in a few words; None if its score says it."""
+        """Return in a few words how far a seat came in a finished game; None if its score shows it."""
         return None
 
     def moves_in_words(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:

@@ -1,6 +1,6 @@
-"""Series of games: the part of ``Game`` for games that pass something to the next one.
+"""Series of games: the part of ``Game`` for games that pass data to the next game of a series.
 
-Games with independent races need none of it.
+A game whose races are independent writes nothing here.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The earlier games of a series: this game's number, the seats' points, and games without a
-    winner.
+    """The series before the current game.
 
-    ``house`` counts the games that no seat won. ``carry`` is data of the game itself, such as the
-    next starter or handicaps. ``chosen`` are the table's choices before this game that differ from
-    the defaults.
+    ``game`` is the current game's number, ``totals`` are the seats' points from earlier games, and
+    ``house`` counts the games that no seat won. ``carry`` is data that the
+    previous game passed on, such as the next starter or handicaps. ``chosen`` are the options that
+    the table chose before this game, without default values.
     """
 
     game: int = 1
@@ -57,10 +57,10 @@ class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
     - ``games``: its scores, one per game so far
-    - ``pile``: its handicap in this game; ``next``: that in the next game; ``why``: the reasons for
-      the change
-    - ``parts``: the parts of the last game's score, each with the points so far; all seats have the
-      same number of parts
+    - ``pile``: its handicap in this game; ``next``: its handicap in the next game; ``why``: the
+      reasons for the change
+    - ``parts``: the parts of the last game's score: a label, and the sum up to and including this
+      part; all seats have the same number of parts
     """
 
     seat: int
@@ -75,11 +75,11 @@ class SheetRow(NamedTuple):
 class InSeries(Rules[S]):
     """The data passed from game to game, the length of a series, and its scores.
 
-    ``before`` is the ``carry`` with which the game itself was dealt.
+    ``before`` is the ``carry`` with which the current game was dealt.
     """
 
     def carry(self, state: S, before: Mapping[str, Any], /) -> dict[str, Any]:
-        """Return the data that a finished game passes to the next of its series, as JSON."""
+        """Return the data that a finished game passes to the next game of the series, as JSON."""
         return {}
 
     def series_length(self, settings: Settings, /) -> int | None:
@@ -87,7 +87,7 @@ class InSeries(Rules[S]):
         return None
 
     def series_over(self, settings: Settings, so_far: Series, /) -> bool:
-        """Whether a series is over with the last game of ``so_far``."""
+        """Whether the last game of ``so_far`` ends the series."""
         length = self.series_length(settings)
         return length is not None and so_far.game >= length
 
@@ -106,8 +106,8 @@ class InSeries(Rules[S]):
     ) -> Mapping[str, Setting] | None:
         """Return settings for a new series that starts with the handicaps after this finished game.
 
-        Returns None if the game has no handicaps, or if they are those with which this series
-        began.
+        Returns None if the game has no handicaps, or if they are the same as at the start of this
+        series.
         """
         return None
 
@@ -118,7 +118,7 @@ class InSeries(Rules[S]):
         return ()
 
     def choose(self, carry: dict[str, Any], chosen: Settings, /) -> dict[str, Any]:
-        """Return the data for the next game after the table's choice; ``carry`` is the data before
-        it.
+        """Return ``carry``, the data for the next game, adjusted to the options that the table
+        chose.
         """
         return carry

@@ -1,4 +1,4 @@
-"""Exhaustive search in games without luck and hidden cards. ``Game.solver`` returns one."""
+"""Exhaustive search in games without luck and hidden cards. ``Game.solver`` returns a ``Solver``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ if TYPE_CHECKING:
 
 
 class Solver(Protocol):
-    """A position that is being solved, from the point of view of the seat to move. The search can
-    stop and go on.
+    """A search that solves a position for the seat to move. It can stop and continue later.
 
-    ``within`` is the number of single turns that have been searched completely. ``verdict`` is the
-    proven result; a win or loss has its distance in ``turns``. ``positions`` is the number of
-    positions met, which decides the memory needed.
+    ``within`` is the depth, in single turns, to which the search is complete. ``verdict`` is the
+    proven result; ``turns`` is the distance to a proven win or loss. ``positions`` is the number
+    of positions found so far; memory use grows with it.
     """
 
     @property
@@ -35,11 +34,11 @@ class Solver(Protocol):
         ...
 
     def kept(self) -> dict[str, Any]:
-        """Return the search so far as JSON, so that it can go on later."""
+        """Return the search so far as JSON; ``go_on`` continues it."""
         ...
 
     def go_on(self, kept: object) -> None:
-        """Take up an earlier search. Raises ``StateError`` if it belongs to another position or is
-        damaged.
+        """Continue an earlier search, ``kept``. Raises ``StateError`` if it belongs to another
+        position or is damaged.
         """
         ...

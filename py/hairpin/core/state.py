@@ -16,8 +16,8 @@ class Reason(StrEnum):
     """Why a game ended."""
 
     FINISH = "finish"  # a seat reached the goal
-    HOUSE = "house"  # no seat wins: level at the goal
-    REPETITION = "repetition"  # no seat wins: the same position too often
+    HOUSE = "house"  # no seat wins: the seats are level at the goal
+    REPETITION = "repetition"  # no seat wins: the same position occurred too often
     RESIGN = RESIGN
     FLAG = FLAG
     DEAD = "dead"  # no seat can move any more
@@ -26,9 +26,7 @@ class Reason(StrEnum):
 
 
 class Result(NamedTuple):
-    """The reason of the end, ``places`` (1 is best, ties share a place) and ``scores``, in seat
-    order.
-    """
+    """The reason for the end, and per seat its place (1 is best, ties share it) and its score."""
 
     reason: Reason
     places: tuple[int, ...]
@@ -51,7 +49,7 @@ class Result(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object, seats: int) -> Result:
-        """Return the result of JSON from ``to_json``. Raises ``StateError``."""
+        """Return the result that ``to_json`` wrote as ``data``. Raises ``StateError``."""
         if isinstance(data, dict) and set(data) == {"reason", "places", "scores"}:
             places, scores = data["places"], data["scores"]
             if (
@@ -69,11 +67,10 @@ class Result(NamedTuple):
 
 
 class State:
-    """The base of all states; games add slots of their own. ``str`` of a state is a text for
-    people.
+    """The base of all states; each game adds slots. ``str(state)`` is a text for people.
 
-    ``seats`` is the number of seats, ``at`` the match time (ms) of the last entry, ``over`` the
-    result, None while the game goes on.
+    ``seats`` is the number of seats, ``at`` the match time (ms) of the last entry, and ``over`` the
+    result; it is None while the game goes on.
     """
 
     __slots__ = ("seats", "at", "over")

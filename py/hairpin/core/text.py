@@ -1,8 +1,8 @@
 """Views as text, for a terminal, a log or a failing test.
 
 This module knows the kinds of zones, cards and tokens, but no game. It takes a view whose messages
-are texts and returns lines. ANSI colours and characters beyond ASCII are optional. Colour is never
-the only sign: every seat also has a shape and its number.
+are already texts and returns lines. ANSI colours and characters beyond ASCII are optional. Colour
+is never the only sign: every seat also has a shape and its number.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _PLAYING = re.compile(r"([*A2-9TJQK])([SHDCRB])(\d*)")
 
-LEAST_CELL = 4  # columns of the narrowest space, so a track keeps its shape when karts move
+LEAST_CELL = 4  # columns; enough for two karts, so a track keeps its shape when karts move
 WIDEST_CELL = 8  # columns; more tokens go into another row
 INDENT = "  "
 
@@ -83,8 +83,8 @@ def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> l
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """The style of text: its width in ``columns``, with ``colour`` or not, ``plain`` for ASCII
-    only.
+    """The style of text: ``columns`` is the width, ``colour`` adds ANSI colours, ``plain`` means
+    ASCII only.
     """
 
     columns: int = 80
@@ -98,7 +98,7 @@ class Pen:
         return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
 
     def mark(self, seat: int, colour: str, kind: str = "kart") -> str:
-        """Return a seat's mark: the shape of its colour or of a token, and its number."""
+        """Return a seat's mark: the shape for its colour (or for a bomb), then its number."""
         if kind in _TOKENS:
             shape = _TOKENS[kind][self.plain]
         else:
@@ -131,9 +131,10 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A view that is drawn: ``colours`` of the seats in order, ``lit`` things to highlight.
+    """A view to draw as text. ``colours`` are the seats' colours in order; ``lit`` are the ids of
+    things to highlight.
 
-    With ``notes`` the effects of a zone's first cards are written out.
+    With ``notes`` the text includes the effects of the first ``lead`` cards of each zone.
     """
 
     view: Mapping[str, Any]
@@ -155,7 +156,7 @@ class Drawing:
             if zone.get("cards") or not zone.get("spaces"):
                 found += self.cards(zone, min(label, 18))
         for token in self.view["tokens"]:
-            # A token that stands on no space (on a card, in a garage) gets a line too.
+            # A token that is not on a space (but on a card or in a garage) gets its own line.
             if token["at"] not in placed:
                 found += wrap(token["say"], self.pen.columns, f"{INDENT}{self._token(token)} ")
         if self.view["buttons"]:
@@ -167,16 +168,16 @@ class Drawing:
         return found
 
     def _button(self, button: Mapping[str, Any]) -> str:
-        """Return a button's label, and the cards that it plays."""
+        """Return a button's label, followed by the cards that the button plays."""
         cards = [self.pen.card({"face": "playing", "code": c}) for c in button.get("cards", ())]
         return f"{button['label']}: {' '.join(cards)}" if cards else str(button["label"])
 
     # --- cards -------------------------------------------------------------------------------
 
     def cards(self, zone: Mapping[str, Any], label: int) -> list[str]:
-        """Return a zone of cards: its label, the cards in order, and the effects of the first ones.
+        """Return the lines of a zone of cards: label, cards in order, effects of the first cards.
 
-        If only the last cards of a pile are shown, the number of all its cards follows.
+        If only the last cards of a pile are shown, the total number of its cards follows.
         """
         cards: list[Mapping[str, Any]] = zone.get("cards", [])
         count = zone.get("count", len(cards))
@@ -203,7 +204,9 @@ class Drawing:
         return found
 
     def _faces(self, cards: Sequence[Mapping[str, Any]], lead: int) -> Iterator[str]:
-        """Yield each card; adjacent face-down cards of one owner become a count."""
+        """Yield each card as text; adjacent face-down cards of one owner become one text with a
+        count.
+        """
         i = 0
         while i < len(cards):
             card, face = cards[i], self.pen.card(cards[i], self.colours)
@@ -228,7 +231,7 @@ class Drawing:
         """Return a track as a strip of numbered boxes, in as many bands as the width requires."""
         boxes = [self._box(space) for space in zone["spaces"]]
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
-        # The fewest bands that fit the width, of about equal length.
+        # Use as few bands as the width allows, of about equal length.
         number = 1
         while number < len(boxes) and any(
             width(INDENT) + 1 + sum(box[0] + 1 for box in band) > self.pen.columns
@@ -242,8 +245,8 @@ class Drawing:
         return found
 
     def road(self, zone: Mapping[str, Any]) -> list[str]:
-        """Return a road as a map: a line per lane, a sign per row, cut at its finish line and at
-        the width.
+        """Return a road as a map: a line of text per lane and a character per row, wrapped at the
+        width.
         """
         spaces = {(space["row"], space["lane"]): space["id"] for space in zone["spaces"]}
         tokens = {token["at"]: token for token in self.view["tokens"]}
@@ -252,7 +255,7 @@ class Drawing:
         parts = -(-rows // room)
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
         for band in _shared(range(rows), parts):
-            # Every fifth row has its number.
+            # The ruler shows the number of every fifth row.
             ruler = "".join(
                 f"{row + 1:<5}" for row in range(band[0], band[-1] + 1) if (row - band[0]) % 5 == 0
             )
@@ -362,7 +365,7 @@ def draw_table(
 ) -> list[str]:
     """Return a view as lines of text, but draw only the seat area of ``seat``.
 
-    Each other seat area becomes a sentence. Without ``seat`` all seat areas do.
+    Each other seat area becomes a sentence; without ``seat``, every seat area does.
     """
     others = [place for place in view.get("places", ()) if place["seat"] != seat]
     if others:

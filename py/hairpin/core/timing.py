@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class Timing(Rules[S]):
     """Clocks and real time. All times are match time in ms.
 
-    ``realtime``: all seats may act at any time. ``unhurried`` is the id of the flag option that
-    turns real time off, empty if there is none. ``late`` is the beginning of the keys of refusals
-    because another seat was faster.
+    ``realtime``: the game has real time, in which all seats may act at any time. ``unhurried`` is
+    the id of the flag option that turns real time off, empty if there is none. ``late`` is the
+    prefix of the catalogue keys of refusals that mean: another seat was faster.
     """
 
     realtime: ClassVar[bool] = False
@@ -31,8 +31,8 @@ class Timing(Rules[S]):
         return self.realtime
 
     def lit(self, settings: Settings, seat: int, /) -> bool:
-        """Whether a seat wants its possible moves lit in real time. In turns they are lit for all
-        seats.
+        """Whether a seat wants its possible moves highlighted in real time. In turns they are
+        always highlighted.
         """
         return False
 
@@ -41,7 +41,7 @@ class Timing(Rules[S]):
         return None
 
     def clock_left(self, state: S, seat: int, at: int, /) -> tuple[int, int, bool] | None:
-        """Return turn time and reserve of a seat at ``at``, and whether its clock runs; None
-        without clocks.
+        """Return the turn time and reserve of a seat at ``at`` (ms), and whether its clock runs;
+        None without clocks.
         """
         return None

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 
 class Touch(NamedTuple):
-    """The moves that the touched things can still become.
+    """The moves that remain possible after the player has touched some things.
 
     - ``next``: ids of things that can be touched next
-    - ``move``: the move that is complete with the touched things; None if none is
+    - ``move``: the move that the touched things complete; None if more touches are needed
     - ``say``: a sentence about the effect of the touched things
-    - ``into``: id of a zone; to drag a thing of ``next`` there is to touch it
-    - ``aims``: things to which the last touched thing may be dragged although touching it alone
-      means ``move``. They can be touched too, while that thing is pressed or while complete moves
-      wait for confirmation
-    - ``verb``: the label of the button that plays ``move``. If a single thing is left to touch and
-      its move has a verb, the button touches it and plays
-    - ``waits``: the last touch does not play ``move``; the button does, or a second touch of the
-      first thing
-    - ``instead``: things that replace touched things; ``Touching.retouched`` returns the
-      replacement
+    - ``into``: id of a zone; dragging a thing of ``next`` into it counts as touching the thing
+    - ``aims``: ids of targets to which the last touched thing may be dragged, although ``move`` is
+      already complete. They can also be touched while that thing is pressed, or while complete
+      moves wait for confirmation
+    - ``verb``: the label of the button that plays ``move``. If only one thing is left to touch and
+      the resulting move has a verb, the button touches the thing and plays the move
+    - ``waits``: the last touch does not play ``move``; the button plays it, or a second touch of
+      the first thing
+    - ``instead``: ids of things that replace touched things if the player touches them;
+      ``Touching.retouched`` returns the result
     """
 
     next: tuple[str, ...]
@@ -46,32 +46,32 @@ class Touch(NamedTuple):
 
 
 class Touching(Observing[S]):
-    """The things of the view that are touched for a move.
+    """The things in the view that a player touches to make a move.
 
-    ``previews``: the effect of a move never depends on luck or hidden cards, so a preview of the
-    table is possible. ``runs``: moves without a choice may be played automatically for people who
-    want that.
+    ``previews``: the effect of a move never depends on luck or hidden cards, so the table after the
+    move can be shown in advance. ``runs``: the front end may play moves that leave no choice, for
+    people who want this.
     """
 
     previews: ClassVar[bool] = False
     runs: ClassVar[bool] = False
 
     def foregone(self, state: S, seat: int, /) -> str | None:
-        """Return a move to play automatically because no choice of the seat has an effect any more.
+        """Return a move to play automatically because the seat's choices no longer have an effect.
 
-        It must follow from what the seat may know, or it would reveal hidden cards. None by
+        The method must use only the seat's knowledge, or it would reveal hidden cards. None by
         default.
         """
         return None
 
     @abstractmethod
     def paths(self, state: S, seat: int, move: str, /) -> list[tuple[str, ...]]:
-        """Return the ways to touch a legal move; each is a tuple of ids of things in the view, in
-        order.
+        """Return the ways to enter a legal move by touch; each is a tuple of ids of things in the
+        view, in the order of the touches.
         """
 
     def touch(self, state: S, seat: int, touched: tuple[str, ...], /) -> Touch:
-        """Return the things that can be touched after ``touched``, and the move that is complete."""
+        """Return the things that can be touched after ``touched``, and the completed move, if any."""
         n = len(touched)
         following: dict[str, None] = {}
         complete: str | None = None
@@ -90,15 +90,15 @@ class Touching(Observing[S]):
     def lead(self, state: S, seat: int, touched: tuple[str, ...], /) -> Message | None:
         """Return a sentence about the effect of the touched things; None by default.
 
-        It is called only for things that begin a legal move.
+        It is called only if ``touched`` is the beginning of a legal move.
         """
         return None
 
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """Return the touched things after ``thing`` of ``Touch.instead`` replaces some; None for
-        others.
+        """Return the touched things after ``thing``, an element of ``Touch.instead``, has replaced
+        some of them; None for any other thing.
         """
         return None
 
@@ -107,7 +107,9 @@ class Touching(Observing[S]):
         return say("error.touch")
 
     def preview(self, state: S, seat: int, touched: tuple[str, ...], /) -> View | None:
-        """Return the table after the touched move; None if it cannot be known before it is played."""
+        """Return the table after the move of the touched things; None if luck or hidden cards
+        matter.
+        """
         if not self.previews:
             return None
         move = self.touch(state, seat, touched).move

@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 Text: TypeAlias = "Message | str"
 
-# A seat's number, "public" (sees what all see), or "all" (sees everything: finished and bots-only
-# games).
+# A seat's number, "public" (sees only open cards), or "all" (sees every card: for finished games
+# and games of bots only).
 Viewer: TypeAlias = "int | Literal['public', 'all']"
 
 ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
 
 class LineView(TypedDict):
-    """A line of a card that moves several things."""
+    """One line of a card with several lines; each line moves one racing thing."""
 
-    #: colour of the thing it moves; may be ``white``
+    #: colour of the thing that it moves; may be ``white``
     livery: str
-    #: its sign: ``K``
+    #: the letter on the thing: ``K``
     text: Text
-    #: number of spaces; in a sum the total
+    #: number of spaces that it moves; in a sum, the total
     n: int
     #: the thing belongs to the viewer
     own: NotRequired[bool]
@@ -41,8 +41,8 @@ class CardView(TypedDict):
     """One card.
 
     A card with the face ``letter`` has its ``code`` in the corner (a letter or a figure), then a
-    drawing (``art``, ``n`` of it), its ``title`` and its ``text``. Each may be missing; a card
-    without any is blank.
+    drawing (``art``, which may show ``n``), its ``title`` and its ``text``. Each may be missing; a
+    card without any is blank.
     """
 
     id: str
@@ -57,34 +57,34 @@ class CardView(TypedDict):
     title: NotRequired[Text]
     #: its effect in words
     text: NotRequired[Text]
-    #: name of a sign
+    #: name of the drawing
     art: NotRequired[str]
-    #: a number the sign may show
+    #: a number that the drawing may show
     n: NotRequired[int]
-    #: seat whose back it shows, for face-down cards
+    #: for a face-down card: the seat whose card back it shows
     back: NotRequired[int]
     #: the lines of the card, from top to bottom
     lines: NotRequired[list[LineView]]
-    #: colours of two things that change places
+    #: colours of the two things that the card makes change places
     swap: NotRequired[list[str]]
-    #: its value for the viewer, as a figure
+    #: the card's value for the viewer, as a number
     worth: NotRequired[Text]
-    #: it is one of the viewer's least useful cards
+    #: the card is one of the viewer's least useful cards
     poor: NotRequired[bool]
-    #: it came into the viewer's hand with the last deal
+    #: the card came into the viewer's hand with the last deal
     fresh: NotRequired[bool]
-    #: seat that has played it
+    #: seat that has played the card
     by: NotRequired[int]
 
 
 class ReachView(TypedDict):
-    """The chance that the next draw brings a seat to a space; shown to the seat that draws."""
+    """The chance that the next drawn card brings a seat to a space; shown only to this seat."""
 
-    #: the cards that do it, in signs: ``7–J``
+    #: the cards that bring the seat there, in signs: ``7–J``
     text: Text
     #: the probability in words: ``31 %``
     note: Text
-    #: the probability, 0 to 1; those of several spaces need not add up to 1
+    #: the probability, 0 to 1; the probabilities of several spaces need not add up to 1
     share: float
     say: Text
 
@@ -96,19 +96,19 @@ class SpaceView(TypedDict):
     label: Text
     say: Text
     finish: NotRequired[bool]
-    #: the card that is the space, if a track consists of cards
+    #: the card that forms the space, if the track consists of cards
     card: NotRequired[CardView]
     #: the seats with the start and finish of their laps on this space
     starts: NotRequired[list[int]]
-    #: on a road: counts from 0, along it
+    #: on a road: the space's row, counted along the road from 0
     row: NotRequired[int]
-    #: on a road: counts from 0, across it
+    #: on a road: the space's lane, counted across the road from 0
     lane: NotRequired[int]
-    #: the chance that the next draw brings a car here
+    #: the chance that the next drawn card brings a car to this space
     reach: NotRequired[ReachView]
-    #: its number among the starting positions
+    #: number of the starting position, if the space is one
     grid: NotRequired[int]
-    #: the value of a step of a podium, as a figure
+    #: on a podium: the value of this step, as a number
     note: NotRequired[Text]
 
 
@@ -121,9 +121,9 @@ ArcView = TypedDict(
         "from": str,
         #: id of a space
         "to": str,
-        #: along the track or against it
+        #: 1: along the track, -1: against it
         "way": "Literal[1, -1]",
-        #: short: ``4``
+        #: a short label: ``4``
         "text": Text,
         "say": Text,
     },
@@ -132,11 +132,11 @@ ArcView.__doc__ = "A stretch of a track worth showing, like a gap."
 
 
 class OrderView(TypedDict):
-    """A possible order of a hand."""
+    """A way to sort the cards of a hand."""
 
     id: str
     label: Text
-    #: ids of its zones of all its cards in that order
+    #: ids of all cards of the hand in this order
     things: list[str]
 
 
@@ -147,14 +147,14 @@ class ZoneView(TypedDict):
     kind: ZoneKind
     label: Text
     say: NotRequired[Text]
-    #: its name in the rules: shown to people who have not finished the game yet
+    #: the zone's name in the rules, shown to people who have never finished a game of this kind
     name: NotRequired[Text]
     #: sentence for an empty zone
     empty: NotRequired[Text]
-    #: letter of the only suit (``S``) that lies there: zones of one suit lie together, with its
-    #: sign. A zone with a sentence for an empty zone is always shown, and comes first
+    #: letter of the suit (``S``), if the zone takes only this suit: zones of a suit lie together
+    #: beside its sign. A zone that has ``empty`` is always shown, and comes first
     suit: NotRequired[str]
-    #: number of the first cards that matter now
+    #: number of cards at the start of the zone that matter now
     lead: NotRequired[int]
     #: number of cards in the zone, if ``cards`` has only the last ones
     count: NotRequired[int]
@@ -177,9 +177,9 @@ class ZoneView(TypedDict):
     infield: NotRequired[str]
     #: stretches of a track worth showing
     arcs: NotRequired[list[ArcView]]
-    #: possible orders of a hand
+    #: for a hand: the ways to sort it
     orders: NotRequired[list[OrderView]]
-    #: id of the thing that a touch of the zone beside its cards stands for
+    #: id of the thing that counts as touched if the player touches the zone but no card
     free: NotRequired[str]
     #: shortcut keys, one character each, for games without time to look for a number: in a seat's
     #: own zone they touch its last card, in a shared zone the zone itself
@@ -195,51 +195,52 @@ class TokenView(TypedDict):
     kind: Literal["kart", "bomb", "car"]
     #: the seat that owns it (0: none yet); for a bomb, the seat that laid it
     seat: int
-    #: the seat a bomb waits for
+    #: for a bomb: the seat that it waits for
     against: NotRequired[int]
     #: id of a space
     at: str
     say: Text
-    #: spaces past the last one
+    #: number of spaces that the token is past the last space
     beyond: NotRequired[int]
-    #: number of turns it must still wait
+    #: number of turns that the token must still wait
     waits: NotRequired[int]
-    #: -1: it goes against the track
+    #: direction: 1 along the track, -1 against it
     way: NotRequired[Literal[1, -1]]
-    #: its colour, if it is not that of its seat
+    #: the token's colour, if it differs from its seat's colour
     livery: NotRequired[str]
     #: its sign: ``K``
     text: NotRequired[Text]
-    #: the lap it is in
+    #: the lap that the token is in
     lap: NotRequired[int]
-    #: its default position, unless the player chooses another
+    #: the token stands on its default position; the player may still choose another
     assumed: NotRequired[bool]
-    #: number of its steps that it cannot make
+    #: number of its next steps that it cannot make
     lost: NotRequired[int]
-    #: spaces of its way, its own first
+    #: ids of the spaces on its way, beginning with its own space
     path: NotRequired[list[str]]
 
 
 class ButtonView(TypedDict):
-    """A button: touched like any other thing, but neither a card nor a space."""
+    """A button: the player touches it like a card or a space."""
 
     id: str
     label: Text
     say: Text
     #: the card, space or zone whose touch has the same effect
     twin: NotRequired[str]
-    #: the seat that owns it, if each seat has one
+    #: the seat that owns the button, if each seat has its own
     seat: NotRequired[int]
-    #: shortcut keys that press it, one character each; the first of a shared button is its number
+    #: shortcut keys that press the button, one character each; for a shared button the first key is
+    #: its number
     keys: NotRequired[str]
-    #: more about it, in smaller letters
+    #: more text, in smaller letters
     note: NotRequired[Text]
     #: ``win`` ends the game, ``gain`` gains more than distance, ``main`` ends a turn of several
     #: moves
     tone: NotRequired[Literal["win", "gain", "main"]]
-    #: the lines it offers, to compare with those of other buttons
+    #: the card lines that the button offers, to compare with those of other buttons
     lines: NotRequired[list[LineView]]
-    #: codes of the playing cards it plays, ``*`` for any joker
+    #: codes of the playing cards that the button plays, ``*`` for any joker
     cards: NotRequired[list[str]]
 
 
@@ -247,15 +248,15 @@ class BadgeView(TypedDict):
     """A condition of a seat, shown at its name."""
 
     id: str
-    #: its seat; missing where the badge is listed with its seat
+    #: the badge's seat; missing if the badge is in a list of that seat
     seat: NotRequired[int]
     text: Text
     say: Text
-    #: colour of the thing that it stands for
+    #: colour of the racing thing that the badge stands for
     livery: NotRequired[str]
-    #: name of a sign before it
+    #: name of the drawing before the text
     art: NotRequired[str]
-    #: it is a card with these lines, and ``text`` has them as letters
+    #: for a badge that stands for a card: the card's lines; ``text`` has them as letters
     lines: NotRequired[list[LineView]]
 
 
@@ -271,12 +272,13 @@ class RunningOrderRow(TypedDict):
     seat: int
     #: its distance to the finish
     n: int
-    #: its lap or place: ``2/3``
+    #: the thing's lap or place: ``2/3``
     value: Text
-    #: distance to the finish for the first, gap to the first for others, or its prize
+    #: for the first thing its distance to the finish, for the others the gap to the first; or the
+    #: thing's prize
     note: Text
     say: Text
-    #: it has finished
+    #: the thing has finished
     done: NotRequired[bool]
 
 
@@ -313,7 +315,8 @@ class View(TypedDict):
     zones: list[ZoneView]
     tokens: list[TokenView]
     buttons: list[ButtonView]
-    #: the badges of all seats; in a reply each is listed with its seat instead
+    #: the badges of all seats; missing in a reply, which lists the badges of each seat with the
+    #: seat
     badges: NotRequired[list[BadgeView]]
     #: the seat areas, one per seat, if a game has them
     places: NotRequired[list[PlaceView]]

@@ -1,4 +1,4 @@
-"""Messages and catalogues: the engine makes messages, and a catalogue per language has their
+"""Messages and catalogues: the engine makes messages; the catalogue of a language has their
 sentences.
 
 A ``Message`` is a key with named values. A catalogue consists of gettext ``.po`` files, in one
@@ -25,8 +25,7 @@ _FOLDERS = [WORDS_FOLDER]
 
 
 def add_words(folder: Path) -> None:
-    """Search ``folder`` for catalogues too; it has one folder per language, as ``hairpin/words``
-    has.
+    """Search ``folder`` for catalogues too; like ``hairpin/words`` it has one folder per language.
 
     Hairpin's own files are searched first.
     """
@@ -36,14 +35,14 @@ def add_words(folder: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat as a value in a message: it becomes the player's name. Counts from 1."""
+    """A seat (from 1) as a value in a message: the text shows the player's name."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A catalogue key, and the values that its sentence names."""
+    """A catalogue key, and values for the names in its sentence."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -73,8 +72,8 @@ class Catalogue:
     """One language: the forms of every sentence, and the plural rule that chooses among them.
 
     ``core.po`` is read at once. Another file is read when a key that begins with its name is first
-    needed, so the number of games does not slow the start. It lies in Hairpin's own folder or in
-    one given to ``add_words``.
+    needed, so more games do not slow the start. Files are in Hairpin's own folder and in the
+    folders given to ``add_words``.
     """
 
     def __init__(self, language: str) -> None:
@@ -130,7 +129,7 @@ class Catalogue:
         return key in self._entries
 
     def form(self, message: Message) -> str:
-        """Return the right form of the sentence of ``message``, with its values not filled in.
+        """Return the sentence of ``message`` in the right plural form, without its values.
 
         Raises ``CatalogueError`` if the catalogue has no such key, or if ``n`` is missing.
         """
@@ -143,8 +142,8 @@ class Catalogue:
         return forms[self._plural(abs(n))]
 
     def pieces(self, message: Message) -> tuple[str, ...]:
-        """Return the sentence of ``message`` split into text and names of values in turn; it is
-        cached.
+        """Return the sentence of ``message``, split into texts and value names alternately; the
+        result is cached.
         """
         form = self.form(message)
         found = self._split.get(form)
@@ -206,7 +205,9 @@ def _plural_rule(header: str) -> Callable[[int], int]:
 
 @cache
 def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
-    """Return the catalogue of a language, made once. Raises ``CatalogueError`` if there is none."""
+    """Return the catalogue of a language (cached). Raises ``CatalogueError`` if it has no
+    catalogue.
+    """
     return Catalogue(language)
 
 
@@ -238,7 +239,9 @@ class Speaker:
         return "".join(said)
 
     def short(self, message: Message) -> str | None:
-        """Return the short form of a sentence, whose key ends in ``.short``; None if there is none."""
+        """Return the short form of a sentence (the key plus ``.short``); None if it has no short
+        form.
+        """
         key = f"{message.key}.short"
         return self.say(Message(key, message.values)) if self.catalogue.has(key) else None
 
@@ -252,7 +255,7 @@ class Speaker:
             return self.listing(value, "list.and")
         if isinstance(value, AnyOf):
             return self.listing(value.items, "list.or")
-        # A true minus sign: a hyphen after a name that ends in a number would not look like one.
+        # Use a true minus sign: a hyphen after a name that ends in a number would look like a dash.
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     def name(self, seat: int) -> str:

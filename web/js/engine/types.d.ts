@@ -9,19 +9,19 @@ export type Setting = boolean | number | string | number[];
 
 export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "photo" | "king" | "out";
 
-/** A line of a card that moves several things. */
+/** One line of a card with several lines; each line moves one racing thing. */
 export interface Line {
-  /** colour of the thing it moves; may be `white` */
+  /** colour of the thing that it moves; may be `white` */
   livery: string;
-  /** its sign: `K` */
+  /** the letter on the thing: `K` */
   text: string;
-  /** number of spaces; in a sum the total */
+  /** number of spaces that it moves; in a sum, the total */
   n: number;
   /** the thing belongs to the viewer */
   own?: boolean;
 }
 
-/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, `n` of it), its `title` and its `text`. Each may be missing; a card without any is blank. */
+/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, which may show `n`), its `title` and its `text`. Each may be missing; a card without any is blank. */
 export interface Card {
   id: string;
   /** how it is drawn */
@@ -34,33 +34,33 @@ export interface Card {
   title?: string;
   /** its effect in words */
   text?: string;
-  /** name of a sign */
+  /** name of the drawing */
   art?: string;
-  /** a number the sign may show */
+  /** a number that the drawing may show */
   n?: number;
-  /** seat whose back it shows, for face-down cards */
+  /** for a face-down card: the seat whose card back it shows */
   back?: number;
   /** the lines of the card, from top to bottom */
   lines?: Line[];
-  /** colours of two things that change places */
+  /** colours of the two things that the card makes change places */
   swap?: string[];
-  /** its value for the viewer, as a figure */
+  /** the card's value for the viewer, as a number */
   worth?: string;
-  /** it is one of the viewer's least useful cards */
+  /** the card is one of the viewer's least useful cards */
   poor?: boolean;
-  /** it came into the viewer's hand with the last deal */
+  /** the card came into the viewer's hand with the last deal */
   fresh?: boolean;
-  /** seat that has played it */
+  /** seat that has played the card */
   by?: number;
 }
 
-/** The chance that the next draw brings a seat to a space; shown to the seat that draws. */
+/** The chance that the next drawn card brings a seat to a space; shown only to this seat. */
 export interface Reach {
-  /** the cards that do it, in signs: `7–J` */
+  /** the cards that bring the seat there, in signs: `7–J` */
   text: string;
   /** the probability in words: `31 %` */
   note: string;
-  /** the probability, 0 to 1; those of several spaces need not add up to 1 */
+  /** the probability, 0 to 1; the probabilities of several spaces need not add up to 1 */
   share: number;
   say: string;
 }
@@ -71,19 +71,19 @@ export interface Space {
   label: string;
   say: string;
   finish?: boolean;
-  /** the card that is the space, if a track consists of cards */
+  /** the card that forms the space, if the track consists of cards */
   card?: Card;
   /** the seats with the start and finish of their laps on this space */
   starts?: number[];
-  /** on a road: counts from 0, along it */
+  /** on a road: the space's row, counted along the road from 0 */
   row?: number;
-  /** on a road: counts from 0, across it */
+  /** on a road: the space's lane, counted across the road from 0 */
   lane?: number;
-  /** the chance that the next draw brings a car here */
+  /** the chance that the next drawn card brings a car to this space */
   reach?: Reach;
-  /** its number among the starting positions */
+  /** number of the starting position, if the space is one */
   grid?: number;
-  /** the value of a step of a podium, as a figure */
+  /** on a podium: the value of this step, as a number */
   note?: string;
 }
 
@@ -94,18 +94,18 @@ export interface Arc {
   from: string;
   /** id of a space */
   to: string;
-  /** along the track or against it */
+  /** 1: along the track, -1: against it */
   way: 1 | -1;
-  /** short: `4` */
+  /** a short label: `4` */
   text: string;
   say: string;
 }
 
-/** A possible order of a hand. */
+/** A way to sort the cards of a hand. */
 export interface Order {
   id: string;
   label: string;
-  /** ids of its zones of all its cards in that order */
+  /** ids of all cards of the hand in this order */
   things: string[];
 }
 
@@ -115,13 +115,13 @@ export interface Zone {
   kind: ZoneKind;
   label: string;
   say?: string;
-  /** its name in the rules: shown to people who have not finished the game yet */
+  /** the zone's name in the rules, shown to people who have never finished a game of this kind */
   name?: string;
   /** sentence for an empty zone */
   empty?: string;
-  /** letter of the only suit (`S`) that lies there: zones of one suit lie together, with its sign. A zone with a sentence for an empty zone is always shown, and comes first */
+  /** letter of the suit (`S`), if the zone takes only this suit: zones of a suit lie together beside its sign. A zone that has `empty` is always shown, and comes first */
   suit?: string;
-  /** number of the first cards that matter now */
+  /** number of cards at the start of the zone that matter now */
   lead?: number;
   /** number of cards in the zone, if `cards` has only the last ones */
   count?: number;
@@ -143,9 +143,9 @@ export interface Zone {
   infield?: string;
   /** stretches of a track worth showing */
   arcs?: Arc[];
-  /** possible orders of a hand */
+  /** for a hand: the ways to sort it */
   orders?: Order[];
-  /** id of the thing that a touch of the zone beside its cards stands for */
+  /** id of the thing that counts as touched if the player touches the zone but no card */
   free?: string;
   /** shortcut keys, one character each, for games without time to look for a number: in a seat's own zone they touch its last card, in a shared zone the zone itself */
   keys?: string;
@@ -159,64 +159,64 @@ export interface Token {
   kind: "kart" | "bomb" | "car";
   /** the seat that owns it (0: none yet); for a bomb, the seat that laid it */
   seat: number;
-  /** the seat a bomb waits for */
+  /** for a bomb: the seat that it waits for */
   against?: number;
   /** id of a space */
   at: string;
   say: string;
-  /** spaces past the last one */
+  /** number of spaces that the token is past the last space */
   beyond?: number;
-  /** number of turns it must still wait */
+  /** number of turns that the token must still wait */
   waits?: number;
-  /** -1: it goes against the track */
+  /** direction: 1 along the track, -1 against it */
   way?: 1 | -1;
-  /** its colour, if it is not that of its seat */
+  /** the token's colour, if it differs from its seat's colour */
   livery?: string;
   /** its sign: `K` */
   text?: string;
-  /** the lap it is in */
+  /** the lap that the token is in */
   lap?: number;
-  /** its default position, unless the player chooses another */
+  /** the token stands on its default position; the player may still choose another */
   assumed?: boolean;
-  /** number of its steps that it cannot make */
+  /** number of its next steps that it cannot make */
   lost?: number;
-  /** spaces of its way, its own first */
+  /** ids of the spaces on its way, beginning with its own space */
   path?: string[];
 }
 
-/** A button: touched like any other thing, but neither a card nor a space. */
+/** A button: the player touches it like a card or a space. */
 export interface Button {
   id: string;
   label: string;
   say: string;
   /** the card, space or zone whose touch has the same effect */
   twin?: string;
-  /** the seat that owns it, if each seat has one */
+  /** the seat that owns the button, if each seat has its own */
   seat?: number;
-  /** shortcut keys that press it, one character each; the first of a shared button is its number */
+  /** shortcut keys that press the button, one character each; for a shared button the first key is its number */
   keys?: string;
-  /** more about it, in smaller letters */
+  /** more text, in smaller letters */
   note?: string;
   /** `win` ends the game, `gain` gains more than distance, `main` ends a turn of several moves */
   tone?: "win" | "gain" | "main";
-  /** the lines it offers, to compare with those of other buttons */
+  /** the card lines that the button offers, to compare with those of other buttons */
   lines?: Line[];
-  /** codes of the playing cards it plays, `*` for any joker */
+  /** codes of the playing cards that the button plays, `*` for any joker */
   cards?: string[];
 }
 
 /** A condition of a seat, shown at its name. */
 export interface Badge {
   id: string;
-  /** its seat; missing where the badge is listed with its seat */
+  /** the badge's seat; missing if the badge is in a list of that seat */
   seat?: number;
   text: string;
   say: string;
-  /** colour of the thing that it stands for */
+  /** colour of the racing thing that the badge stands for */
   livery?: string;
-  /** name of a sign before it */
+  /** name of the drawing before the text */
   art?: string;
-  /** it is a card with these lines, and `text` has them as letters */
+  /** for a badge that stands for a card: the card's lines; `text` has them as letters */
   lines?: Line[];
 }
 
@@ -231,12 +231,12 @@ export interface RunningOrderRow {
   seat: number;
   /** its distance to the finish */
   n: number;
-  /** its lap or place: `2/3` */
+  /** the thing's lap or place: `2/3` */
   value: string;
-  /** distance to the finish for the first, gap to the first for others, or its prize */
+  /** for the first thing its distance to the finish, for the others the gap to the first; or the thing's prize */
   note: string;
   say: string;
-  /** it has finished */
+  /** the thing has finished */
   done?: boolean;
 }
 
@@ -263,7 +263,7 @@ export interface View {
   zones: Zone[];
   tokens: Token[];
   buttons: Button[];
-  /** the badges of all seats; in a reply each is listed with its seat instead */
+  /** the badges of all seats; missing in a reply, which lists the badges of each seat with the seat */
   badges?: Badge[];
   /** the seat areas, one per seat, if a game has them */
   places?: Place[];
