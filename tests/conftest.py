@@ -22,8 +22,8 @@ __all__ = ["pytest_terminal_summary"]
 # Pages in tests live for seconds. Compiling Python's WebAssembly fully would cost more time than it
 # saves.
 HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
-# Each Chromium window would build a list for its address bar, which takes as long as our page. Only
-# the last --disable-features counts, so this one repeats Playwright's list.
+# Turn off a list that Chromium builds for the address bar of each window: it takes as long as our
+# page. Only the last --disable-features counts, so this option repeats Playwright's list.
 UNSEEN = "--disable-features=" + ",".join(
     (
         *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
@@ -34,12 +34,12 @@ UNSEEN = "--disable-features=" + ",".join(
     )
 )
 
-# Chromium does not count this host name as the local machine, so pages from it are no secure
+# Chromium does not regard this host name as the local machine. So its pages are not a secure
 # context.
 ON_THE_NETWORK = "--host-resolver-rules=MAP hairpin.test 127.0.0.1"
 
-# Tests of the engine run without Playwright and the build tools, so these are imported where
-# needed.
+# Tests of the engine run without Playwright and the build tools, so fixtures import them only
+# when needed.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,14 +49,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the plugins that judge and measure a run."""
+    """Register the plugins that check and measure a run."""
     config.pluginmanager.register(whole, "whole")
     parts.pytest_configure(config)
     times.pytest_configure(config)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Choose the tests of the wanted part, let browser tests rerun, and put the longest first."""
+    """Select the chosen part, allow reruns of browser tests, and put the longest tests first."""
     parts.pytest_collection_modifyitems(config, items)
     steady.pytest_collection_modifyitems(config, items)
     workers = getattr(config, "workerinput", {}).get("workercount", 0)
@@ -66,14 +66,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the built site. One process builds it for all, if the checkout has changed."""
+    """Return a copy of the built site. If the checkout has changed, one process builds it first."""
     from tools import site as maker
 
     return maker.snapshot(tmp_path_factory.mktemp("built") / "dist")
 
 
 class Sites:
-    """Servers for the built site: one with Python in the page, one with the stand-in for it."""
+    """Servers for the built site: one with Python in the page, one with a stand-in for Python."""
 
     def __init__(self, dist: Path, hosts: Path) -> None:
         """Remember the build; a server starts when a test first asks for it."""
@@ -95,7 +95,7 @@ class Sites:
 
 @pytest.fixture(scope="session")
 def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
-    """Both servers, once per process."""
+    """Yield both servers, made once per process."""
     served = Sites(dist, tmp_path_factory.mktemp("hosts"))
     yield served
     served.close()
@@ -103,12 +103,12 @@ def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site
 
 @pytest.fixture
 def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The site, served below a path on a free port.
+    """Yield the site, served below a path on a free port.
 
-    Pages run Python only in tests marked ``pyodide``; else the engine runs in this process.
+    Pages run Python only in tests marked ``pyodide``; otherwise the engine runs in this process.
     """
     served = sites.site(stand_in=request.node.get_closest_marker("pyodide") is None)
-    # An earlier test may have stopped it.
+    # An earlier test may have stopped the server.
     served.start()
     yield served
     served.engines.forget()
@@ -116,7 +116,7 @@ def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright, once per process."""
+    """Yield Playwright, started once per process."""
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
@@ -156,7 +156,7 @@ class Launcher:
 
 @pytest.fixture(scope="session")
 def launcher(playwright: Playwright) -> Iterator[Launcher]:
-    """The launcher, one per process."""
+    """Yield the process's only launcher."""
     launching = Launcher(playwright)
     yield launching
     launching.close()
@@ -170,7 +170,7 @@ def browser(launcher: Launcher) -> Browser:
 
 @pytest.fixture
 def watch(site: Site) -> Iterator[Watch]:
-    """A watch that fails the test on foreign requests, console errors and policy breaches."""
+    """Yield a watch; fail the test on foreign requests, console errors or policy breaches."""
     watching = Watch(site)
     yield watching
     assert not watching.verdict(), "\n".join(["the page misbehaved:", *watching.verdict()])
@@ -180,7 +180,7 @@ def watch(site: Site) -> Iterator[Watch]:
 def open_page(
     browser: Browser, site: Site, watch: Watch, request: pytest.FixtureRequest
 ) -> Iterator[Opener]:
-    """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``.
+    """Yield a function that opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``.
 
     Service workers are allowed only in tests marked ``stores``: they slow the start of a page.
     """
@@ -192,7 +192,7 @@ def open_page(
 
 @pytest.fixture
 def page(open_page: Opener) -> Page:
-    """A watched page on the site's home screen."""
+    """Return a watched page on the site's home screen."""
     return open_page()
 
 
@@ -200,7 +200,7 @@ def page(open_page: Opener) -> Page:
 def own_site(
     browser: Browser, dist: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Opener]:
-    """Opens pages of a copy of the site that a test may change, in ``own_site.site.folder``."""
+    """Yield an opener of pages of a copy of the site; tests may change ``site.folder`` of it."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     site = Site(folder, tmp_path, stand_in=request.node.get_closest_marker("pyodide") is None)

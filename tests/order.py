@@ -1,4 +1,4 @@
-"""Sorts tests so that the longest run first, and no process ends with a long one alone."""
+"""Sorts tests so that the longest run first, and no process ends alone with a long test."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONG = (
 
 
 def longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return the tests in an order that puts long tests at the head of each worker's equal share."""
+    """Return the tests in an order in which each worker's equal share begins with long tests."""
     ranks = {name: rank for rank, name in enumerate(LONG)}
     ranked: list[list[pytest.Item]] = [[] for _ in range(len(LONG) + 1)]
     for item in items:

@@ -1,7 +1,7 @@
 """The two parts of the suite: the default run, and the tests marked ``deep``.
 
-A run of everything leaves out the deep tests. ``--rest`` runs only the deep tests, ``--all`` runs
-both parts. A run that names paths, ``-k`` or ``-m`` runs every test that these select.
+A run without options leaves out the deep tests. ``--rest`` runs only the deep tests, ``--all``
+runs both parts. A run with paths, ``-k`` or ``-m`` runs every test that these select.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the part if no option did. Worker processes get the choice with the other options."""
+    """Set the part if no option chose one. Worker processes get it with the other options."""
     if config.option.part is None:
         config.option.part = "all" if narrowed(config) else "test"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests of the other part."""
+    """Deselect the tests outside the chosen part."""
     if config.option.part == "all":
         return
     deep = config.option.part == "rest"
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def deep_but_first(
     names: str | tuple[str, ...], values: Iterable[object], **options: Any
 ) -> pytest.MarkDecorator:
-    """Parametrize a test like ``pytest.mark.parametrize``; all values but the first are deep."""
+    """Parametrize a test; mark all values but the first ``deep``."""
     single = isinstance(names, str) and "," not in names
     found = []
     for i, value in enumerate(values):

@@ -1,7 +1,7 @@
-"""Reruns failed browser tests up to twice, since browsers may stumble on a busy machine.
+"""Reruns failed browser tests up to twice, since a browser may be too slow on a busy machine.
 
-A test that fails each time has failed. Tests of the engine run once, as they must not depend on
-timing. The end of a run lists each rerun with its reason, so that somebody looks into it.
+A test that fails every time counts as failed. Tests of the engine run once, as they must not
+depend on timing. The summary of a run lists each rerun with its reason, so that it is examined.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Shared by browser tests: the served site, watched pages, and waiting without sleeping.
+"""Helpers of browser tests: the served site, watched pages, and waiting without sleeping.
 
 The page's content policy forbids evaluating text, so Playwright's ``wait_for_function`` does not
 work here. Wait for selectors and attributes, or poll with `until`. `EARS` records every
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from tools import serve
 
 BASE = "/some/where/"
-#: Longest wait in a page, ms. A quiet machine needs far less; a machine that builds and tests at
-#: once may need all of it.
+#: Longest wait in a page, in ms. A quiet machine needs far less; a machine that also builds may
+#: need all of it.
 PATIENCE = 90_000
 #: Factor by which pages are slowed, to find tests that depend on speed: ``HAIRPIN_SLOW=4 python3
 #: build.py test``.
@@ -70,7 +70,7 @@ class Site:
     """The built site on its own server, below a path; the server can be stopped and restarted."""
 
     def __init__(self, folder: Path, hosts: Path, *, stand_in: bool = False) -> None:
-        """Serve ``folder``; host pages of another site, which embed it, are written to ``hosts``.
+        """Serve ``folder``; also serve ``hosts``, the pages of another site that embed the first.
 
         With ``stand_in`` the engine runs in this process, see `tests.stand_in.server`.
         """
@@ -126,14 +126,14 @@ class Site:
         self._other.server_close()
 
     def host_page(self, name: str, body: str) -> str:
-        """Write a page of another site and return its address; ``{url}`` in it becomes the site's."""
+        """Write a page of another site and return its address; ``{url}`` stands for our site."""
         head = '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
         page = head + body.replace("{url}", self.url)
         (self._hosts / f"{name}.html").write_text(page, "utf-8")
         return f"{self.other_origin}/{name}.html"
 
 
-#: Init script that removes script features which the oldest supported browsers lack.
+#: Init script that removes script features that the oldest supported browsers lack.
 SINCE = """
     for (const name of ['checkVisibility', 'getHTML', 'moveBefore']) delete Element.prototype[name];
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name];
@@ -147,7 +147,7 @@ SINCE = """
 
 
 class Watch:
-    """Collects faults of a page: foreign requests, console errors, policy breaches."""
+    """Collects faults of a page: requests to other sites, console errors, policy breaches."""
 
     def __init__(self, site: Site) -> None:
         """Watch pages of this site."""
@@ -225,7 +225,7 @@ class Opener:
 
 
 def slowed(page: Page) -> None:
-    """Slow down a page by ``SLOW``."""
+    """Slow down a page by the factor ``SLOW``."""
     send = page.context.new_cdp_session(page).send
     send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
 
@@ -257,21 +257,21 @@ def keeping_nothing(
 
 
 def keeps_something(frame: Frame) -> bool:
-    """Return whether a framed page can use storage, whatever the browser settings say."""
+    """Return whether a framed page can really use storage."""
     allowed: bool = frame.evaluate(
         "() => { try { localStorage.length; return true } catch { return false } }"
     )
     return allowed
 
 
-#: An idle page starts its engine at the first input.
+#: Sends a key press to an idle page, because the page starts its engine at the first input.
 TOUCH = """() => {
   if (document.documentElement.dataset.engine === 'idle') dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
 }"""
 
 
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
-    """Wait until the page says that its engine is ready; fail with the page's text otherwise.
+    """Wait until the page's engine is ready; on failure the error has the page's text.
 
     The page gets a key press first, since an idle page delays the start of its engine.
     """
@@ -301,7 +301,7 @@ def framed(page: Page) -> Frame:
 
 
 def until(truth: Callable[[], object], what: str, timeout: float = PATIENCE / 1000) -> None:
-    """Poll until ``truth`` holds; use it where no selector can be waited for."""
+    """Poll until ``truth`` returns true; for conditions that no selector can express."""
     end = time.monotonic() + timeout
     while not truth():
         assert time.monotonic() < end, f"not in {timeout:g} s: {what}"
@@ -317,7 +317,7 @@ def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
 
 
 def announced(page: Page | Frame, *kinds: str) -> list[str]:
-    """Return the texts that the page has announced or shown so far, of these kinds or all."""
+    """Return the texts that the page has announced or shown so far; without ``kinds`` all texts."""
     found: list[list[Any]] = page.evaluate("heard")
     return [words for kind, words, _ in found if not kinds or kind in kinds]
 

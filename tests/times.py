@@ -46,7 +46,7 @@ class Times:
         self.collected += 1
 
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Take over the count of a worker process; each of them collects all tests."""
+        """Store the count of a worker process; every worker collects all tests."""
         output = getattr(node, "workeroutput", {})
         self.collected = max(self.collected, output.get("collected", 0))
 
@@ -64,7 +64,7 @@ class Times:
             self.outcomes.setdefault(report.nodeid, outcome)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """In a worker process hand over its count, else write the file of totals."""
+        """In a worker process send its count to the main process; else write the file of totals."""
         config = session.config
         if hasattr(config, "workeroutput"):
             config.workeroutput["collected"] = self.collected

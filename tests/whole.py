@@ -1,10 +1,10 @@
 """Fails an unrestricted run if a test file below ``testpaths`` contributes no test.
 
 pytest skips some folders silently (``build`` and ``dist`` for example) and also files whose tests
-are misnamed. Runs with paths, ``-k``, ``-m`` and the like are not checked. Skipped and deselected
-tests count, so a file whose tests are all deep counts in both parts. In parallel runs it is enough
-if one process collected the file. A file that skips itself is missing, unless its reason says that
-``build.py extras`` runs it.
+are misnamed. Runs with paths, ``-k``, ``-m`` and similar options are not checked. Skipped and
+deselected tests count, so a file with only deep tests counts in both parts. In parallel runs one
+process must have collected the file. A file that skips itself counts as missing, unless its reason
+says that ``build.py extras`` runs it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ FOUND = pytest.StashKey[set[str]]()
 MISSED = pytest.StashKey[list[str]]()
 #: A skip reason with these words says that another command runs the file.
 ELSEWHERE = "python3 build.py extras"
-#: Files skipped for that reason. A collect report has no config, so this is shared by all runs of a
-#: process.
+#: Files skipped for that reason. A collect report has no config to store them in, so all runs of a
+#: process share this set.
 LEFT: set[str] = set()
 
 
@@ -40,7 +40,7 @@ def narrowed(config: pytest.Config) -> bool:
 
 
 def there(config: pytest.Config) -> set[str]:
-    """Return every test file, as node ids begin with it."""
+    """Return the paths of all test files, in the form with which node ids begin."""
     return {
         path.relative_to(config.rootpath).as_posix()
         for place in config.getini("testpaths")
@@ -49,25 +49,25 @@ def there(config: pytest.Config) -> set[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin with no files found."""
+    """Begin with empty sets of found and missed files."""
     config.stash[FOUND] = set()
     config.stash[MISSED] = []
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Note the file of a test, before a plugin deselects the test."""
+    """Record the file of a test, before a plugin deselects the test."""
     item.config.stash[FOUND].add(item.nodeid.split("::", maxsplit=1)[0])
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
-    """Note a file that another command runs."""
+    """Record a skipped file that another command runs."""
     if report.skipped and ELSEWHERE in str(report.longrepr):
         LEFT.add(report.nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
-    """Take over the files that a worker found; a crashed worker reports none."""
+    """Add the files that a worker found; a crashed worker reports no files."""
     found: set[str] = node.config.stash[FOUND]
     found.update(getattr(node, "workeroutput", {}).get("found", ()))
 
@@ -92,7 +92,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Name the files without a test."""
+    """Print the files that contributed no test."""
     missed = terminalreporter.config.stash[MISSED]
     if missed:
         terminalreporter.section("files without a test that was found", red=True)

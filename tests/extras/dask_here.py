@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
-LONG = 60.0  # seconds until a wait fails
+LONG = 60.0  # longest wait, in seconds
 
 
 def until(what: Callable[[], bool]) -> None:
@@ -49,7 +49,7 @@ class Cluster:
         return self._told.exists() and self._told.read_text("utf-8").endswith("}")
 
     def worker(self, folder: Path | None = None, py: Path | None = PY) -> subprocess.Popen[bytes]:
-        """Start a worker with one thread in its own folder; it finds Hairpin in ``py``."""
+        """Start a worker with one thread in a folder; ``py`` is its Python path to Hairpin."""
         folder = folder or self.folder
         return self._begin(
             folder,

@@ -27,7 +27,7 @@ Kind = Literal["chromium", "firefox", "webkit"]
 #: Longest wait for one answer of the browser, s.
 SECONDS = PATIENCE / 1000
 SIZE = (1000, 900)
-#: A test must not depend on what Firefox fetches for itself.
+#: Settings that stop Firefox's own downloads, so that no test depends on them.
 QUIET_FIREFOX = {
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -49,7 +49,7 @@ class Driver(Protocol):
         """Load the same page again."""
 
     def ask(self, script: str, *args: object) -> Any:
-        """Run the body of a function in the page, or in the frame that was entered; return its result."""
+        """Run a function body in the page or in the entered frame; return its result."""
 
     def click(self, selector: str) -> None:
         """Click the first element that matches, as a person does with the mouse."""
@@ -58,7 +58,7 @@ class Driver(Protocol):
         """Paste the clipboard into a field by keyboard."""
 
     def enter(self, selector: str) -> None:
-        """Continue inside a frame of the page, until another page is loaded."""
+        """Direct all further calls to a frame of the page, until another page is loaded."""
 
     def replace_tab(self) -> None:
         """Open an empty tab and close the one that was used until now."""
@@ -76,7 +76,7 @@ class Playwrights:
     def go(self, url: str) -> None:
         """Load a page."""
         self._place = self._page
-        # A fragment alone loads nothing.
+        # If only the fragment differs, the browser loads nothing.
         self._page.goto(url)
 
     def reload(self) -> None:
@@ -98,7 +98,7 @@ class Playwrights:
         self._page.keyboard.press("ControlOrMeta+V")
 
     def enter(self, selector: str) -> None:
-        """Continue inside a frame."""
+        """Direct all further calls to a frame."""
         element = self._page.wait_for_selector(selector, state="attached")
         frame = element.content_frame() if element else None
         assert frame
@@ -115,7 +115,7 @@ class Marionettes:
     """Firefox, driven by Marionette."""
 
     def __init__(self, client: Any) -> None:
-        """Drive what this client of Marionette has started."""
+        """Drive the Firefox that this Marionette client has started."""
         self.version = f"Firefox {client.session_capabilities['browserVersion']}"
         self._client = client
 
@@ -144,7 +144,7 @@ class Marionettes:
         self._client.find_element("css selector", selector).send_keys(Keys.CONTROL, "v")
 
     def enter(self, selector: str) -> None:
-        """Continue inside a frame."""
+        """Direct all further calls to a frame."""
         self._client.switch_to_frame(self._client.find_element("css selector", selector))
 
     def replace_tab(self) -> None:
@@ -158,7 +158,7 @@ class WebDrivers:
     """WebKitGTK, driven by WebDriver."""
 
     def __init__(self, client: Any) -> None:
-        """Drive what this client of WebDriver has started."""
+        """Drive the browser that this WebDriver client has started."""
         told = client.capabilities
         self.version = f"{told['browserName']} {told['browserVersion']}"
         self._client = client
@@ -188,7 +188,7 @@ class WebDrivers:
         self._client.find_element("css selector", selector).send_keys(Keys.CONTROL, "v")
 
     def enter(self, selector: str) -> None:
-        """Continue inside a frame."""
+        """Direct all further calls to a frame."""
         self._client.switch_to.frame(self._client.find_element("css selector", selector))
 
     def replace_tab(self) -> None:
@@ -203,7 +203,7 @@ class WebDrivers:
 
 @contextmanager
 def started(kind: Kind, home: Path) -> Iterator[Driver]:
-    """A browser of this kind with an empty profile in ``home``, installed if it is missing. Raises ``Trouble``."""
+    """Start a browser with an empty profile in ``home``; install it if missing."""
     if kind == "chromium":
         browsers.ensure_chromium()
     elif kind == "firefox":
@@ -219,7 +219,7 @@ def started(kind: Kind, home: Path) -> Iterator[Driver]:
 
 @contextmanager
 def _playwright(home: Path, kind: Kind) -> Iterator[Driver]:
-    """Playwright's own build, or an installed Chromium."""
+    """Start Playwright's own build, or an installed Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -228,10 +228,10 @@ def _playwright(home: Path, kind: Kind) -> Iterator[Driver]:
             options = {
                 "executable_path": browsers.installed_chromium(),
                 "args": browsers.chromium_args(),
-                # People are not asked; without a window Chromium refuses.
+                # Without a window Chromium cannot ask for these permissions and would refuse.
                 "permissions": ["clipboard-read", "clipboard-write"],
             }
-        # A profile on disk: what a browser stores for a private window may differ.
+        # Use a profile on disk, since browsers may store less in a private window.
         context = getattr(playwright, kind).launch_persistent_context(
             home,
             viewport={"width": SIZE[0], "height": SIZE[1]},
@@ -248,7 +248,7 @@ def _playwright(home: Path, kind: Kind) -> Iterator[Driver]:
 
 @contextmanager
 def _firefox(home: Path, kind: Kind) -> Iterator[Driver]:
-    """Debian's Firefox."""
+    """Start Debian's Firefox."""
     from marionette_driver.marionette import Marionette
 
     client = Marionette(
@@ -276,7 +276,7 @@ def _emptied(home: Path) -> str:
 
 @contextmanager
 def _webkit(home: Path, kind: Kind) -> Iterator[Driver]:
-    """Debian's WebKitGTK."""
+    """Start Debian's WebKitGTK."""
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -308,13 +308,13 @@ def _webkit(home: Path, kind: Kind) -> Iterator[Driver]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A virtual screen that ends with the block: its name for ``DISPLAY``."""
+    """Start a virtual screen that ends with the block; yield its name for ``DISPLAY``."""
     told, tell = os.pipe()
     words = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1440x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(words, pass_fds=[tell], stderr=subprocess.DEVNULL) as running:
         os.close(tell)
         try:
-            # Xvfb tells the number when it accepts clients.
+            # Xvfb writes its display number when it accepts clients.
             with os.fdopen(told) as answer:
                 number = answer.readline().strip()
             assert number, "Xvfb did not start"
@@ -324,7 +324,7 @@ def _screen() -> Iterator[str]:
 
 
 def until(driver: Driver, script: str, *args: object, timeout: float = SECONDS) -> Any:
-    """Ask again and again until the answer is true; return that answer."""
+    """Run a script in the page repeatedly until its result is true; return the result."""
     end = time.monotonic() + timeout
     while not (answer := driver.ask(script, *args)):
         words = "the page says: " + str(driver.ask("return document.body.innerText"))

@@ -25,7 +25,7 @@ class _Alone:
 
     @staticmethod
     def pytest_configure() -> None:
-        """Replace these functions by ones that skip the test."""
+        """Replace functions that start processes or threads by functions that skip the test."""
         import pty
         from concurrent.futures.process import ProcessPoolExecutor
 
@@ -46,13 +46,13 @@ def main(words: list[str]) -> int:
     import pytest
 
     print("Python", ".".join(map(str, sys.version_info[:2])))
-    # Nothing is written into the checkout. Output is captured at the level of Python, as file
-    # descriptors cannot be replaced.
+    # The options keep pytest from writing into the checkout. ``--capture=sys`` captures Python's
+    # own output, because Pyodide cannot replace file descriptors.
     how = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--capture=sys"]
     return int(pytest.main([*how, *words], plugins=[_Alone()]))
 
 
 if __name__ == "__main__":
-    # An exit code of zero would be printed as an error with a traceback.
+    # Pyodide prints ``sys.exit`` as an error with a traceback, so call it only on failure.
     if code := main(sys.argv[1:]):
         sys.exit(code)

@@ -1,4 +1,4 @@
-"""Conditions of the tests of extras: an installed package, or time for a long run."""
+"""Conditions for tests of extras: a package is installed, or the run may take long."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-#: Set by ``build.py extras``, whose environment must have every extra.
+#: Whether ``build.py extras`` runs the tests; its environment must have every extra.
 COMPLETE = bool(os.environ.get("HAIRPIN_EXTRAS"))
 
 

@@ -39,7 +39,7 @@ def run(
     code: int = 0,
     seconds: int = 1200,
 ) -> str:
-    """Return the output of a program (its errors if it must fail); check its exit code."""
+    """Run a program and check its exit code; return its output (its errors if it must fail)."""
     done = subprocess.run(
         [str(word) for word in words],
         cwd=cwd,
@@ -60,7 +60,7 @@ def source(folder: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """The files to be published, and a second wheel made from the sdist."""
+    """The wheel and sdist to publish, and a second wheel built from the sdist."""
 
     wheel: Path
     sdist: Path
@@ -72,10 +72,10 @@ class Packed:
 
 
 def pack(folder: Path) -> Packed:
-    """Build all packages in a folder, the first wheel from the source; keep the published ones."""
+    """Build a wheel from the source, an sdist, and a wheel from the sdist; keep the first two."""
     tree = source(folder / "source")
     build = (sys.executable, "-m", "build", str(tree))
-    # The build runs in another folder, since build.py has the name of the tool.
+    # Run the tool ``build`` in another folder, where Python does not find our build.py instead.
     run(*build, "--wheel", "--outdir", folder / "first", cwd=folder)
     run(*build, "--outdir", folder / "second", cwd=folder)
     (wheel,) = (folder / "first").iterdir()
@@ -112,12 +112,12 @@ class Place:
 
     @property
     def bin(self) -> Path:
-        """Return the folder of its programs."""
+        """Return the folder of the environment's programs."""
         return self.env / ("Scripts" if sys.platform == "win32" else "bin")
 
     @property
     def python(self) -> Path:
-        """Return its interpreter."""
+        """Return the environment's Python interpreter."""
         return self.bin / ("python.exe" if sys.platform == "win32" else "python")
 
     def variables(self) -> dict[str, str]:
@@ -126,19 +126,19 @@ class Place:
         return {**kept, "PATH": os.pathsep.join((str(self.bin), kept["PATH"]))}
 
     def pip(self, *words: str | Path) -> str:
-        """Run its pip."""
+        """Run pip for this environment; return its output."""
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
         return run(*pip, "--python", self.python, *words, cwd=self.work)
 
     def run(self, *words: str | Path, code: int = 0) -> str:
-        """Run one of its programs in the working folder; return the output."""
+        """Run a program of the environment in the working folder; return its output."""
         program = shutil.which(str(words[0]), path=str(self.bin))
         assert program, f"{words[0]} is not in {self.bin}"
         return run(program, *words[1:], cwd=self.work, env=self.variables(), code=code)
 
 
 def place(folder: Path) -> Place:
-    """Make a new environment with nothing but Python."""
+    """Make a new environment that contains only Python."""
     made = Place(folder / "env", folder / "work")
     made.work.mkdir(parents=True)
     run(sys.executable, "-m", "venv", "--without-pip", made.env, cwd=made.work)

@@ -32,20 +32,20 @@ ALL = 3 * GAMES
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[Cluster]:
-    """A scheduler; the test starts the workers."""
+    """Yield a scheduler without workers; the test starts the workers."""
     with Cluster(tmp_path / "cluster") as made:
         yield made
 
 
 @pytest.fixture(scope="module")
 def alone() -> Standings:
-    """The standings computed in one process."""
+    """Return the expected standings, computed in one process."""
     return arena("daytona", THREE, GAMES)
 
 
 @pytest.fixture
 def left_out() -> list[str]:
-    """The sentences about refused workers."""
+    """Return a list that collects the messages about refused workers."""
     return []
 
 
@@ -62,13 +62,13 @@ def met(
 
 
 def games_of(journal: Path) -> list[tuple[Any, ...]]:
-    """Return the games of a journal."""
+    """Return the games in a journal file: seats and seed of each."""
     lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
     return [(*line["seats"], line["seed"]) for line in lines]
 
 
 def once(at: int, do: Callable[[], object]) -> Callable[[int, int], None]:
-    """Return a progress callback that calls ``do`` once, after ``at`` games."""
+    """Return a progress callback that calls ``do`` a single time, after ``at`` games."""
     left = [do]
 
     def progress(done: int, of: int) -> None:
@@ -103,7 +103,7 @@ def test_one_of_three_workers_is_killed_in_the_middle(
 def test_all_workers_are_killed_and_another_comes(
     dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
 ) -> None:
-    """Dask hands the games of the ended workers to the new one."""
+    """Dask gives the games of the killed workers to the new worker."""
     workers = [dask.worker(), dask.worker()]
     journal = tmp_path / "j"
 
@@ -270,8 +270,8 @@ def test_no_scheduler_answers(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:port", ""])
 def test_a_bad_address_is_refused(address: str) -> None:
-    # Dask rejects the address at once. A short limit would end first on a busy machine, with
-    # another sentence.
+    # Dask rejects the address at once. On a busy machine a short time limit could end earlier, with
+    # a different message.
     with (
         pytest.raises(Refusal, match="is not an address of a cluster"),
         cluster(address, reach=120),
@@ -314,7 +314,7 @@ def test_the_scheduler_is_killed_in_the_middle_and_another_cluster_continues_the
 
 
 def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
-    """After several ended workers the game is given up."""
+    """The arena gives up a game that has ended several workers."""
     bot = tmp_path / "deadly.py"
     bot.write_text("import os\n\n\ndef choose(*_):\n    os._exit(1)\n", "utf-8")
     for _ in range(8):

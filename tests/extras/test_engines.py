@@ -1,4 +1,4 @@
-"""Hairpin in three engines: a game, resuming, a link, an offline start, a frame elsewhere.
+"""Hairpin in three browser engines: play, resume, a link, offline, a frame of another site.
 
 Python runs in the page. Playwright's builds are driven where they are installed, else Debian's; see
 `tests.extras.driven`.
@@ -29,7 +29,7 @@ SET_UP = "#/turbo-duel?seats=person,person&clock=off&track=7&seed=smoke"
 HOST = """<style>iframe {{ width: 900px; height: 700px }}</style>
 <iframe src="{{url}}{fragment}" allow="clipboard-write"></iframe>"""
 
-#: Everything a player could compare after coming back to the game.
+#: Returns the state that must be equal after a player leaves the game and returns.
 PICTURE = """
 const host = document.querySelector('[data-part=table-host]');
 const things = (mark) => [...host.querySelectorAll(`[data-part=view] [data-${mark}]`)];
@@ -40,8 +40,8 @@ return {
     lines: [...host.querySelectorAll('[data-part=move-say]')].map((node) => node.textContent),
 };
 """
-#: The state of the game: moves, whether it is over, touched things, and the next thing to click.
-#: That is Done if the move is complete but could be longer, else the first lit thing.
+#: Returns the state of the game: moves, whether it is over, touched things, and the next thing to
+#: click. To click is Done if the move is complete but could be longer, else the first lit thing.
 PLACE = """
 const host = document.querySelector('[data-part=table-host]');
 const { n, phase, busy } = host.dataset;
@@ -59,7 +59,7 @@ KEPT = "return document.documentElement.dataset.kept === 'yes'"
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """A browser with an empty profile; the test's report names its kind."""
+    """Yield a browser with an empty profile; the test's report has its version."""
     kind: Kind = request.param
     with started(kind, tmp_path / kind) as driver:
         request.node.user_properties.append(("engine", driver.version))
@@ -86,14 +86,14 @@ def play(engine: Driver, moves: float = float("inf")) -> int:
     clicked: list[object] = []
     while (place := engine.ask(PLACE))["at"][0] < moves and place["at"][1] != "over":
         assert time.monotonic() < end, f"{engine.version}: stuck at {place}: {last}"
-        # A second click before the page's reply could touch a thing of the next move.
+        # Do not click again before the page has replied: the click could belong to the next move.
         if not place["next"] or place["at"] == clicked:
             continue
         try:
             engine.click(place["next"])
             clicked = place["at"]
-        # The table may be repainted between question and click. The drivers' errors for that share
-        # no type.
+        # The page may repaint the table between reading its state and clicking. The drivers raise
+        # different exceptions in that case.
         except Exception as error:
             last = error
     until(engine, STILL)
@@ -101,7 +101,7 @@ def play(engine: Driver, moves: float = float("inf")) -> int:
 
 
 def same_table(engine: Driver, before: dict[str, Any]) -> None:
-    """Wait until the table is the same as before."""
+    """Check that the table has returned to the state ``before``."""
     until(engine, POINT, before["n"])
     until(engine, STILL)
     assert engine.ask(PICTURE) == before

@@ -21,7 +21,7 @@ SHOWN = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
 def run(*words: str) -> str:
-    """Return the output of a program."""
+    """Run Python with these arguments and the checkout on its path; return the output."""
     where = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, "-W", "error::UserWarning", *words],

@@ -1,4 +1,4 @@
-"""The Gymnasium environments: one learner against drivers, with the same games as the arena."""
+"""The Gymnasium environments: a learner against bots, in the same games as the arena's."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ WORDS = ("daytona", "--bots", ",".join(THREE), "--games", str(GAMES))
 
 
 def killed_at(runs: Killed, points: int) -> None:
-    """Kill the arena ``points`` times, let it end, and compare it with an undisturbed arena."""
+    """Kill the arena ``points`` times, let it finish, and compare it with an undisturbed arena."""
     for point in range(points):
         before = runs.games() if point else []
         runs.kill_after(1 + 7 * (point % 6), wait=0.0007 * (point % 5))

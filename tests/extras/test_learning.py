@@ -1,4 +1,4 @@
-"""Training on Daytona in small: reproducible files, and a bot that plays."""
+"""A small training run on Daytona: its files are reproducible, and its bot can play."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_numpys_global_generator_is_unchanged() -> None:
 
 
 def test_it_learns_to_cross_the_line() -> None:
-    """A simple decision: where the farther card reaches the finish, the bot takes it."""
+    """The bot learns a simple decision: it takes the farther card if it reaches the finish."""
     from hairpin_lab.learning.training import train
 
     policies = [policy for _, policy in train([0, 1000], 1)]
@@ -83,13 +83,13 @@ def test_the_learnt_policy_is_a_bot_of_the_arena(tmp_path: Path) -> None:
     results = json.loads((out / "results.json").read_text())
     bot = f"{out / 'learned.py'}:learned"
     (meeting,) = arena("daytona", ["random", bot], 200, seed="test-3").meetings
-    # Equal games give an equal number of wins.
+    # These are the games of the training's last evaluation, so the number of wins is equal.
     assert meeting.side.wins == results["curve"][-1]["wins"]
     assert Policy.from_text((out / "policy.json").read_text()).far
 
 
 def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
-    """The commands of the page run, with fewer iterations and games."""
+    """The commands of docs/daytona-learned.md run, here with fewer iterations and games."""
     page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     commands = re.findall(r"^(?:python -m|hairpin) .*", page, re.M)
     assert [command.split()[:3] for command in commands] == [
@@ -114,7 +114,7 @@ def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
 
 
 def test_the_page_agrees_with_the_kept_files(tmp_path: Path) -> None:
-    """The page's figures, picture and policy come from the same run."""
+    """The figures, the picture and the policy in docs/daytona-learned come from the same run."""
     page = (ROOT / "docs" / "daytona-learned.md").read_text("utf-8")
     kept = ROOT / "docs" / "daytona-learned"
     results = json.loads((kept / "results.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""The environment of extras is complete."""
+"""The environment of ``build.py extras`` has every package that an extra needs."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Environment:
         self.folder = folder
         self.bin = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
-        # A build writes beside its sources, so it gets a copy of them.
+        # pip's build writes files beside the sources, so install from a copy.
         source = folder / "source"
         shutil.copytree(ROOT / "py", source / "py")
         (source / "docs").mkdir()
@@ -62,7 +62,7 @@ def test_a_new_game_passes_its_own_tests(
     run("hairpin", "new-game", name, *more)
     seats = ("--seats", "bot:random,bot:random", "--seed", "one")
     by_place = run("hairpin", "simulate", f"./{name}", "--games", "3", "--json", *seats)
-    # The command of its README.
+    # Install the package by the command in its README.
     pip = ("python", "-m", "pip", "install", "--disable-pip-version-check", "-e", ".[dev]")
     run(*pip, cwd=folder)
     assert run("hairpin", "simulate", name, "--games", "3", "--json", *seats) == by_place
@@ -74,7 +74,7 @@ def test_a_new_game_passes_its_own_tests(
     run("python", "-m", "mypy", cwd=folder)
     run("python", "-m", "ruff", "check", cwd=folder)
     run("python", "-m", "ruff", "format", "--check", cwd=folder)
-    # Installed as a package, it still has its texts and its guide.
+    # Installed as a wheel, the package still has its texts and its guide.
     run("python", "-m", "pip", "uninstall", "-y", name)
     run("python", "-m", "pip", "install", "--disable-pip-version-check", str(folder))
     code = f"import hairpin; print(hairpin.game({name!r}).line)"

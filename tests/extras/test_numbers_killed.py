@@ -22,7 +22,7 @@ from tools.common import ENGINE
 if TYPE_CHECKING:
     from pathlib import Path
 
-# A mark, because a file that skips itself at collection would count as a file without tests.
+# Skip by a mark: a file that is skipped at collection would count as a file without tests.
 pytestmark = pytest.mark.skipif(
     not needs.COMPLETE, reason="this takes long: python3 build.py extras"
 )
@@ -33,7 +33,7 @@ FEW = tuple(
     if table.id in ("daytona-2", "pursuit-2", "racing-demon-2", "turbo-duel")
 )
 CAP = 24
-FOUND = {**os.environ, "PYTHONPATH": str(ENGINE)}  # works from any working folder
+FOUND = {**os.environ, "PYTHONPATH": str(ENGINE)}  # Hairpin is found from any working folder
 PROGRAM = f"""
 import sys
 from dataclasses import replace
@@ -64,7 +64,7 @@ def test_a_run_killed_at_many_points_gives_the_same_result(tmp_path: Path, jobs:
     chunks = len(FEW) * CAP // 2
     for upto in range(1, chunks, 4):
         words = [sys.executable, str(program), str(folder), str(jobs)]
-        # A process group, so that no process of the run outlives it.
+        # Start a process group, so that the test can kill every process of the run.
         with subprocess.Popen(words, start_new_session=True, env=FOUND) as process:
             end = time.monotonic() + DEADLINE
             while lines(folder) < upto and process.poll() is None:

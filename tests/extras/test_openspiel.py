@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: they pass its tests and run in its algorithms."""
+"""Hairpin's games in OpenSpiel pass OpenSpiel's tests and run in its algorithms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ spiel = needed("hairpin_lab.spiel")
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Settings with short random games, since OpenSpiel's test queries everything at every node.
+#: Settings with short random games, since OpenSpiel's test calls every function at every node.
 SETTINGS = (
     "hairpin_daytona",
     "hairpin_daytona(players=4,missed=False,last=True,deal_nodes=0,seed=7;)",
@@ -56,7 +56,7 @@ def test_every_game_is_registered() -> None:
 
 
 def states(text: str, seed: str) -> Iterator[Any]:
-    """Yield the points of a random game up to its end."""
+    """Play a random game; yield each state up to the end."""
     chance = Chance(seed)
     state = pyspiel.load_game(text).new_initial_state()
     while not state.is_terminal():
@@ -124,7 +124,7 @@ def test_points_are_copied_pickled_and_read_back(text: str) -> None:
 
 
 def test_a_copy_shares_unchanging_data() -> None:
-    """OpenSpiel copies states often; copies of the whole past would slow down long games."""
+    """OpenSpiel copies states often. Copying the whole history would slow down long games."""
     for state in states("hairpin_grand_prix(laps=1)", "shares"):
         other = state.clone()
         assert other.node is not state.node
@@ -180,7 +180,7 @@ def test_wrong_parameters_are_refused_in_a_sentence() -> None:
 
 
 def test_an_exact_search_finds_the_true_chances() -> None:
-    """The chance to finish with one more card: OpenSpiel's expectation against counting."""
+    """OpenSpiel's expected result equals the counted chance to finish with one more card."""
     from hairpin.games.daytona.odds import odds
     from open_spiel.python.algorithms import expected_game_score
     from open_spiel.python.policy import UniformRandomPolicy
@@ -192,8 +192,8 @@ def test_an_exact_search_finds_the_true_chances() -> None:
             node = state.node
             if node.state is None or node.actor != 0 or node.state.cars[node.state.turn - 1] < 13:
                 continue
-            # The same race, cut off after this card: a player who has not finished by then has not
-            # won.
+            # Cut the same race off after the next card: a player who has not finished by then has
+            # not won.
             text = f"hairpin_daytona(deal_nodes=1,longest={node.taken + 1})"
             short = pyspiel.load_game(text).new_initial_state()
             for action in state.history():

@@ -1,4 +1,4 @@
-"""Wheel and sdist: their contents, and that both work in an environment with nothing but Python."""
+"""Wheel and sdist: their contents, and that both work in an environment with only Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
-#: Seconds. The first test also builds the packages, and all tests wait for a registry.
+#: In seconds. The first test also builds the packages, and every test downloads packages.
 pytestmark = pytest.mark.timeout(1800)
 
 PLAIN = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
@@ -29,7 +29,7 @@ BOT = re.findall(
     r"```python\n(# mine\.py\n.*?)```", (ROOT / "docs/bots.md").read_text("utf-8"), re.S
 )
 GAMES = ("simulate", "pursuit", "--games", "3", "--seed", "packed", "--json")
-#: A third-party package with a bot.
+#: The pyproject.toml of a third-party package that has a bot.
 THEIRS = """
 [build-system]
 requires = ["setuptools>=77"]
@@ -46,7 +46,7 @@ hasty = "their_bots:Hasty"
 EVERY_NAME = (
     "import hairpin; print(*[type(getattr(hairpin, name)).__name__ for name in hairpin.__all__])"
 )
-#: Imports every module, and prints the refusals of those that lack a package.
+#: Imports every module, and prints the error messages of modules that lack a package.
 EVERY_MODULE = """
 import importlib, json, sys
 told = {}
@@ -81,7 +81,7 @@ def test_the_wheel_holds_all_of_py_and_nothing_else(packages: packed.Packed) -> 
     assert all(held[name] == (ROOT / "py" / name).read_bytes() for name in source())
     assert held[f"{about}licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
     assert held[f"{about}entry_points.txt"].split(b"\n")[1] == b"hairpin = hairpin.__main__:run"
-    # One wheel serves every Python version and every system.
+    # The same wheel is for every Python 3 version and every operating system.
     assert packages.wheel.name == f"hairpin-{hairpin.__version__}-py3-none-any.whl"
 
 
@@ -125,7 +125,7 @@ def place(
     packages: packed.Packed,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> packed.Place:
-    """A clean environment with the wheel or the sdist, and a bot in its folder."""
+    """Return a clean environment with the wheel or the sdist, and a bot in its working folder."""
     made = packed.place(tmp_path_factory.mktemp(request.param))
     made.pip("install", packages.file(request.param))
     (made.work / "mine.py").write_text(BOT[0], "utf-8")
@@ -133,7 +133,7 @@ def place(
 
 
 def in_checkout(*words: str) -> str:
-    """Return the output of the command run from the source."""
+    """Return the output of the ``hairpin`` command, run from the source."""
     env = {**packed.clean(), "PYTHONPATH": str(ROOT / "py")}
     return packed.run(sys.executable, "-m", "hairpin", *words, cwd=ROOT, env=env)
 
@@ -197,7 +197,7 @@ def test_a_bot_in_a_file_plays(place: packed.Place) -> None:
     bots = ("--bot", "mine.py:Hasty", "--seats", "bot:gus")
     lines = place.run("hairpin", *GAMES, *bots).splitlines()
     assert ["Hasty" in line for line in lines] == [True] * 3
-    # The same bot as a separate program; the program imports Hairpin itself.
+    # Run the same bot as a separate program, which imports Hairpin itself.
     program = f"run:{place.python} -m hairpin_lab.bots.serve mine.py:Hasty"
     lines += place.run("hairpin", *GAMES, "--bot", program, "--seats", "bot:gus").splitlines()
     assert len(lines) == 6

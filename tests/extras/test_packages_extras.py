@@ -1,4 +1,4 @@
-"""Each extra resolves, with the newest and the oldest allowed versions, and its tests pass."""
+"""Each extra can be installed with its newest and its oldest versions, and its tests pass."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
-#: Seconds. The first test also builds the packages, and all tests wait for a registry.
+#: In seconds. The first test also builds the packages, and every test downloads packages.
 pytestmark = pytest.mark.timeout(1800)
 
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if needs_of(path)]
 #: Every extra, and every combination of extras that an example needs.
 WANTED = sorted({*packed.EXTRAS, *(",".join(needs_of(program)) for program in PROGRAMS)})
-#: Extras of tools: build.py installs exact versions of them.
+#: Extras for development. They have no oldest version, as build.py installs exact versions.
 TOOLS = {"build", "dev"}
 #: Seconds allowed for the tests of one extra.
 LONGEST = 3000
@@ -37,7 +37,7 @@ def lowest(extras: str) -> list[str]:
 
 
 def installed(made: packed.Place, what: str, *more: str) -> packed.Place:
-    """Return an environment with the wheel and an extra, after pip's check."""
+    """Install a wheel with extras; check that pip finds no conflict; return the environment."""
     made.pip("install", what, *more)
     assert made.pip("check") == "No broken requirements found.\n"
     return made
@@ -58,7 +58,7 @@ def test_examples_name_existing_extras() -> None:
 def test_extras_resolve_and_their_programs_run(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:
-    """With the versions that pip chooses today."""
+    """The extras are installed with the versions that pip chooses today."""
     place = installed(packed.place(tmp_path), f"{packages.wheel}[{extras}]")
     there = {
         name.lower().replace("_", "-")
@@ -76,7 +76,7 @@ def test_the_oldest_versions_pass_their_tests(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:
     place = packed.place(tmp_path)
-    # An old version without a wheel would have to be compiled, so it does not count as supported.
+    # Old versions must have a wheel: a version that must be compiled is not supported.
     installed(place, f"{packages.wheel}[{extras}]", *lowest(extras), "--only-binary", ":all:")
     examples(extras, place)
     rows(extras, place)
@@ -96,7 +96,7 @@ def examples(extras: str, place: packed.Place) -> None:
 
 
 def rows(extras: str, place: packed.Place) -> None:
-    """Write games as Parquet and read them."""
+    """With the extra ``parquet``: write games as Parquet and read them."""
     if extras != "parquet":
         return
     place.run("hairpin", "simulate", "daytona", "--games", "3", "--parquet", "games.parquet")

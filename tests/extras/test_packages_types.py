@@ -1,4 +1,4 @@
-"""Types of the installed package: mypy and pyright accept right code and find mistakes."""
+"""Types of the installed package: mypy and pyright accept correct code and find mistakes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.extras import needs_of
 
 needs.only_by_extras()
 
-#: Seconds. The first test also builds the packages, and all tests wait for a registry.
+#: In seconds. The first test also builds the packages, and every test downloads packages.
 pytestmark = pytest.mark.timeout(1800)
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
@@ -70,7 +70,7 @@ options: list[hairpin.OptionInfo] = [option for game in games for option in game
 again: hairpin.Match = copy.copy(played("demo"))
 print(told(again), again.undo().at, again.branch(3) == again, len(options))
 """
-#: Each line is a mistake; the comment has the error codes of mypy and pyright.
+#: A program whose lines are mistakes; each comment has the error codes of mypy and pyright.
 MISUSED = """
 import hairpin
 
@@ -85,7 +85,7 @@ hairpin.castle
 number: int = hairpin.game("pursuit").name
 match.options = {"laps": 3}
 """
-#: Lines without a mistake.
+#: Lines of ``MISUSED`` without a mistake.
 RIGHT = {"import hairpin", 'match = hairpin.new("pursuit", seed="demo", seats=2)', ""}
 
 
@@ -129,7 +129,7 @@ def pyright(*words: str | Path, cwd: Path, first: Path | None = None) -> dict[st
 
 
 def errors(told: dict[str, Any]) -> list[tuple[str, int]]:
-    """Return pyright's errors in the form of ``mypy``."""
+    """Return pyright's errors as `mypy` returns its own: file name and line."""
     found = [each for each in told["generalDiagnostics"] if each["severity"] == "error"]
     for each in found:
         print(each["file"], each["range"]["start"]["line"] + 1, each["message"])
@@ -138,7 +138,7 @@ def errors(told: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def complaints(place: packed.Place, file: Path) -> dict[str, set[int]]:
-    """Return the lines that each checker rejects, with the wheel and without the source."""
+    """Return the lines that each type checker rejects, with the wheel installed."""
     (file.parent / "pyproject.toml").write_text(STRICT)
     strict = ("--strict", "--config-file=", "--cache-dir", file.parent / ".cache")
     found = {
@@ -154,7 +154,8 @@ def test_both_checkers_accept_a_typed_program(with_wheel: packed.Place, tmp_path
     assert complaints(with_wheel, file) == {"mypy": set(), "pyright": set()}
     # The program also runs.
     assert with_wheel.run("python", file).splitlines()[-1].startswith("(")
-    # It uses all names except the refusals that `MoveError` and similar classes are divided into.
+    # The program uses every public name except `NotAllowed` and names with "Move", errors of
+    # refused moves.
     named = {*re.findall(r"hairpin\.(\w+)", USED)}
     assert {name for name in {*hairpin.__all__} - named if "Move" not in name} == {"NotAllowed"}
 
@@ -196,12 +197,12 @@ def test_every_public_name_has_a_type_that_no_checker_has_to_guess(
 
 
 def test_examples_that_need_extras_are_well_typed() -> None:
-    """All examples, with every extra; the checkout's settings lead pyright to the source."""
+    """Check every example with all extras installed, against the source in the checkout."""
     assert errors(pyright("--pythonpath", sys.executable, *EXAMPLES, cwd=ROOT)) == []
 
 
 def test_modules_with_extras_are_well_typed() -> None:
-    """``build.py check`` runs without these packages, where their types count as unknown."""
+    """Check the modules here, since ``build.py check`` runs without the packages of the extras."""
     peers = [p for p in (ROOT / "bench").glob("*.py") if "pyspiel" in p.read_text("utf-8")]
     cache = ("--cache-dir", ROOT / ".build" / "mypy-extras")
     assert mypy(sys.executable, *cache, "py", "examples", "tests/extras", *peers, cwd=ROOT) == []

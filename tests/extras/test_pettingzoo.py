@@ -1,4 +1,4 @@
-"""The PettingZoo environments: they pass its checks, and their games are the engine's."""
+"""The PettingZoo environments pass PettingZoo's checks, and play the engine's games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from pettingzoo.test import (  # noqa: E402
 )
 from pettingzoo.utils import wrappers  # noqa: E402
 
-#: Module and options: every game, and each number of seats with other rules.
+#: Modules and options: every game, with several numbers of seats and optional rules.
 ENVS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("daytona", {}),
     ("daytona", {"seats": 4}),
@@ -50,12 +50,12 @@ def module(game: str) -> Any:
 
 
 def maker(make: Callable[..., Any], options: dict[str, Any]) -> Callable[..., Any]:
-    """Return a constructor with these options."""
+    """Return a function that makes an environment with these options and further ones."""
     return lambda **more: make(**options, **more)
 
 
 def act(env: Any, luck: random.Random) -> None:
-    """Make a random step for the agent to act."""
+    """Make a random step for the agent whose turn it is."""
     observed, _, terminated, truncated, _ = env.last()
     over = terminated or truncated
     env.step(None if over else luck.choice(observed["action_mask"].nonzero()[0]))
@@ -63,7 +63,7 @@ def act(env: Any, luck: random.Random) -> None:
 
 @pytest.fixture(autouse=True)
 def _quiet() -> Any:
-    """Ignore PettingZoo's warning about observations that are no plain array; ours have a mask."""
+    """Ignore PettingZoo's warnings about observations that are dicts with an action mask."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation is not a NumPy array")
         warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
@@ -122,7 +122,7 @@ def test_a_games_record_is_read_by_the_engine(game: str, options: dict[str, Any]
         assert info["score"] == match.result.scores[seat - 1]
         assert info["reason"] == str(match.result.reason)
         assert (gains[seat - 1] == max(gains)) == (info["place"] == 1)
-    # The next game differs, and follows from the same seed.
+    # A reset without a seed derives the next game from the first seed.
     env.reset()
     assert env.unwrapped.table.seed == "7-2"
 
@@ -140,7 +140,7 @@ def test_masks_are_the_legal_moves_of_the_agent_only(game: str, options: dict[st
             assert env.observation_space(agent).contains(observed)
             mask = observed["action_mask"]
             assert mask.any() == (agent == env.agent_selection)
-            # The caller gets copies.
+            # The caller gets copies: changing them does not change the environment.
             observed["observation"][:] = 1
             mask[:] = 1
             assert not np.array_equal(env.observe(agent)["action_mask"], mask)
@@ -188,7 +188,7 @@ def test_calls_out_of_order_or_bounds_are_refused() -> None:
     with pytest.raises(AssertionError, match="need to call step"):
         for _ in env.agent_iter():
             pass
-    # PettingZoo's own wrappers work too.
+    # PettingZoo's own wrappers also accept the environment.
     other = wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(module("turbo_duel").raw_env())
     )
@@ -220,7 +220,7 @@ def test_simultaneous_choices_stay_secret() -> None:
         assert env.agent_selection == "seat_2"
         seen.append(env.observe("seat_2")["observation"])
     assert np.array_equal(*seen)
-    # Observers see only that it has chosen.
+    # Other agents see only that this agent has chosen.
     assert seen[0][slot("chosen", 2)] == 1
     with pytest.raises(ValueError, match="parallel_env"):
         module("racing_demon").env(calm=False)
@@ -243,7 +243,7 @@ def test_a_game_in_ticks_equals_the_engines_and_ends() -> None:
     missed = 0
 
     def hasty(mask: Any) -> int:
-        """Return a step that plays to a Stack (one of the first 52) if possible, else any step."""
+        """Return the first step to a Stack (a number under 52) if possible, else a random step."""
         able = mask.nonzero()[0]
         return int(able[0]) if able[0] < 52 else int(luck.choice(able))
 
@@ -259,7 +259,7 @@ def test_a_game_in_ticks_equals_the_engines_and_ends() -> None:
     assert sum(gains.values()) == pytest.approx(0)
     assert [ends[agent]["place"] for agent in env.possible_agents] == list(match.result.places)
     assert {move.at % 100 for move in match.history} == {0}
-    # Sometimes two hands reached for the same Stack.
+    # In some steps two seats chose the same Stack, so one seat missed it.
     assert missed
 
 

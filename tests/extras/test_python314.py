@@ -1,4 +1,4 @@
-"""The engine on Python 3.14, which Pyodide brings; pytest runs inside it.
+"""The engine on Python 3.14, as part of Pyodide; pytest runs inside Pyodide.
 
 ``tests/engine/test_pyodide.py`` tests the page's engine there. This file tests the parts used from
 Python.
@@ -18,14 +18,14 @@ from tools.common import ROOT
 
 needs.only_by_extras()
 
-#: Tests that start few processes; those that do are skipped.
+#: Test folders that start few processes. Tests that start a process are skipped.
 TESTS = (
     *(f"tests/engine/{name}" for name in ("core", "library", "cli", "words")),
     *("tests/lab/test_bots.py", "tests/lab/test_rows.py"),
 )
-#: Fewer passed tests would mean that too many are skipped.
+#: Least number of passed tests; fewer would mean that too many are skipped.
 FEWEST = 600
-#: Seconds, enough for a busy machine.
+#: Time limit in seconds, enough for a busy machine.
 LONGEST = 3000
 
 
@@ -39,7 +39,7 @@ def test_library_and_terminal_pass_their_tests_on_python_3_14() -> None:
     done = subprocess.run(
         words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8", timeout=LONGEST
     )
-    # The summary is the last line; Pyodide prints the exit code on the other stream.
+    # The last line of the output is pytest's summary; errors go to the other stream.
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
     assert done.stdout.startswith("Python 3.14\n")
     passed = re.search(r"(\d+) passed", done.stdout)

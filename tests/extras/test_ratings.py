@@ -1,4 +1,4 @@
-"""Ratings: equal to hand calculations, reproducible, with ranges that hold the truth."""
+"""Ratings equal hand calculations, are reproducible, and their ranges hold the true ratings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PNG, SVG = b"\x89PNG", b"<?xml"
 
 
 def met(bot: str, against: str, deals: Sequence[int]) -> Meeting:
-    """Return a pair's games: half wins per deal."""
+    """Return the games of two bots; ``deals`` has the half wins of ``bot`` per deal, 0 to 4."""
     return Meeting(bot, against, Side(2 * len(deals), sum(deals) / 2), 0, tuple(deals))
 
 
@@ -64,7 +64,7 @@ def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
 
 
 def test_on_a_ladder_steps_add_up() -> None:
-    """On a ladder each step is the rating difference of its pair alone."""
+    """If only neighbours meet, each rating difference depends on the games of that pair alone."""
     told = rate(of(met("gus", "dot", [4] * 15 + [0] * 5), met("vera", "gus", [4] * 8 + [0] * 12)))
     gus, vera = elo(30, 10), elo(30, 10) + elo(16, 24)
     mean = (gus + vera) / 3
@@ -72,7 +72,7 @@ def test_on_a_ladder_steps_add_up() -> None:
 
 
 def test_three_bots_with_the_odds_of_the_model() -> None:
-    """Odds of 1, 2 and 6 mean wins in 2 of 3, 3 of 4 and 6 of 7 games."""
+    """Bots with the odds 1, 2 and 6 win 2 of 3, 3 of 4 and 6 of 7 games against each other."""
     odds = {"dot": 1, "gus": 2, "vera": 6}
     pairs = [("gus", "dot", 200, 100), ("vera", "gus", 300, 100), ("vera", "dot", 600, 100)]
     told = rate(of(*(met(a, b, [4] * w * 5 + [0] * n * 5) for a, b, w, n in pairs)), "dot")
@@ -94,8 +94,8 @@ def test_a_bot_that_won_every_game_has_a_finite_rating_and_range() -> None:
     assert many.rating == pytest.approx(elo(2000, 0))
     for row in (few, many):
         assert row.low < row.rating < row.high
-        # The lower end nearly equals the exact interval: a bot with this winning chance wins all
-        # games 1 time in 40.
+        # The lower end is close to the exact one: a bot with that winning chance wins all games 1
+        # time in 40.
         exact = 0.025 ** (1 / row.games)
         assert row.low == pytest.approx(400 * log10(exact / (1 - exact)), abs=100)
 
@@ -118,7 +118,7 @@ def test_ratings_follow_from_the_seed() -> None:
 
 
 def test_resampling_draws_deals_not_games() -> None:
-    """With equal wins, uncertainty is greater if whole deals decide than if single games do."""
+    """With equal wins, the range is wider if a bot wins all or no games of each deal."""
     even = rate(of(met("gus", "dot", [2] * 100))).rows[0]
     torn = rate(of(met("gus", "dot", [4, 0] * 50))).rows[0]
     assert even.rating == torn.rating == 0
@@ -126,7 +126,7 @@ def test_resampling_draws_deals_not_games() -> None:
 
 
 def test_resampled_deals_are_shared_by_all_pairs() -> None:
-    """A deal that shifts two pairs the same way shifts a bot twice as far."""
+    """A deal that moves two pairs of a bot in the same direction moves its rating twice as far."""
     won = [4, 0] * 50
     same = of(met("gus", "dot", won), met("vera", "gus", won[::-1]), met("vera", "dot", [2] * 100))
     turned = of(met("gus", "dot", won), met("vera", "gus", won), met("vera", "dot", [2] * 100))
@@ -146,7 +146,7 @@ def test_resampled_deals_are_shared_by_all_pairs() -> None:
 def test_ranges_hold_the_truth(
     ratings: Sequence[float], deals: int, how: dict[str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """About 95 of 100 ranges hold the truth. Ranges half as wide would hold it in two of three."""
+    """About 95 of 100 ranges hold the true rating; ranges half as wide would hold 2 of 3."""
     monkeypatch.setattr(rate, "__kwdefaults__", {"resamples": 200})
     inside = known_bots.ranges_hold(ratings, deals, 40, **how)
     assert sum(inside) / len(inside) > 0.85
@@ -177,7 +177,7 @@ def test_files_hold_the_ratings(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("end", "first"), [(".svg", SVG), (".png", PNG), (".SVG", SVG)])
 def test_a_plot_is_reproducible(tmp_path: Path, end: str, first: bytes) -> None:
-    # A bot's name is user input and may contain any character.
+    # A bot's name is user input and may contain characters that are special in a plot.
     told = rate(of(met("my$bot$.py:Bot_1#0123456789ab", "dot", [4, 4, 2, 3])))
     one, two = tmp_path / f"one{end}", tmp_path / f"two{end}"
     draw(told, one)
@@ -192,7 +192,7 @@ def test_a_plot_is_reproducible(tmp_path: Path, end: str, first: bytes) -> None:
 
 
 def test_a_plot_has_its_text_in_comments(tmp_path: Path) -> None:
-    """Text is drawn as outlines; a comment has the words."""
+    """A plot draws its text as outlines; comments in the file contain the words."""
     told = rate(of(met("gus", "dot", [4, 4, 2, 3]), repeats=False), "dot")
     draw(told, tmp_path / "p.svg")
     text = (tmp_path / "p.svg").read_text("utf-8")

@@ -32,7 +32,7 @@ FLAGS: Final = {
 
 
 def flags(p: Position) -> set[str]:
-    """The names of the flags that a position carries, seen by the seat to move."""
+    """Return the names of the flags of a position, from the view of the seat to move."""
     me, op = p.turn - 1, 2 - p.turn
     carried = {
         "my copy": p.copies[me],
@@ -44,7 +44,7 @@ def flags(p: Position) -> set[str]:
 
 
 def positions() -> list[Position]:
-    """Return distinct positions of random games; half of them carry a flag that is rare in play."""
+    """Return distinct positions of random games; half of them have a flag that is rare in play."""
     rare: dict[tuple[int, str], Position] = {}
     other: dict[tuple[int, str], Position] = {}
     game = 0

@@ -61,7 +61,7 @@ class Fixture:
 
 
 def do(name: str, **more: Any) -> dict[str, Any]:
-    """Return a command for the session."""
+    """Return a command for the session, with its arguments."""
     return {"do": name, **more}
 
 
@@ -85,7 +85,7 @@ def golden(name: str, names: Sequence[str] = ()) -> str:
 
 
 def people(data: dict[str, Any], names: Sequence[str]) -> str:
-    """Return a record in which some seats are people."""
+    """Return the record as text after seats with a name have become people."""
     for spec, name in zip(data["seats"], names, strict=False):
         if name:
             spec.update(kind="person", name=name)
@@ -135,7 +135,7 @@ def played(
     seed: str = "gallery",
     **settings: object,
 ) -> str:
-    """Return a game after some given moves, played on at random until ``wanted`` holds."""
+    """Return a game that begins with given moves and continues at random until ``wanted`` holds."""
     for number in range(TRIES):
         match = dealt(game, seats, f"{seed} {number}", **settings)
         chance = Chance(f"moves of {match.seed}")
@@ -152,12 +152,12 @@ def played(
 
 
 def following(text: str, seed: str = "the next game", **chosen: Any) -> str:
-    """Return the next game of a series after the given last game."""
+    """Return the next game of a series; ``text`` is the record of the games so far."""
     return record.write(record.read(text, load).next_game(seed, chosen))
 
 
 def over(match: MatchLog, state: Any) -> bool:
-    """The game is over."""
+    """Return whether the game is over."""
     return match.game.result(state) is not None
 
 

@@ -27,12 +27,12 @@ TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "heig
 FORCED: dict[str, dict[str, Any]] = {
     name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
 }
-# Lessons have least room on phones that are low for their width.
+# Lessons have the least space on phones that are low for their width.
 SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
     for width in (320, 360, 390, 412)
 }
-#: Looks besides the plain table, each with its windows.
+#: Looks of the table, each with its windows: plain, long names, zoom, forced colours, lessons.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
     "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
@@ -43,7 +43,7 @@ LOOKS: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def findings(page: Page, look: str) -> list[str]:
-    """Return the faults of all views in a window; plain views are also checked in the dark theme.
+    """Return the layout faults of all views in a window, for ``plain`` also in the dark theme.
 
     The look "lessons" checks the views of lessons instead of the stored ones.
     """

@@ -36,7 +36,7 @@ TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
 
 
 def turbo_duel() -> Iterator[Fixture]:
-    """Turbo Duel."""
+    """Yield the stored views of Turbo Duel."""
     game = "turbo-duel"
     start = record.write(dealt(game, TWO, first="1", clock="off"))
     yield Fixture(f"{game}/start", start)
@@ -95,7 +95,7 @@ def moment_actor(text: str, at: int) -> int:
 
 
 def daytona() -> Iterator[Fixture]:
-    """Daytona."""
+    """Yield the stored views of Daytona."""
     game = "daytona"
     four = golden(f"{game}/four", FOUR)
     yield Fixture(f"{game}/start", four, at=0)
@@ -124,7 +124,7 @@ def daytona() -> Iterator[Fixture]:
 
 
 def pursuit() -> Iterator[Fixture]:
-    """Pursuit."""
+    """Yield the stored views of Pursuit."""
     game = "pursuit"
     alone = golden(f"{game}/standard", ("", "Ann"))
     yield Fixture(f"{game}/start", alone, at=0)
@@ -172,7 +172,7 @@ def pursuit() -> Iterator[Fixture]:
 
 
 def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bool]:
-    """Return a condition: seat 1 can choose from a number of chains, or from one that wins."""
+    """Return a condition: seat 1 can choose from ``number`` chains; with ``wins``, one wins."""
 
     def wanted(match: MatchLog, state: Any) -> bool:
         if state.turn != 1 or state.phase != "put" or state.over is not None:
@@ -189,14 +189,14 @@ def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bo
 
 
 def much_has_happened(match: MatchLog, state: Any) -> bool:
-    """Seat 1 is to act after the opponent has put down six cards or more."""
+    """Return whether seat 1 is to act and the opponent has just put down six cards or more."""
     put = [entry.move for entry in match.entries[-2:-1] if entry.move.startswith("put ")]
     long = any(len(move) > len("put ") + 2 * 6 - 2 for move in put)
     return long and state.turn == 1 and state.phase == "take" and state.over is None
 
 
 def racing_demon() -> Iterator[Fixture]:
-    """Racing Demon."""
+    """Yield the stored views of Racing Demon."""
     game = "racing-demon"
     two = golden(f"{game}/standard", ("Ann", ""))
     yield Fixture(f"{game}/count-in", two, at=0)
@@ -257,7 +257,7 @@ def racing_demon() -> Iterator[Fixture]:
 
 
 def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
-    """Return a touch on the first thing that a touch only selects."""
+    """Return the command by which a seat touches and holds a thing, without making a move."""
     reply = stored_view(text, at=at, then=[RESUME])["reply"]
     (first,) = reply["table"]["views"]
     (shown,) = [each for each in (first, *first["also"]) if each["viewer"] == seat]
@@ -265,7 +265,7 @@ def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
 
 
 def grand_prix() -> Iterator[Fixture]:
-    """Grand Prix."""
+    """Yield the stored views of Grand Prix."""
     game = "grand-prix"
     three = golden(f"{game}/people", THREE)
     claim = moment(three, lambda m, s: s.phase == "claim")
@@ -280,7 +280,7 @@ def grand_prix() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/late", alone, at=late)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
-    # The next move plays the card that moves all cars; a hint then explains each line.
+    # The seat's next move plays a card that moves all cars; the hint explains each line of it.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
     # A touched card shows its whole course. A phone shows a close-up where cars have alternatives.
@@ -343,7 +343,7 @@ def grand_prix() -> Iterator[Fixture]:
 
 
 def first_or_none(text: str, phase: str, seat: int) -> int | None:
-    """Return the first point of a phase at which a seat is to act."""
+    """Return the first point of a phase at which a seat is to act; None if it never is."""
     try:
         return moment(text, lambda m, s: s.phase == phase and seat in m.game.actors(s))
     except AssertionError:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 PAGE: Final = Path(__file__).resolve().parent / "page"
-#: Paths equal those of the checkout, so that relative imports work.
+#: The served paths are the paths of the checkout, so that relative imports work.
 FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
 VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"
@@ -54,7 +54,7 @@ def page() -> str:
 
 
 def found(path: str) -> tuple[bytes, str] | None:
-    """Return bytes and type of the file at an address, or None."""
+    """Return the bytes and the media type of the file at an address; None if no file is there."""
     name = path.split("?")[0].lstrip("/")
     if not name:
         return page().encode(), "text/html"
@@ -104,7 +104,7 @@ def serving(port: int = 0) -> Iterator[str]:
 
 @contextmanager
 def moving_page(browser: Browser) -> Iterator[Page]:
-    """A gallery page for tables with animations."""
+    """Yield a gallery page in which tables are animated."""
     with serving() as address:
         context = browser.new_context(reduced_motion="no-preference")
         page = context.new_page()

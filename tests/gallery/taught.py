@@ -1,4 +1,4 @@
-"""Views of every step of every lesson: task, ready move, and closing answer."""
+"""Views of every step of every lesson: the task, the touched move, and the closing answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def taught() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the views of all lessons; each name gives the lesson and the number of commands."""
+    """Yield the views of all lessons by name: the lesson and the number of commands so far."""
     for game in GAMES:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):
@@ -22,7 +22,7 @@ def taught() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _replies(game: str, number: int) -> Iterator[dict[str, Any]]:
-    """Yield the session's replies when a lesson is played along its hints."""
+    """Play a lesson by its hints; yield the session's replies."""
     session = Session()
 
     def ask(do: str, **more: Any) -> dict[str, Any]:

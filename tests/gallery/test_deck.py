@@ -75,7 +75,7 @@ COMPARE = """async ([png, names, w, h, across, least]) => {
     return alike;
 }"""
 
-# Returns rows and columns with ink for each painted part of a kind.
+# Returns for each card its box, the height of its rank, and the boxes of its rank and suit marks.
 INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map((card) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
     const index = card.querySelector('[data-part=deck-index]');
@@ -109,7 +109,7 @@ Opener = Callable[..., Any]
 
 @pytest.fixture
 def gallery(browser: Browser) -> Iterator[Opener]:
-    """Opens the gallery's page before any view is painted, in a window with these options."""
+    """Yield a function that opens an empty gallery page in a window with given options."""
     with serving() as address, contextlib.ExitStack() as stack:
 
         def open_page(**how: Any) -> Page:
@@ -152,7 +152,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two luminances."""
+    """Return the contrast ratio of two colours."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -226,7 +226,7 @@ def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(gallery: Opener
                 for ink, paper in card["pairs"]:
                     assert contrast(ink, paper) >= 4.5, f"{card['name']}: {ink} on {paper}"
                     inks.add((theme, deck, lit, ink))
-    # Two-colour and four-colour decks on each paper, and both papers as ink on a plate.
+    # The number of ink colours in each theme, with a two-colour and a four-colour deck.
     count = [
         len([ink for ink in inks if ink[:2] == case])
         for case in product(["light", "dark"], ["two", "four"])

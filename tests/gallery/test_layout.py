@@ -1,7 +1,7 @@
 """Layout of each stored view in each window: no overlaps, no cut text, every target reachable.
 
-The checks are in ``page/checks.js``. A finding names the view, the place and the text. To see it,
-open the gallery (``python3 -m tests.gallery``) at ``#GAME/WHAT`` in a window of that size.
+The checks are in ``page/checks.js``. A finding names the view, the element and the text. To see
+it, open the gallery (``python3 -m tests.gallery``) at ``#GAME/WHAT`` in a window of that size.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The gallery's address."""
+    """Yield the gallery's address."""
     with serving() as found:
         yield found
 
@@ -41,7 +41,7 @@ class Rooms:
     """Gallery pages in windows of several kinds; each window stays open for the next test."""
 
     def __init__(self, launcher: Launcher, address: str) -> None:
-        """Begin without windows."""
+        """Begin without windows; they open when tests ask for them."""
         self._launcher = launcher
         self._address = address
         self._open: dict[str, Page] = {}
@@ -73,7 +73,7 @@ class Rooms:
 
 @pytest.fixture(scope="module")
 def rooms(launcher: Launcher, address: str) -> Iterator[Rooms]:
-    """The windows of this file."""
+    """Yield the windows that the tests of this file share."""
     found = Rooms(launcher, address)
     yield found
     found.close()
@@ -81,7 +81,7 @@ def rooms(launcher: Launcher, address: str) -> Iterator[Rooms]:
 
 @pytest.fixture
 def gallery(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The gallery's page in the window of the test's parameter."""
+    """Yield the gallery's page in a window with the options of the test's parameter."""
     rooms.troubles.clear()
     yield rooms.window(request.param)
     assert not rooms.troubles, rooms.troubles
@@ -89,7 +89,7 @@ def gallery(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 @pytest.fixture
 def untouched(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A new gallery page, for checks of the state before any input."""
+    """Yield a new gallery page, for checks of the state before any input."""
     rooms.troubles.clear()
     page = rooms.fresh(request.param)
     yield page
@@ -102,7 +102,7 @@ def show(page: Page, name: str, **how: object) -> None:
     page.evaluate("([name, how]) => gallery.show(name, how)", [name, how])
 
 
-#: Views are painted in these windows by default; the others are deep.
+#: Windows of the default run. Tests in other windows are marked ``deep``.
 USUAL = ("phone", "desktop")
 
 
@@ -111,7 +111,7 @@ def windows(
     page: str = "gallery",
     usual: tuple[str, ...] = USUAL,
 ) -> pytest.MarkDecorator:
-    """Parametrize a test by these windows; all that are not ``usual`` are deep."""
+    """Parametrize a test by these windows; windows that are not ``usual`` are marked ``deep``."""
     values = [
         pytest.param(options, id=name, marks=() if name in usual else pytest.mark.deep)
         for name, options in which.items()
@@ -120,7 +120,7 @@ def windows(
 
 
 def looks() -> pytest.MarkDecorator:
-    """Parametrize a test by each look in each of its windows; most of them are deep."""
+    """Parametrize a test by each look in each of its windows; most cases are marked ``deep``."""
     all_looks = [
         pytest.param(
             options,
@@ -155,7 +155,7 @@ def test_key_signs_never_overlap_button_texts(gallery: Page) -> None:
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
-#: Returns texts that are set smaller to fit: their part, and the number of their lines.
+#: Returns texts with a reduced font size: their part, and the number of their lines.
 SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
     .filter((node) => node.checkVisibility() && node.textContent)
     .flatMap((node) => {
@@ -238,7 +238,7 @@ def test_the_result_leaves_pursuits_last_chain_visible(
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/story")
-    # Show it as at first: a low window folds the chart.
+    # Fold or unfold the chart as the page does at first: a low window folds it.
     gallery.locator("[data-part=story]").evaluate(
         "(fold) => { fold.open = matchMedia('(min-width: 80rem)').matches; }"
     )
@@ -265,7 +265,7 @@ def test_no_line_of_a_score_sheet_lies_on_the_one_below(gallery: Page, name: str
 
 @cache
 def axe() -> str:
-    """The axe script."""
+    """Return the axe-core script."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 

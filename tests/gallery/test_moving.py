@@ -1,4 +1,4 @@
-"""During an animation: lit things, the prompt and the marked turn always agree.
+"""During an animation the lit things, the prompt and the marked seats always agree.
 
 The test gives replies of a session to a table one by one, as a page receives them. It checks each
 reply twice: right after painting, before anything has moved, and after all animations have ended.
@@ -47,14 +47,14 @@ GAMES = {
 
 @pytest.fixture
 def table(browser: Browser) -> Iterator[Page]:
-    """A page for tables with animations so slow that they never end by themselves."""
+    """Yield a page whose animations are so slow that they never end by themselves."""
     with moving_page(browser) as page:
         slow_motion(page)
         yield page
 
 
 def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
-    """Yield the replies to a person playing against bots, one move each; the person touches things."""
+    """Yield the session's replies, one per move, while a person plays against bots by touches."""
     seats, settings = GAMES[game]
     session, chance, now = Session(), Chance(f"moving {game}"), 0
     asked = {"do": "new", "game": game, "seats": seats, "settings": settings, "seed": "K7"}
@@ -91,17 +91,17 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
         if not any(seen["say"].startswith(str(say)) for say in asking):
             return f"{seen['lit'][0]} is lit, but it says {seen['say']!r}, not {asking}"
         return "" if seen["acts"] == acts else f"{seen['lit'][0]} is lit, but {seen['acts']} act"
-    # During an animation the prompt asks for nothing and describes the move.
+    # During an animation the prompt does not ask for a move; it describes the animated move.
     if seen["busy"] == "motion" and table["phase"] == "playing":
         maker = table["seats"][reply["steps"][-1]["seat"] - 1]["name"]
         told = reply["steps"][-1]["say"]
-        # The prompt describes the whole turn, of which this is the last move.
+        # The prompt may describe the whole turn; then the text of its last move is a part.
         if seen["say"] != f"{maker}’s move." and told not in seen["say"]:
             return f"nothing is lit, but it says {seen['say']!r}"
     return ""
 
 
-#: Returns the choices that look lit: buttons, framed track cards, glowing road.
+#: Returns style values of lit choices: buttons, framed track cards, glowing road.
 LOOKS = """() => [
     ...[...document.querySelectorAll('[data-part=view-button][data-lit]')].map((node) => getComputedStyle(node).opacity),
     ...[...document.querySelectorAll('[data-part=card][data-laid][data-lit] [data-part=card-face]')].map((node) => getComputedStyle(node).outlineColor),
@@ -152,7 +152,7 @@ def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> 
     assert lit > 0, "nobody was asked while something moved"
 
 
-#: The score sheet: its head, and name, points so far and places of each line.
+#: Returns the score sheet: its title, then the names, points so far and ranks of its lines.
 SHEET = """() => {
     const box = document.querySelector('[data-part=result]');
     const text = (selector) => [...box.querySelectorAll(selector)].map((node) => node.textContent);
@@ -179,7 +179,7 @@ def test_points_are_counted_up_part_by_part_and_any_key_ends_it(table: Page) -> 
     wanted = [sums[i] for i in range(parts) if i == 0 or sums[i] != sums[i - 1]]
     shown = [[int(n.replace("\u2212", "-")) for n in totals] for _, totals, _ in seen]
     assert shown == wanted
-    # No place is shown before all points are counted.
+    # No rank is shown before all points are counted.
     assert {(title, places) for title, _, places in seen} == {(view["table"]["result"]["how"], 0)}
     table.keyboard.press("Shift")
     counted.wait_for(state="detached")

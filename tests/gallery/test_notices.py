@@ -1,4 +1,4 @@
-"""Notices stay usable while a dialog is open, although the dialog makes the rest of the page inert."""
+"""Notices stay usable while a dialog is open, although the rest of the page is inert."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_notice_can_be_pressed_while_a_dialog_is_open(
         assert abs(box["x"] + box["width"] / 2 - size[0] / 2) < 1
         page.locator("#notices [data-do=act]").click()
         page.wait_for_selector("html[data-pressed]")
-        # The sheet is removed, and the unread notice stays.
+        # Closing the sheet removes it, but the unread notice stays.
         page.evaluate("sheet.close()")
         becomes(lambda: page.locator("dialog").count(), 0, "the sheet is gone")
         assert page.locator("#notices:visible + main").count() == 1

@@ -1,4 +1,4 @@
-"""Tables in large letters, on paper, under a translator, in small frames and beside a notch."""
+"""Tables with large letters, on paper, machine-translated, in small frames, beside a notch."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 
-#: Texts that consist of a rank, a letter, a number or a name, and are not marked as untranslatable.
+#: Ranks, letters, numbers and names that a translator would change: they lack ``translate=no``.
 TRANSLATED = """(names) => {
     const found = [];
     const walk = document.createTreeWalker(document.querySelector('[data-part=table-host]'), NodeFilter.SHOW_TEXT);
@@ -50,14 +50,14 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-part=bar] [data-do]
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The gallery's address."""
+    """Yield the gallery's address."""
     with serving() as found:
         yield found
 
 
 @pytest.fixture
 def open_gallery(launcher: Launcher, address: str) -> Iterator[Open]:
-    """Opens the gallery's page in a new window."""
+    """Yield a function that opens the gallery's page in a new window."""
     opened: list[Page] = []
 
     def opener(**options: Any) -> Page:
@@ -95,7 +95,7 @@ def test_translators_leave_codes_and_names_alone(open_gallery: Open) -> None:
         found += [f"{name}: {each}" for each in page.evaluate(TRANSLATED, people)]
     assert found == []
     page.evaluate("gallery.show('turbo-duel/start', {})")
-    # Sentences stay translatable.
+    # Sentences may be translated.
     for part in ("prompt-say", "move-say"):
         assert page.locator(f"[data-part={part}]").first.evaluate("(node) => node.translate")
 

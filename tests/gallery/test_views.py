@@ -1,4 +1,4 @@
-"""Stored views equal what the engine writes now; they show all they should, and no secrets."""
+"""Stored views equal the engine's current views; they show every kind of thing and no secrets."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> No
         assert after["tokens"] != before["tokens"] or [
             zone for zone in after["zones"] if "kind" in zone
         ], "nothing moves"
-    # Every viewer may see everything in it.
+    # The frame shows only zones that every viewer may see.
     table = sample_view(game, moves[0])["reply"]["table"]["views"][0]["view"]
     assert [zone for zone in frames[0]["zones"] if zone not in table["zones"]] == []
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Returns prompt and announcement, and the animations of the bomb that still run.
+#: Returns the prompt, the announcement, and the running animations of the bomb.
 SEEN = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const shown = (part) => [...host.querySelectorAll(`[data-part=${part}]`)]
@@ -30,7 +30,7 @@ SEEN = """() => {
     };
 }"""
 
-#: Records how far the bomb's animations were when its announcement came.
+#: Records the progress of the bomb's animations at the time of each announcement.
 LISTEN = """() => {
     globalThis.words = [];
     const host = document.querySelector('[data-part=table-host]');
@@ -43,7 +43,7 @@ LISTEN = """() => {
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page for tables with animations."""
+    """Yield a page in which tables are animated."""
     with moving_page(browser) as page:
         yield page
 
@@ -84,7 +84,7 @@ def test_a_bomb_is_announced_after_its_explosion(page: Page) -> None:
     client.send("Animation.setPlaybackRate", {"playbackRate": 1})
     until(lambda: "bursts" in page.evaluate(SEEN)["ear"].lower(), "the ear is told")
     assert "bursts" in page.evaluate(SEEN)["strip"].lower()
-    # First nothing was announced, then the bomb, when its explosion had ended.
+    # At first no text is announced; the bomb is announced when its explosion has ended.
     held, *told = page.evaluate("words")
     assert held == [0]
     assert told in ([[1]], [[]])
@@ -133,7 +133,7 @@ PEAKS = """async () => {
 def test_no_sound_is_too_loud_and_six_at_once_are_not_cut_off(page: Page) -> None:
     found = page.evaluate(PEAKS)
     assert len(found["alone"]) > 12
-    # The limit is −6 dBFS; a sound below 0.02 could not be heard.
+    # The limit 0.501 is −6 dBFS; a sound below 0.02 could not be heard.
     assert {name: peak for name, peak in found["alone"].items() if not 0.02 < peak <= 0.501} == {}
     assert 0.3 < found["six"] < 1
     assert found["same"] < 1

@@ -1,8 +1,8 @@
 """Writes the gallery's stored views: ``PYTHONPATH=py:. python3 -m tests.gallery.write [WORD…]``.
 
-With words, writes only views whose name contains one of them. A test writes all views again and
-fails on a difference. Then look at the change in the gallery (``python3 -m tests.gallery``), and
-write the views again if it is intended.
+With words, it writes only views whose name contains one of them. A test compares the stored views
+with new ones and fails on a difference. Then look at the change in the gallery
+(``python3 -m tests.gallery``), and write the views again if the change is intended.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.gallery.shelf import FOLDER, path_of
 
 
 def main(words: list[str]) -> None:
-    """Write the chosen views, and delete files without a fixture."""
+    """Write the chosen views, and delete stored views that have no fixture any more."""
     fixtures = every()
     for fixture in fixtures:
         if words and not any(word in fixture.name for word in words):

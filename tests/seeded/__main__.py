@@ -48,7 +48,7 @@ def seeded(fault: Fault, text: str) -> str:
 
 
 def copy(folder: Path) -> None:
-    """Copy the files of the checkout that git knows; link the installed packages."""
+    """Copy the checkout's files that git does not ignore; link the installed packages."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in names.splitlines():
