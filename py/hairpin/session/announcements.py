@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..core.words import Message, Speaker
     from .state import SessionState
 
-FEW = 3  # a player with at most so many cards left is about to be out
+FEW = 3  # a player with this many cards or fewer is about to run out of cards
 LATEST = 4  # maximum number of sentences about acts of other players
 MOVES = 4  # maximum number of moves in the ticker
 
@@ -88,7 +88,7 @@ def simultaneous_choices(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -
 def entry_announcement(
     match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, simultaneous: bool
 ) -> str:
-    """The announcement of entry ``i`` (from 0); empty if it is not announced.
+    """The announcement of the entry at index ``i``; empty if it is not announced.
 
     With ``simultaneous`` several seats choose at the same time, and bots' choices are not announced before the reveal.
     """
@@ -165,7 +165,7 @@ def _done_before(match: MatchLog, n: int) -> int:
 
 
 def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Viewer) -> str:
-    """The sentences about entry ``i`` (from 0); empty if the entry has faded."""
+    """The sentences about the entry at index ``i``; empty if the entry has faded."""
     if i < session.faded(match):
         return ""
     report, speaker = match.reports[i], session.speaker
@@ -195,7 +195,7 @@ def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
 def real_time_news(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int
 ) -> dict[str, Any]:
-    """Announcements in real time of the entries after the first ``since``, for the only person at the table.
+    """Announcements in real time of the entries at index ``since`` and later, for the only person at the table.
 
     ``own``: that person's acts. ``urgent``: important acts of the other players, by subject. ``happened``: the latest
     acts of the other players.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def steps(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
-    """The entries after the first ``since`` up to the first ``until`` (default: all), for ``viewer``."""
+    """The entries at index ``since`` to ``until - 1`` (default: the last) as steps for ``viewer``."""
     end = match.n if until is None else until
     simultaneous = announcements.simultaneous_choices(
         match, session.client.views.painted.get("badges", ())
@@ -27,7 +27,7 @@ def steps(
 def _step(
     session: SessionState, match: MatchLog, i: int, viewer: Viewer, *, simultaneous: bool
 ) -> dict[str, Any]:
-    """The step of entry ``i`` (from 0). ``simultaneous``: several seats choose at the same time."""
+    """The step of the entry at index ``i``. ``simultaneous``: several seats choose at the same time."""
     speaker = session.speaker
     entry, report = match.entries[i], match.reports[i]
     events = [event.seen_by(viewer) for event in report.events]
@@ -52,7 +52,10 @@ def _step(
 
 
 def recap(session: SessionState, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
-    """The steps after the first ``since`` entries, each with the view after it, for ``seat``; None without steps."""
+    """The steps for ``seat`` of the entries at index ``since`` and later, each with the view after it.
+
+    None without steps.
+    """
     if since == match.n:
         return None
     game, state, client = match.game, match.state_at(since), session.client

@@ -36,7 +36,7 @@ def _warning(match: MatchLog, speaker: Speaker) -> str | None:
 
 
 def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
-    """The parts of the save to store after the entries from ``since`` on (from 0) have changed; all parts for -1."""
+    """The parts of the save that change with the entries at index ``since`` and later; all parts for -1."""
     around = {
         "id": session.match_id,
         "at": session.watch.at(now),

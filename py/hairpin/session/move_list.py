@@ -20,7 +20,7 @@ class MoveList:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.valid_from = 0  # the client's lines are valid from this entry on (from 0)
+        self.valid_from = 0  # index of the first entry whose line the client has
         self.first = 0  # the number of faded entries that was last sent
         # Lines already made, for each viewer: people who share a device need the same lines again and again.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
@@ -28,7 +28,7 @@ class MoveList:
     def changes(
         self, match: MatchLog, changed: int, viewer: Viewer, faded: int, speaker: Speaker
     ) -> dict[str, Any] | None:
-        """The lines to replace for ``viewer`` after the entries from ``changed`` on (from 0) have changed.
+        """The lines to replace for ``viewer`` after the entries at index ``changed`` and later have changed.
 
         None if the client needs no change. The first ``faded`` entries are neither shown nor sent.
         """
@@ -49,7 +49,7 @@ class MoveList:
         return {"from": start, "lines": lines, "first": faded}
 
     def _line(self, match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
-        """The line of entry ``i`` (from 0). It is made once for each viewer and kept until the entry changes."""
+        """The line of the entry at index ``i``. It is made once for each viewer and kept until the entry changes."""
         report = match.reports[i]
         made = self._made.get((viewer, i))
         if made is None or made[0] is not report:
@@ -58,7 +58,7 @@ class MoveList:
 
 
 def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
-    """The line of entry ``i`` (from 0): the move, and sentences about its other effects."""
+    """The line of the entry at index ``i``: the move, and sentences about its other effects."""
     entry, report = match.entries[i], match.reports[i]
     line = report.line_for(viewer)
     events = [event.seen_by(viewer) for event in report.events]

@@ -65,7 +65,7 @@ def play_entry(
 
 
 def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> None:
-    """Update the session after the entries from ``n`` on (from 0) were added."""
+    """Update the session after entries were added. ``n`` is the index of the first new entry."""
     session.client.entries_changed(n)
     session.selection.after_entry(match, match.entries[-1].seat)
     session.hotseat.update(match)

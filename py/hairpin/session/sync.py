@@ -13,14 +13,14 @@ SAVES = 250  # least milliseconds between two saves while a game is played in re
 class ClientState:
     """A record of what the client has received.
 
-    - ``sent_from``, ``sent_upto``: entries after the first ``sent_from`` up to ``sent_upto`` were sent as steps
+    - ``sent_from``, ``sent_upto``: the entries at index ``sent_from`` to ``sent_upto - 1`` were sent as steps
     - ``delta``: whether the current request asks only for parts that changed
     - ``views``: the views that the client has
     - ``lines``: the client's list of moves
     - ``series``: whether the game was in progress when the series was last sent, and that series
-    - ``unsaved_from``: the first entry (from 0) that changed since the last save; -1 if all did, the number of
-      entries if none did
-    - ``unlisted_from``: the same since the list of moves was last sent
+    - ``unsaved_from``: the index of the first entry that changed since the last save. -1: save everything again.
+      The number of entries: nothing has changed.
+    - ``unlisted_from``: like ``unsaved_from``, but since the list of moves was last sent
     - ``saved_at``: the client's time (ms) of the last save
     - ``save_postponed``: whether a change waits for the next save
     """
@@ -54,7 +54,7 @@ class ClientState:
         self.save_postponed = False
 
     def entries_changed(self, n: int) -> None:
-        """Note that the entries from ``n`` on (from 0) have changed."""
+        """Note that the entries at index ``n`` and later have changed."""
         if self.unsaved_from >= 0:
             self.unsaved_from = min(self.unsaved_from, n)
         if self.unlisted_from >= 0:

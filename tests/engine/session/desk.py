@@ -149,7 +149,7 @@ class Desk:
         return self.lines[self.first :]
 
     def saved(self) -> str:
-        """Return the save, joined from its parts as by the page."""
+        """Return the save, joined from its parts as the page does."""
         return "".join(self.parts[str(i)] for i in range(len(self.parts)))
 
     def state(self) -> tuple[Any, ...]:

@@ -777,7 +777,7 @@ export interface Reaching {
   things: string[];
   /** milliseconds before it arrives */
   left: number;
-  /** milliseconds of the whole way */
+  /** milliseconds of the whole movement */
   of: number;
 }
 

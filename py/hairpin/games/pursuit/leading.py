@@ -96,9 +96,9 @@ def _won(course: Course, faces: Sequence[str]) -> bool:
 
 
 def best_with(course: Course, chain: Chain) -> Message:
-    """The best result that a new card makes possible.
+    """A sentence that says how far ``chain`` takes the seat.
 
-    Without it, no chain goes as far as ``chain``.
+    ``chain`` needs a card that the seat has just got: without it, no chain goes as far.
     """
     if not course.wins(chain):
         return say("pursuit.outcome.reach", card=exact(*course.end(chain)))

@@ -99,9 +99,9 @@ def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
 def checked(
     carried: Mapping[str, Any], seats: int, first: Sequence[int] | None, handicap: bool
 ) -> list[int]:
-    """The Piles that the data of ``carry`` contain.
+    """Check data that ``carry`` returned, and return the Pile size of each seat in it.
 
-    ``first`` are those of the first game, if known.
+    ``first`` holds the Pile sizes of the first game, if they are known.
 
     Raises ``ValueError`` for data that ``carry`` never returned.
     """

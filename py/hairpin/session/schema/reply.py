@@ -162,7 +162,7 @@ class Reaching(TypedDict):
     things: list[str]
     #: milliseconds before it arrives
     left: int
-    #: milliseconds of the whole way
+    #: milliseconds of the whole movement
     of: int
 
 
