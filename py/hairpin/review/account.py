@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Account(NamedTuple):
-    """The parts of a change of chances; they add up to the whole change."""
+    """How much the seat's own decisions, luck and the other seats changed its win chance."""
 
     own: float = 0.0
     luck: float = 0.0
@@ -22,11 +22,11 @@ class Account(NamedTuple):
 def account(
     chances: Mapping[int, float], kinds: Sequence[Kind], costs: Mapping[int, float], *, chancy: bool
 ) -> Account:
-    """Book the changes between the points of ``chances`` (in ascending order).
+    """Divide the changes between the points of ``chances`` (in ascending order) among the causes.
 
-    Own is the cost of the seat's decisions. The other changes at these entries, and at entries
-    without a choice, are luck; in a game without luck (not ``chancy``) they count for the others. A
-    change between points that are several entries apart is divided evenly among these entries.
+    ``own`` is the cost of the seat's decisions. ``others`` is the change at the moves of the other
+    seats. All remaining changes are ``luck``, or count for ``others`` in a game without luck (not
+    ``chancy``). A change over several entries is divided evenly among these entries.
     """
     own = luck = others = 0.0
     points = list(chances)
@@ -48,9 +48,9 @@ def account(
 def hindsight(chances: Mapping[int, float], kinds: Sequence[Kind]) -> dict[int, float]:
     """Correct the chances of a seat by the later play, in a game of two seats without luck.
 
-    A move can only keep the chance of its own seat, never raise it. So if an own move seems to
-    raise it, the chance was that good before; if an opponent's move seems to lower it, it was that
-    bad.
+    A move can at best keep the chance of the seat that plays it. So if an own move seems to raise
+    the chance, the estimate before the move was too low; if an opponent's move seems to lower it,
+    the estimate was too high.
     """
     last = len(kinds)
     mended = {last: chances[last]}

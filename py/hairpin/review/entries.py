@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
 
-#: ``decision``: the seat chose among several moves. ``given``: the seat resigned or ran out of
-#: time.
-#: ``others``: an opponent chose. ``forced``: the acting seat had only one legal move.
+#: ``decision``: the seat chose among several moves. ``given``: the seat resigned, ran out of time,
+#: or acted in real time. ``others``: an opponent chose. ``forced``: the acting seat had only one
+#: legal move.
 Kind: TypeAlias = Literal["decision", "given", "forced", "others"]
 
-SLICE: Final = 8  # entries replayed between two chances to stop
+SLICE: Final = 8  # entries replayed before the generator yields, so that the caller can stop it
 
 
 def kinds_of(match: MatchLog, seat: int) -> Generator[None, None, list[Kind]]:
     """Classify each entry of ``match`` for ``seat``.
 
-    In real time there are no turns, so an action is no single decision: own entries are ``given``.
+    Single actions of real-time games are not judged: all own entries are ``given``.
     """
     kinds: list[Kind] = []
     game, state = match.game, match.state_at(0)

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 #: The chance of each seat to win, seat 1 first.
 Shares: TypeAlias = "tuple[float, ...]"
-#: Work in slices: each ``yield`` is only a chance to stop.
+#: A generator that works in slices; its caller may stop it at each ``yield``. It returns Shares.
 Slices: TypeAlias = "Generator[None, None, Shares]"
 
-MOST_POINTS: Final = 150  # points of a long game that are estimated
+MOST_POINTS: Final = 150  # most points of a game that are estimated
 STEPS: Final = 300  # slices (at most about 10 ms each) for all points of a game together
 MOST_STEPS: Final = 24  # most slices for one point
 
 
 def points_of(length: int) -> list[int]:
-    """The points to estimate in a game of ``length`` entries, with the first and the last.
+    """The points to estimate in a game of ``length`` entries, including the first and the last.
 
     >>> points_of(3)
     [0, 1, 2, 3]
@@ -37,18 +37,20 @@ def points_of(length: int) -> list[int]:
 
 
 def steps_for(points: int) -> int:
-    """How many slices each of ``points`` points may take."""
+    """The number of slices for each point if ``points`` points are estimated."""
     return min(MOST_STEPS, max(1, STEPS // points))
 
 
 def luck(match: MatchLog, seat: int, n: int, what: str) -> Chance:
-    """The random stream for work ``what`` on point ``n`` for a seat; it is independent of
-    the deal."""
+    """The random stream for the purpose ``what`` at point ``n`` for a seat.
+
+    It is independent of the stream that dealt the cards.
+    """
     return derive(match.seed, "review", match.series.game, seat, n, what)
 
 
 def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
-    """Estimate each seat's chance at point ``n`` from the observation of ``seat``."""
+    """Estimate each seat's win chance at point ``n`` from the observation of ``seat``."""
     state = match.state_at(n)
     result = match.game.result(state)
     if result is not None:
@@ -61,7 +63,7 @@ def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
 def outlook_of(
     game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int
 ) -> Generator[None, None, Outlook]:
-    """The outlook of an observation after at most ``steps`` slices.
+    """Estimate the win chances (outlook) from an observation in at most ``steps`` slices.
 
     Raises ``RuntimeError`` if the game estimates no chances.
     """
@@ -77,7 +79,8 @@ def outlook_of(
 
 
 def ended(result: Result) -> Shares:
-    """The chances at the end: the winners share 1, or all seats do if there is no winner."""
+    """The win chances after the end: the winners (all seats if no seat won) get equal shares of
+    1."""
     seats = range(1, len(result.places) + 1)
     winners = result.winners or tuple(seats)
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from .review import Review
     from .weighing import Decision
 
-LEAD: Final = 0.5  # a chance above this is a lead
-MUCH: Final = 0.1  # the least cost of a decision that decided the game
+LEAD: Final = 0.5  # a seat with a win chance above this leads
+MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
-    """The review as JSON, with the results so far."""
+    """The results of the review so far, as JSON."""
     account = review.account
     first = None if account is None or not review.done else _first(review, account)
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
@@ -70,7 +70,8 @@ def _move(review: Review, n: int, move: str) -> Message:
 
 
 def _summary(review: Review, account: Account) -> Message:
-    """The win chance at start and end, and how much of the change came from which source."""
+    """The message with the win chance at start and end, and how much own play, luck and others
+    changed it."""
     match, chances = review.match, review.chances
     start, end = percent(chances[0]), percent(chances[match.n])
     own, luck = percent(account.own), percent(account.luck)
@@ -81,14 +82,13 @@ def _summary(review: Review, account: Account) -> Message:
         end=end,
         own=_signed(own),
         luck=_signed(luck),
-        # computed as the remainder, so that the rounded parts add up
+        # the remainder, so that the rounded parts add up
         others=_signed(end - start - own - luck),
     )
 
 
 def _first(review: Review, account: Account) -> Message | None:
-    """The message naming what decided the game, shown with its result; None unless one seat won
-    alone."""
+    """The message that names the cause that decided the game; None unless exactly one seat won."""
     result = review.match.result
     if result is None or len(result.winners) != 1:
         return None
@@ -97,7 +97,7 @@ def _first(review: Review, account: Account) -> Message | None:
         chance = percent(review.chances[review.match.n - 1])
         return say(f"review.first.{last.move}", chance=chance)
     if review.match.real_time:
-        return None  # no single decision is weighed in real time
+        return None  # single decisions of real-time games are not judged
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
         if worst is None:
@@ -117,7 +117,7 @@ def _at(key: str, review: Review, worst: Decision) -> Message:
 
 
 def percent(share: float) -> int:
-    """A chance or a change of it, in percent."""
+    """A win chance, or a change of it, in whole percent."""
     return round(100 * share)
 
 

@@ -22,22 +22,24 @@ if TYPE_CHECKING:
     from .entries import Kind
     from .points import Shares
 
-# decisions of a long game that are weighed: those after which the chances fell most
+# Most decisions that are weighed (judged): the decisions after which the chance fell most.
 MOST_WEIGHED: Final = 60
 MOST_TURNS: Final = 5  # turning points that are shown
-MOST_THOUGHT: Final = 7  # decisions that are thought over: some turn out to have cost nothing
-LEAST: Final = 0.02  # the least cost of a decision that is shown
+MOST_THOUGHT: Final = (
+    7  # most decisions examined as closely as a hint; some turn out to cost nothing
+)
+LEAST: Final = 0.02  # a turning point is shown if it cost at least this much of the win chance
 
-#: The shares of the first two parts, points and decisions, in the progress shown; the costliest
-#: decisions take the rest.
+#: How much of the progress bar the first two parts fill: estimating points and weighing decisions.
+#: The third part, examining the costliest decisions, fills the rest.
 PARTS: Final = (0.5, 0.3)
 
 
 class Review:
     """The review of a finished game from the view of ``seat``.
 
-    ``shares`` has the chances of all seats by point. ``decisions`` has the seat's own decisions by
-    entry number (from 0), ``turns`` the costliest of these, thought over.
+    ``shares`` maps points to the win chances of all seats. ``decisions`` maps entry numbers (from
+    0) to the seat's decisions. ``turns`` has the turning points: its costliest decisions.
     """
 
     __slots__ = (
@@ -55,7 +57,7 @@ class Review:
         self.progress = 0.0
         self.done = False
         self._kinds: list[Kind] = []
-        # The seat's chance at each point, corrected by the later play.
+        # Point -> the seat's win chance, corrected by the later play (see ``hindsight``).
         self._left: dict[int, float] = {}
         self._work = self._run()
 
@@ -70,12 +72,12 @@ class Review:
 
     @property
     def chances(self) -> dict[int, float]:
-        """The seat's own chance by point."""
+        """Point -> the win chance of the reviewed seat."""
         return {n: shares[self.seat - 1] for n, shares in self.shares.items()}
 
     @property
     def account(self) -> Account | None:
-        """The sources of the change of the seat's chances; None until the decisions are weighed."""
+        """The causes that changed the seat's win chance; None until all decisions are weighed."""
         if self.progress < sum(PARTS):
             return None
         costs = {n: decision.cost for n, decision in self.decisions.items()}
@@ -102,24 +104,26 @@ class Review:
         yield from self._think_over()
 
     def _lies_open(self) -> bool:
-        """Return whether only the moves of two seats decide the game and all points are
-        estimated."""
+        """Whether this is a turn-based game of two seats without hidden cards, and all its points
+        are estimated."""
         match = self.match
         known = len(self.shares) > match.n
         return known and not match.game.hidden and not match.real_time and len(match.seats) == 2
 
     def _shared(self, chance: float) -> Shares:
-        """The chances of both seats, from the seat's own chance."""
+        """The win chances of both seats, given the reviewed seat's chance."""
         return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
 
     def _in_hindsight(self, n: int) -> Decision:
-        """The cost of decision ``n``, by the corrected chances."""
+        """Decision ``n`` with its cost according to the corrected chances."""
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 
     def _mend(self, n: int, thought: set[int]) -> None:
-        """The seat could force its win after ``n`` entries: set its chance there to 1 and correct
-        what led there."""
+        """Set the chance after ``n`` entries to 1, because the seat could force its win there.
+
+        Corrects the earlier chances and the costs of decisions accordingly.
+        """
         self._left = hindsight({**self._left, n: 1.0}, self._kinds)
         self.shares = {at: self._shared(chance) for at, chance in sorted(self._left.items())}
         for at, known in self.decisions.items():
@@ -140,9 +144,9 @@ class Review:
         return sorted(sorted(fell, key=lambda n: fell[n])[:MOST_WEIGHED])
 
     def _think_over(self) -> Iterator[None]:
-        """Think over the costliest decisions as a hint does.
+        """Examine the costliest decisions as closely as a hint does.
 
-        A decision that turns out to cost too little makes room for the next.
+        If a decision turns out to cost too little, the next costliest is examined.
         """
         thought: set[int] = set()
         while len(thought) < MOST_THOUGHT:
@@ -160,8 +164,8 @@ class Review:
                 if decision.kept == 1.0:
                     self._mend(n, thought)
                 else:
-                    # The closer look rates the best move above the chance before it, so keep the
-                    # quick cost.
+                    # The closer estimate is above the corrected chance before the move, which is
+                    # impossible, so keep the first cost.
                     decision = decision._replace(cost=glanced, kept=left + glanced)
             self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]

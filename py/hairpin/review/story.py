@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.words import Speaker
 
-SLICE: Final = 100  # entries replayed between two chances to stop
-#: Round times in ms; the axis of a timed game has ticks at multiples of one of them.
+SLICE: Final = 100  # entries replayed before the generator yields, so that the caller can stop it
+#: Round times in ms; the ticks on a timed game's axis are multiples of one of these times.
 _TIMES: Final = tuple(
     n * unit for unit, times in ((SECOND, (5, 10, 15, 30)), (MINUTE, (1, 2, 5, 10, 15, 30, 60))) for n in times
 )  # fmt: skip
 
 
 class Moment(NamedTuple):
-    """A point of the game (``n`` entries before it), its step, and the progress of each seat."""
+    """A point of the game (after ``n`` entries), its step on the axis, and each seat's progress."""
 
     n: int
     step: int
@@ -36,8 +36,10 @@ class Moment(NamedTuple):
 
 
 class Story:
-    """How ``match`` ran; the match is over and must not change. ``done`` is set when all
-    is known."""
+    """The course of the finished ``match``: who led when. ``done`` is set when it is complete.
+
+    The match must not change.
+    """
 
     __slots__ = (
         "match", "chronicle", "moments", "leader", "since", "changes", "levelled", "done",
@@ -45,17 +47,18 @@ class Story:
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
-        """Prepare the story; ``work`` does the work. ``chronicle`` is that of the dealt state."""
+        """Prepare the story; ``work`` does the work. ``chronicle`` belongs to the dealt state."""
         self.match = match
         self.chronicle = chronicle
         self.moments: list[Moment] = []
-        # The last seat that led alone, and the number of entries before its lead began for the last
-        # time.
+        # The last seat that led alone, and the number of entries after which its present lead
+        # began.
         self.leader = 0
         self.since = 0
-        # The number of times that the lead changed hands.
+        # The number of times that the lead went from one seat to another.
         self.changes = 0
-        # Whether the first leader was ever caught, and whether no seat leads alone now.
+        # Whether another seat ever drew level with the first leader, and whether several seats lead
+        # now.
         self.levelled = False
         self._level = False
         self.done = False
@@ -101,8 +104,8 @@ class Story:
     # --- the reply -------------------------------------------------------------------------------
 
     def reply(self, speaker: Speaker) -> dict[str, Any]:
-        """The story as JSON in the table's words, in the form that the session's story schema
-        declares."""
+        """The story as JSON with its texts as sentences, as declared in the session's story
+        schema."""
         chronicle, state = self.chronicle, self.match.state
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))
@@ -134,7 +137,8 @@ class Story:
         return self.moments[-1].step
 
     def _ticks(self) -> list[int]:
-        """Round steps between the first and the last."""
+        """The steps at which the axis has ticks: round numbers between the first and the last
+        step."""
         last = self._last
         if self.chronicle.timed:
             apart = next((time for time in _TIMES if time * 5 >= last), last)
@@ -154,7 +158,8 @@ class Story:
         }
 
     def _decided(self) -> Message | None:
-        """The message since when the winner led; None if the lead did not decide the game."""
+        """The message that says since when the winner led; None if the lead did not decide the
+        game."""
         result, chronicle = self.match.result, self.chronicle
         assert result is not None
         if result.reason in (RESIGN, FLAG) or result.winners != (self.leader,) or self._level:

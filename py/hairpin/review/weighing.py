@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 class Weighing(NamedTuple):
     """How closely decisions are examined.
 
-    ``thinking``: slices of thinking (0: as many as a hint). ``deals``: random deals of the hidden
-    cards. ``outlook``: slices for each outlook. If nothing is hidden, one outlook gets the slices
-    of all deals.
+    ``thinking``: slices in which the bot looks for better moves (0: as many as for a hint).
+    ``deals``: random deals of the hidden cards. ``outlook``: slices to estimate the win chances for
+    each deal. Without hidden cards, one estimate gets the slices of all deals.
     """
 
     thinking: int
@@ -40,11 +40,10 @@ CLOSE: Final = Weighing(0, 6, 4)
 
 
 class Decision(NamedTuple):
-    """A decision of the seat after ``n`` entries: its ``cost`` and the better move, if there is
-    one.
+    """A decision of the seat after ``n`` entries, and the win chance that it cost.
 
-    ``kept`` is the chance that the ``best`` move would have kept; ``candidate`` explains why it is
-    best, if known.
+    ``best`` is the better move, if one was found; ``kept`` is the win chance after it, and
+    ``candidate``, if known, explains why it is best.
     """
 
     n: int
@@ -60,11 +59,11 @@ def weigh(
 ) -> Generator[None, None, Decision]:
     """Judge the decision that is entry ``n`` (from 0).
 
-    ``left`` is the chance after the decision, if the caller knows it more exactly.
+    ``left`` is the win chance after the decision, if the caller knows a better estimate.
     """
     state = match.state_at(n)
     seat, played, _ = match.entries[n]
-    # A constant time of 0 gives the same result on every device.
+    # Pass 0 as the time at each step, so that fast and slow devices get the same result.
     thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=how is CLOSE)
     while not thoughts.step(0):
         yield
@@ -96,11 +95,12 @@ def weigh(
 def _after(
     match: MatchLog, state: State, seat: int, n: int, move: str, how: Weighing, deals: int
 ) -> Generator[None, None, list[float]]:
-    """The chance of ``seat`` after a move, once for each random deal of the hidden cards."""
+    """The win chances of ``seat`` after a move, one for each random deal of the hidden cards."""
     game, at = match.game, match.entries[n].at
     steps = how.outlook * how.deals // deals
     chances: list[float] = []
-    # If a move reveals nothing, all deals look alike, so a final outlook need not be repeated.
+    # If the move reveals no card, the seat observes the same after all deals, so a final outlook
+    # is reused.
     found: Outlook | None = None
     known: Mapping[str, Any] = {}
     for deal in range(deals):
@@ -126,7 +126,7 @@ def _mean(values: list[float]) -> float:
 
 
 def _doubt(values: list[float]) -> float:
-    """The standard error of the mean."""
+    """The standard error of the mean of ``values``."""
     if len(values) < 2:
         return 0.0
     mean = _mean(values)

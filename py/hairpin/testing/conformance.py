@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.view import Viewer
 
-_LONG = 24  # entries of the first game that are checked closely
-_SESSIONS = 1  # covered sessions per number of seats
-_DEALS = 24  # seeds tried to see whether luck makes a difference
+_LONG = 24  # number of entries of the first game after which all checks run
+_SESSIONS = 1  # sessions with covers (people sharing a device) per number of seats
+_DEALS = 24  # seeds dealt to check that different seeds give different games
 
 
 def check_game(
@@ -44,20 +44,21 @@ def check_game(
 ) -> Counts:
     """Check a game against every promise of the ``Game`` interface.
 
-    Plays at least one game for each seed and each choice of settings, at each number of seats, none
-    longer than ``longest`` entries. By default the seat counts are ``seat_counts(game)``.
+    Plays at least one random game for each seed and each choice of settings, at each number of
+    seats (``seats``, by default ``seat_counts(game)``). No game gets more than ``longest`` entries.
 
     The expensive checks run at each point of the first game's beginning. In the other games they
-    run at about one point in ``every``, and more rarely as a game gets long. Each time ``broken``
-    damaged states are tried, too.
+    run at about one point in ``every``, and more rarely as a game gets long. Each time they also
+    try ``broken`` damaged states.
 
-    ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)`` changes all that
-    is hidden from ``viewer`` in its own way: a second opinion on the game's ``determinize``. Moves
-    in ``rarely`` are played seldom if there are others; use it for moves that end a random game too
-    soon. ``progress(done, of)`` is called after each game.
+    Set ``luck`` to False if all seeds deal the same game. ``scramble(state, viewer, chance)``
+    returns a copy of the state with everything hidden from ``viewer`` dealt anew; the suite
+    compares it with the game's ``determinize``. Moves in ``rarely`` are played seldom if other
+    moves are legal; use it for moves that end a random game too soon. ``progress(done, of)`` is
+    called after each game.
 
-    Returns the counts of all that was tried. Raises ``AssertionError`` that names the broken
-    promise and the moves before it; inside a game it is ``Wrong``, with the game's record.
+    Returns how much was checked. Raises ``AssertionError`` that names the broken promise and the
+    moves before it; inside a game it is ``Wrong``, with the game's record.
 
     >>> from hairpin.games import load
     >>> check_game(load("null-game"), seeds=2, seats=[2], settings=[{}]).games
@@ -107,8 +108,10 @@ def check_game(
 
 
 def _drivers_are_complete(t: Table) -> None:
-    """A game that is offered to players has all five drivers, weakest first; others may
-    have none."""
+    """Check that a game with any of the five drivers (bots) has all of them, weakest first.
+
+    Games in ``GAMES`` must have them; other games may have none.
+    """
     found = tuple(level.id for level in t.game.levels() if level.id in DRIVERS)
     offered = t.game.id in GAMES and load(t.game.id) is t.game
     if found or offered:
@@ -137,19 +140,19 @@ def _check_one(
     scramble: Callable[[Any, Viewer, Chance], Any] | None,
     rarely: Container[str],
 ) -> None:
-    """Play one game at random and check it on the way; the first ``closely`` points in full."""
+    """Play one random game and check it at each point; the first ``closely`` points in full."""
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
-    copies: list[tuple[Any, str]] = []  # copies that must never change
+    copies: list[tuple[Any, str]] = []  # copies of earlier states; they must never change
     known: list[str] = []  # moves of earlier points, mostly illegal at this one
-    bots = 2  # the number of points at which bots choose moves
-    outlooks = 2  # the number of points at which outlooks are checked
+    bots = 2  # bots' choices are checked at this number of further points
+    outlooks = 2  # outlooks are checked at this number of further points
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
         t.choose_seats()
         state, text = match.state, keeper.texts[-1]
-        # Points of a long game are much alike, so later ones are checked more rarely.
+        # In a long game later points resemble earlier ones, so check them in full more rarely.
         dear = match.n < closely or t.chance.below(every * (1 + match.n // _LONG)) == 0
         legal = playing.all_moves(t, state)
         if dear or not t.crowded or match.n % 4 == 0:
@@ -205,7 +208,10 @@ def _check_one(
 
 
 def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> list[str]:
-    """Play a random move after a random time; now and then wait until a flag falls instead."""
+    """Play a random move after a random time, or now and then let a clock run out instead.
+
+    Returns the moves played.
+    """
     match, pick = t.match, t.chance.below
     seat = t.chance.pick(sorted(legal))
     moves = legal[seat]
@@ -219,7 +225,7 @@ def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> 
             match.flag(due[0])
             t.demand(match.entries[-1].move == FLAG, "a flag that fell is not in the log")
             return []
-        if pick(5) == 0:  # think long, but not past the flag
+        if pick(5) == 0:  # think long, but not until the clock runs out
             at = match.at + pick(max(1, due[0] - match.at))
         at = max(match.at, min(at, due[0] - 1))
     match.play(seat, move, at)

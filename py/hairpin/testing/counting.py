@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tally_fits(t: Table) -> None:
-    """The tally of the finished match of ``t`` agrees with its result."""
+    """Check that the tally of the finished match agrees with its result."""
     match, result = t.match, t.match.result
     assert result is not None
     speaker = Speaker([seat.name for seat in match.seats])

@@ -28,7 +28,8 @@ def secrets_are_kept(
     legal: Mapping[int, list[str]],
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
 ) -> None:
-    """A seat sees, may do and is sent the same if only hidden things change."""
+    """Check that a change of hidden cards alone changes nothing for a viewer: neither the view, nor
+    the legal moves, nor the reports."""
     game = t.game
     viewers = [viewer for viewer in t.viewers if viewer != "all"]
     text = t.text(state)
@@ -61,11 +62,11 @@ def secrets_are_kept(
 
 
 def _choice_is_replaced(t: Table) -> bool:
-    """Return whether a seat may have made a choice that stays secret until all have chosen."""
+    """Whether a recent choice of a seat may still be secret, until all seats have chosen."""
     return any(report.placeholder is not None for report in t.match.reports[-t.seats :])
 
 
-# The state and report after a move, by seat and move; None if the move is not legal.
+# (seat, move) -> the state after the move and its report; None if the move is not legal.
 _Played: TypeAlias = "dict[tuple[int, str], tuple[State, Report] | None]"
 
 
@@ -110,7 +111,7 @@ def _alike(
             for path in game.paths(state, viewer, move):
                 for n in range(len(path) + 1):
                     touched = path[:n]
-                    # Many moves begin with the same touches; check each of these once.
+                    # Many moves begin with the same touches; check each sequence of touches once.
                     if touched in asked:
                         continue
                     asked.add(touched)
@@ -140,8 +141,10 @@ def _same_report(
     same: Callable[[object, object, str], None],
     played: _Played,
 ) -> None:
-    """Playing ``move`` reports the same to ``viewer`` in both states, unless it reveals a card to
-    it."""
+    """Check that ``move`` is reported to ``viewer`` in the same way in both states.
+
+    A move that reveals a hidden card to the viewer is not compared.
+    """
     game = t.game
     if (seat, move) not in played:
         played[seat, move] = _play(t, state, seat, move)
@@ -162,7 +165,8 @@ def _same_report(
 
 
 def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] | None:
-    """The state after a move on a copy, and its report; None if the move is not legal."""
+    """Play a move on a copy; return the new state and the report, or None if the move is
+    illegal."""
     then, report = t.game.copy(state), Report()
     try:
         t.game.act(then, seat, move, then.at, report)
@@ -172,7 +176,7 @@ def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] 
 
 
 def _reveals_to(event: Event, viewer: Viewer) -> bool:
-    """Return whether an event shows the viewer a hidden card."""
+    """Whether an event reveals a hidden card to the viewer."""
     return event.reveals and (not event.secret or viewer in event.secret)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_FIRST = 6  # entries after each of which the game is reopened from all formats
+_FIRST = 6  # the game is reopened in all formats after each of this many first entries
 
 
 class Keeper:
@@ -30,7 +30,8 @@ class Keeper:
         self.parts: dict[int, str] = {}
 
     def played(self) -> None:
-        """After another entry: save the changed parts, and now and then open the save again."""
+        """Update the save after a new entry; at some points, open the stored game again and
+        compare."""
         t, match = self.t, self.t.match
         self.texts.append(t.text(match.state))
         count, made = save.parts(match, [], {}, since=match.n - 2 if self.parts else -1)
@@ -41,8 +42,8 @@ class Keeper:
             return
         text = record.write(match)
         forms = ("record", "link", "save")
-        # Opening takes as long as the game is long, so use one format at a time, and all at both
-        # ends.
+        # Opening a longer game takes longer. So open it in one format at a time, and in all formats
+        # only at the beginning and at the end.
         for how in forms if over or match.n < _FIRST else (forms[match.n % len(forms)],):
             if how == "record":
                 again = record.read(text, t.load)
@@ -55,10 +56,10 @@ class Keeper:
             t.demand(t.text(again.state) == self.texts[-1], f"a {how} leads to another state")
 
     def _to_be_opened(self) -> bool:
-        """Return whether the stored game is opened at this point.
+        """Whether to open the stored game at this point.
 
-        Opening takes as long as the game is long, so only some of the boundaries between parts and
-        between snapshots are tried.
+        Opening a longer game takes longer, so only some of the boundaries between parts of the save
+        and between snapshots are tried.
         """
         n = self.t.match.n
         few = n <= 2 * save.CHUNK + 1
@@ -70,15 +71,15 @@ class Keeper:
         )
 
     def forth_and_back(self) -> None:
-        """Reach all points by going, undoing, redoing and branching."""
+        """Check that going, undoing, redoing and branching to a point restores its state."""
         t, match = self.t, self.t.match
         end = match.n
 
         def same(state: State, n: int, how: str) -> None:
             t.demand(t.text(state) == self.texts[n], f"{how} to point {n} leads to another state")
 
-        # Reach each point from a later one and every other point from an earlier one; all around
-        # snapshots.
+        # Go back to each point from the point after it. Then go forward to the odd points and to
+        # points around snapshots.
         up = (n for n in range(end + 1) if n % 2 or n % EVERY in (0, EVERY - 2))
         for n in (*reversed(range(end + 1)), *up):
             match.go(n)
@@ -103,7 +104,7 @@ class Keeper:
             raise t.fail("redo goes past the end of the log")
 
     def next_in_series(self) -> None:
-        """The next game of the series starts, if the series goes on."""
+        """Check that the next game of the series starts, or is refused if the series is over."""
         t, match = self.t, self.t.match
         if match.result is None:
             return
@@ -120,7 +121,8 @@ class Keeper:
         self._follow(match.next_game("the next one"))
 
     def _follow(self, following: MatchLog) -> None:
-        """The next game can be recorded, and refuses a carry that is not its own."""
+        """Check that the next game can be recorded, and that a damaged ``carry`` causes no
+        crash."""
         t, match = self.t, self.t.match
         assert match.result is not None
         text = record.write(following)
@@ -147,10 +149,11 @@ class Keeper:
 
 
 def begun_midway(t: Table) -> None:
-    """A game may begin with any state of another; it is stored like a dealt game and ends alike."""
+    """Check a game that begins with a state of the match: the same moves lead to the same end, and
+    it can be recorded."""
     match = t.match
     if not match.n:
-        return  # the game was over at its deal
+        return  # the deal itself ended the game
     n = t.chance.below(match.n)
     start = match.state_at(n)
     begun = MatchLog(match.game, match.seats, match.settings, match.seed, match.series, start)
@@ -174,7 +177,7 @@ def begun_midway(t: Table) -> None:
 
 
 def same_seed_same_game(t: Table) -> None:
-    """The same seed and moves give the same game again."""
+    """Check that the same seed and moves give the same states and events."""
     match = t.match
     again = MatchLog(match.game, match.seats, match.settings, match.seed)
     for entry in match.entries:
@@ -189,7 +192,8 @@ def same_seed_same_game(t: Table) -> None:
 
 
 def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
-    """Change the state's JSON at random: the game refuses it or reads exactly what it says."""
+    """Check that the game refuses randomly damaged states, or else reads them without changing
+    them."""
     game = t.game
     data = game.to_json(state)
     for mutant in (None, [], {}, 7, "x", {**data, "no such part": 1}, *_mutants(t, data, tries)):
@@ -258,7 +262,7 @@ _ODD: tuple[Any, ...] = (
 
 
 def _mutants(t: Table, data: Any, tries: int) -> list[Any]:
-    """Copies of some JSON, each with a random change."""
+    """``tries`` copies of JSON data, each with one random change."""
     text = json.dumps(data)
     return [_mutate(t, json.loads(text)) for _ in range(tries)]
 

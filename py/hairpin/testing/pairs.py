@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from ..core.chance import Chance
 
 K = TypeVar("K")
-_TRIES = 12  # rows tried at a time, of which the one with the most new pairs is kept
+_TRIES = 12  # rows tried at a time; the row with the most new pairs is kept
 
 
 def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K, Any]]:
-    """Rows with a value for each name, in which each two values of two names meet.
+    """Rows with one value per name, so that any two values of two names are together in some row.
 
     >>> from hairpin.core.chance import Chance
     >>> rows = all_pairs({"a": [1, 2], "b": [3, 4], "c": [5, 6]}, Chance("pairs"))
@@ -29,7 +29,7 @@ def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K,
     if len(names) < 2:
         return [{name: value} for name in names for value in values[name]]
     counts = [len(values[name]) for name in names]
-    # Pairs that have not met yet: (name, value, other name, other value), all as indexes.
+    # Pairs of values that no row has yet: (name, value, other name, other value), as indexes.
     open_ = {
         (a, i, b, j)
         for a, b in combinations(range(len(names)), 2)
@@ -45,15 +45,15 @@ def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K,
 
 
 def _met(row: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
-    """The pairs that meet in a row."""
+    """All pairs of values in a row, as (name, value, other name, other value)."""
     return ((a, i, b, j) for (a, i), (b, j) in combinations(enumerate(row), 2))
 
 
 def _row(
     counts: Sequence[int], open_: set[tuple[int, int, int, int]], chance: Chance
 ) -> tuple[int, ...]:
-    """A row that begins with an open pair and takes for each name the value that closes
-    most pairs."""
+    """Build a row from a random open pair; for each other name, add the value that completes the
+    most open pairs."""
     a, i, b, j = chance.pick(sorted(open_))
     row = {a: i, b: j}
     others = [name for name in range(len(counts)) if name not in row]

@@ -16,18 +16,19 @@ if TYPE_CHECKING:
 
     from ..core.state import State
 
-# Digits and letters that look like ASCII ones, or match a careless pattern.
+# Replaces ASCII digits and letters with similar characters that a careless pattern would accept.
 _TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")
-_MOST_TOUCHES = 100_000  # a limit for touch paths: equal cards can be touched in any order
-# Moves played before the original state is compared: comparing takes longer than a move.
+_MOST_TOUCHES = 100_000  # most touch paths followed (equal cards may be touched in any order)
+# Number of moves played between two checks that the original state is unchanged: a check takes
+# longer than a move.
 _TOGETHER = 8
-_READ = 40  # about this many moves of a seat are read back: many games list all moves to read one
-_OUTLOOKS = 3  # slices of an outlook
-_WHYS = 120  # about this many questions why a thing cannot be touched, after a first touch
+_READ = 40  # about this many moves per seat are parsed; parsing one is slow in many games
+_OUTLOOKS = 3  # slices computed for each outlook
+_WHYS = 120  # after a first touch: about this many calls of ``why`` for things not touchable
 
 
 def all_moves(t: Table, state: State) -> dict[int, list[str]]:
-    """The legal moves of each seat, after checks on the acting seats and the order of moves."""
+    """Check the acting seats and the order of their moves; return the legal moves of each seat."""
     game = t.game
     actors = game.actors(state)
     over = game.result(state) is not None
@@ -50,7 +51,7 @@ def all_moves(t: Table, state: State) -> dict[int, list[str]]:
 
 
 def same_when_restored(t: Table, state: State, legal: dict[int, list[str]]) -> None:
-    """A state restored from its JSON is the same state, with the same moves in the same order."""
+    """Check that a state restored from JSON is unchanged, with the same moves in the same order."""
     text = t.text(state)
     other = t.back(text)
     again = t.text(other)
@@ -66,7 +67,7 @@ def same_when_restored(t: Table, state: State, legal: dict[int, list[str]]) -> N
 
 
 def every_move_plays(t: Table, state: State, legal: dict[int, list[str]]) -> None:
-    """Each legal move can be played on a copy without changing the original."""
+    """Check that each legal move can be played on a copy, and that the original does not change."""
     game, text = t.game, t.text(state)
     for seat, moves in legal.items():
         read = set(moves[:: 1 + len(moves) // _READ])
@@ -89,7 +90,7 @@ def every_move_plays(t: Table, state: State, legal: dict[int, list[str]]) -> Non
 
 
 def mutants(t: Table, move: str) -> list[str]:
-    """Texts that look a little like a move."""
+    """Texts that resemble a move, most of them illegal."""
     pick = t.chance.below
     at = pick(len(move)) if move else 0
     return [
@@ -122,7 +123,7 @@ def mutants(t: Table, move: str) -> list[str]:
 def nothing_else_plays(
     t: Table, state: State, legal: dict[int, list[str]], known: Iterable[str]
 ) -> None:
-    """Each text that is not a legal move is refused, from any seat, and changes nothing."""
+    """Check that texts other than legal moves are refused for any seat and change nothing."""
     game, text = t.game, t.text(state)
 
     def demand_refusal(seat: int, move: str, at: int, why: str) -> None:
@@ -147,7 +148,7 @@ def nothing_else_plays(
         mine = set(legal.get(seat, []))
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
-                # One ms later: this catches a game that stores the time before it refuses.
+                # Use a later time, to catch a game that stores the time before it refuses the move.
                 demand_refusal(seat, move, state.at + 1, "not among its legal moves")
         unchanged(f"refusing one of {tried!r:.900} to {seat}")
     for moves in legal.values():
@@ -168,7 +169,8 @@ def nothing_else_plays(
 
 
 def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
-    """Flags fall exactly at the deadline, and the time left agrees with it."""
+    """Check that a clock runs out exactly at the deadline, and that the time left agrees with
+    it."""
     game = t.game
     due = game.deadline(state)
     if game.result(state) is not None:
@@ -208,7 +210,7 @@ def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
 
 
 def giving_up(t: Table, state: State) -> None:
-    """Only in games of two without real time may a seat resign."""
+    """Check that a seat may resign only in turn-based games of two seats."""
     game = t.game
     may = state.seats == 2 and not game.realtime
     for seat in t.close_seats:
@@ -232,7 +234,10 @@ def giving_up(t: Table, state: State) -> None:
 def touching_leads_to_moves(
     t: Table, state: State, seat: int, legal: list[str], ids: set[str]
 ) -> None:
-    """Following all touches leads to exactly the legal moves, or to texts that begin with them."""
+    """Check that all possible touches together lead to exactly the legal moves.
+
+    Touches may also lead to a text that plays several moves; then its first move counts.
+    """
     game = t.game
     found: set[str] = set()
     met: dict[tuple[str, ...], str | None] = {}
@@ -253,7 +258,7 @@ def touching_leads_to_moves(
         changes_lead_on(t, state, seat, touched, ids)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
-        # A drag may aim at things that do not light up, because the touch alone already plays.
+        # If the touches already mean a move, a drag may end on other things (``aims``).
         t.demand(touch.move or not touch.aims, f"after {touched}: aims, but nothing is meant")
         for thing in (*touch.next, *touch.aims):
             t.demand(
@@ -279,9 +284,9 @@ def touching_leads_to_moves(
 
 
 def _begins(t: Table, state: State, seat: int, move: str) -> str:
-    """The move itself, or the first move of a text that plays several.
+    """The first move of a text that plays several moves; the text itself if it is a single move.
 
-    Such a text must give the same state as its moves played in sequence.
+    Checks that the text gives the same state as its moves played one by one.
     """
     series = t.game.expand(state, seat, move)
     if series is None:
@@ -301,8 +306,10 @@ def _begins(t: Table, state: State, seat: int, move: str) -> str:
 def changes_lead_on(
     t: Table, state: State, seat: int, touched: tuple[str, ...], ids: set[str]
 ) -> None:
-    """Each thing in ``instead`` turns the touches into another whole move; nonsense changes
-    nothing."""
+    """Check that touching a thing in ``instead`` changes the touches so that they mean another move.
+
+    Unknown things must change nothing.
+    """
     game, touch = t.game, t.game.touch(state, seat, touched)
     for thing in touch.instead:
         t.demand(thing in ids, f"{thing!r} changes {touched}, but is not in the view of {seat}")
@@ -318,9 +325,9 @@ def changes_lead_on(
 
 
 def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
-    """Each thing that cannot be touched has a sentence that says why.
+    """Check that for each thing that cannot be touched a sentence says why.
 
-    Before the first touch all things are tried, later a random share of them.
+    Before the first touch all things are tried, after it a random part of them.
     """
     game = t.game
     first = game.touch(state, seat, ())
@@ -340,15 +347,15 @@ def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Ite
 
 
 def _settled(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without the details of the way to it: driven paths, lost steps and
-    alternative spaces."""
+    """The view without details about the last move: driven paths, lost steps and alternative
+    spaces."""
     way = ("lost", "path", "assumed")
     tokens = [{key: each[key] for key in each if key not in way} for each in view["tokens"]]
     return {**view, "tokens": tokens}
 
 
 def previews_are_correct(t: Table, state: State, seat: int, legal: list[str]) -> None:
-    """A preview shows the table as it is after the move."""
+    """Check that a preview shows the table as it is after the move."""
     game, text = t.game, t.text(state)
     t.demand(game.preview(state, seat, ("no such thing",)) is None, "a preview of nonsense")
     some = legal if len(legal) <= 4 else [t.chance.pick(legal) for _ in range(4)]
@@ -368,7 +375,8 @@ def previews_are_correct(t: Table, state: State, seat: int, legal: list[str]) ->
 
 
 def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nodes: int) -> None:
-    """Each bot finds a legal move, the same one twice, and does not change its observation."""
+    """Check that each bot chooses a legal move, chooses it again with the same seed, and does not
+    change its observation."""
     from ..bots.base import decide
     from ..bots.driver import level_of
     from ..core.chance import derive
@@ -395,9 +403,9 @@ def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nod
 
 
 def outlooks_hold(t: Table, state: State) -> None:
-    """The chances of all seats add up to 1, repeat exactly, and leave the observation unchanged.
+    """Check that win chances add up to 1, repeat exactly, and leave the observation unchanged.
 
-    Only for games that estimate chances.
+    Games that estimate no chances are skipped.
     """
     from ..core.chance import derive
 

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 
 def refused(kind: type[Exception], call: Callable[..., object], *given: Any, **more: Any) -> str:
-    """The text of the exception ``kind`` that a call raises. Raises ``AssertionError`` if it
-    returns."""
+    """Return the text of the exception of type ``kind`` that the call raises.
+
+    Raises ``AssertionError`` if the call returns.
+    """
     try:
         result = call(*given, **more)
     except kind as refusal:
@@ -24,10 +26,10 @@ def refused(kind: type[Exception], call: Callable[..., object], *given: Any, **m
 def run_tests(
     modules: Iterable[ModuleType], report: Callable[[str], None] = print
 ) -> tuple[int, list[str]]:
-    """Run the tests of ``modules`` in order and report each failure. Return the count and the
-    failed names.
+    """Run the test functions of ``modules`` in order and report each failure.
 
-    Functions with arguments are left out: only a real test runner can fill them in.
+    Returns the number of tests run and the names of the failed tests. Skips test functions with
+    arguments, because only a real test runner can supply fixtures.
     """
     ran = 0
     failed: list[str] = []

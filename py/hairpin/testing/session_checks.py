@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
     from .table import Table
 
-_COMMANDS = 120  # commands of a session
-_TWINS = 10  # points of a session at which a twin is compared
-_EARLY = 2  # twins as soon as a person looks
-_HINTS = 2  # twins that also ask for a hint
-_THINGS = 40  # about this many things are touched and asked about in a session and its twin
+_COMMANDS = 120  # most commands sent in a session
+_TWINS = 10  # points of a session at which a twin (a copy with other hidden cards) is compared
+_EARLY = 2  # of these, compared as soon as a person sees the table
+_HINTS = 2  # of these, also asked for a hint
+_THINGS = 40  # about this many things are queried in each comparison
 
 
 def covers_hold(t: Table) -> None:
-    """Play one session of people; from three seats on one seat is a bot."""
+    """Check one session in which people share a device; with three or more seats one is a bot."""
     kinds = ["person"] * t.seats
     if t.seats > 2:
         kinds[-1] = "bot:random"
@@ -41,8 +41,8 @@ def covers_hold(t: Table) -> None:
 
 
 class _Session:
-    """A session, the seat that may see it by the rules of covers, and the cards each viewer has
-    seen."""
+    """A session under test, with an independent record of the seat that may see the table and of
+    the cards that each viewer has seen."""
 
     def __init__(self, t: Table, kinds: list[str]) -> None:
         self.t = t
@@ -53,14 +53,14 @@ class _Session:
         put_on_table(self.session.state, self.match, [], "m-test", 0)
         self.session.state.autoplay.pace = "instant"
         self.people = [seat for seat, spec in enumerate(self.seats, 1) if not spec.is_bot]
-        self.looks: int | None = None  # the seat that has the device, by this check's own account
+        self.looks: int | None = None  # the seat that has the device; None if the table is covered
         self.noted = -1  # the last point at which all views were noted
         self.cards: set[str] = set()  # ids of all cards that any viewer ever saw face up
         self.seen: dict[Viewer, set[str]] = {}
         self.log: list[str] = []
 
     def play(self) -> None:
-        """Send random commands until the game is over, or ``_COMMANDS`` of them."""
+        """Send random commands until the game is over, at most ``_COMMANDS``."""
         pick = self.t.chance.below
         reply = self.ask("resume")
         twins, hints = _TWINS, _HINTS
@@ -68,7 +68,7 @@ class _Session:
             if self.match.result is not None:
                 return
             cover = reply["table"]["cover"]
-            # A short game has few points at which a person looks.
+            # Compare the first twins early, because in a short game a person seldom has the device.
             early = self.looks is not None and twins > _TWINS - _EARLY
             if twins and (early or pick(5) == 0):
                 twins -= 1
@@ -88,7 +88,7 @@ class _Session:
                 reply = self.act(pick)
 
     def act(self, pick: Any) -> dict[str, Any]:
-        """Let the person who looks do one thing: touch, look back, or play."""
+        """Let the person with the device do one thing: touch, look at an earlier point, or play."""
         seat, state = self.looks, self.match.state
         assert seat is not None
         if pick(10) == 0:
@@ -125,18 +125,18 @@ class _Session:
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer that a reply is for now."""
+        """The viewer for whom the session must write its replies now."""
         return "all" if self.match.result is not None else self.looks or "public"
 
     def check_reply(self, reply: dict[str, Any], text: str) -> None:
-        """A reply holds only what its viewer may see."""
+        """Check that a reply has only cards and texts that its viewer may see."""
         self.note()
         table, viewer = reply.get("table"), self.viewer
         if table is not None:
             (shown,) = table["views"]
             self.demand(shown["viewer"] == viewer, f"shown to {shown['viewer']}, not {viewer}")
             game, state = self.t.game, self.match.state_at(table["n"])
-            # The session sends only the changed parts again; here the whole view is computed anew.
+            # The session updates only the changed parts of a view; compute the whole view here.
             view = self.session.speaker.text(game.view(state, viewer))
             del view["badges"]
             self.demand(shown["view"] == view, f"not the view of {viewer}")
@@ -155,7 +155,7 @@ class _Session:
                 not covered or table["cover"]["seat"] in due, "covered for a seat that is not due"
             )
         for step in reply.get("steps", ()):
-            # The announcement is part of the sentence that is shown.
+            # The announcement must be part of the sentence shown.
             self.demand(
                 step["announcement"] in step["say"],
                 f"{step['announcement']!r} is announced, but not shown",
@@ -163,13 +163,13 @@ class _Session:
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
-        # A readable save is text within the text, so its quotation marks are escaped and never
-        # match.
+        # In the reply, a readable save is a string with escaped quotation marks, so its card ids
+        # are not found here.
         odd = sorted(card for card in self.cards - self.seen[viewer] if f'"{card}"' in text)
         self.demand(not odd, f"the reply for {viewer} names {odd}")
 
     def note(self) -> None:
-        """Note the cards that each viewer sees now."""
+        """Record the cards that each viewer sees now."""
         if self.noted == self.match.n:
             return
         self.noted = self.match.n
@@ -185,7 +185,8 @@ class _Session:
             self.seen.setdefault(viewer, set()).update(cards)
 
     def refused_while_covered(self, cover: dict[str, Any]) -> None:
-        """No seat can do or learn anything before the seat due has uncovered the table."""
+        """Check that a covered table refuses all commands, until a seat that may see it uncovers
+        it."""
         state = self.match.state
         before = self.t.text(state)
         others = [seat for seat in self.people if seat not in (cover["seat"], cover["peek"])]
@@ -212,13 +213,13 @@ class _Session:
     # --------------------------------------------------------------------------------------
 
     def another(self) -> Session:
-        """A copy of the session that shares the objects that never change."""
+        """A deep copy of the session; objects that never change are shared, not copied."""
         match = self.match
         made: list[object] = [match.game, self.session.speaker, *match.entries, *match.reports]
         return copy.deepcopy(self.session, {id(thing): thing for thing in made})
 
     def twin(self, *, with_hint: bool) -> None:
-        """A session in which only hidden things differ answers alike."""
+        """Check that a copy of the session with other hidden cards gives the same replies."""
         game, viewer = self.t.game, self.viewer
         one, other = self.another(), self.another()
         luck = derive("twin", str(viewer), self.match.n, self.match.seed)
@@ -272,14 +273,14 @@ class _Session:
 
 
 def _shows(report: Report, viewer: Viewer) -> bool:
-    """Return whether a report shows the viewer a hidden card."""
+    """Whether a report reveals a hidden card to the viewer."""
     return any(
         event.reveals and (not event.secret or viewer in event.secret) for event in report.events
     )
 
 
 def _apart(one: Any, other: Any, where: str = "") -> str:
-    """The first place where two replies differ."""
+    """The path to the first difference between two replies, and the different values."""
     if isinstance(one, dict) and isinstance(other, dict) and set(one) == set(other):
         pairs = [(f"{where}.{key}", one[key], other[key]) for key in one]
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):

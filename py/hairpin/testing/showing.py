@@ -24,7 +24,7 @@ _EVENTS = {"lift", "slide", "flip", "drive", "place", "burst", "gather", "swap",
 _FACES = {"letter", "playing", "lines", "back"}
 _KINDS = set(get_args(views.ZoneKind))
 _WORDS = re.compile(r"\w+")
-# keys of an event's data that name things
+# Keys of an event's data; their values are ids of things.
 _NAMING = ("things", "token", "at", "path", "from", "to")
 _NEEDED: dict[str, tuple[str, ...]] = {
     "zone": ("id", "kind", "label"),
@@ -47,12 +47,12 @@ _KNOWN = {
 
 
 def everyone(state: State) -> list[Viewer]:
-    """All viewers of a table."""
+    """All viewers of a state: each seat, "public" and "all"."""
     return [*range(1, state.seats + 1), "public", "all"]
 
 
 def _laid(view: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The cards that a track is made of."""
+    """The cards that form the spaces of a track."""
     spaces = [space for zone in view["zones"] for space in zone.get("spaces", ())]
     return [space["card"] for space in spaces if "card" in space]
 
@@ -67,7 +67,7 @@ def ids_of(view: Mapping[str, Any]) -> list[str]:
 
 
 def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
-    """The view of a viewer as JSON in words, fully checked."""
+    """Check the view of a viewer in full; return it as JSON with its texts as sentences."""
     text = t.text(state)
     observation = t.game.observe(state, viewer)
     t.demand(t.text(state) == text, f"observe({viewer}) changes the state")
@@ -77,7 +77,7 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
         raise t.fail(f"observe({viewer}) gives a value that JSON cannot hold: {error}") from error
     view = t.game.paint(observation)
     shown: dict[str, Any] = t.plain(view, f"view of {viewer}")
-    # Only for one viewer per point: painting is the slowest check here.
+    # Check only one viewer per point, because painting is slow.
     if viewer == t.viewers[t.match.n % len(t.viewers)]:
         t.demand(
             t.game.paint(again) == view,
@@ -151,12 +151,15 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
 
 
 def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
-    """The text printed on a thing to touch is part of its name, for voice control."""
+    """Check that the name of a button or space contains the text printed on it.
+
+    Voice control needs this: people say the text that they see.
+    """
     if part not in ("button", "space") or "card" in item:
         return
-    # If lines are drawn, the note is drawn too: the name has all of that in words.
+    # The note is drawn, not printed, if the space has lines; the name describes it in words.
     printed = [item["label"], "" if "lines" in item else item.get("note", "")]
-    # A single letter may stand for a word that it begins, as on cards.
+    # A single printed letter may be the first letter of a word in the name, as on cards.
     seen = [
         word + r"\w*" * (len(word) == 1 and word.isalpha())
         for word in _WORDS.findall(" ".join(printed))
@@ -168,7 +171,8 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
 
 
 def _seat_areas_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
-    """Seat areas: one per seat, with zones of that seat that are in no other area."""
+    """Check that each seat has one seat area, and that its zones belong to the seat and to no other
+    area."""
     zones = {zone["id"]: zone for zone in shown["zones"]}
     taken: set[str] = set()
     places = shown.get("places", [])
@@ -202,7 +206,8 @@ def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
 
 
 def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
-    """Only tracks and roads close to a loop; arcs connect two spaces of the zone."""
+    """Check that only tracks and roads form a loop, and that arcs connect two spaces of the
+    zone."""
     t.demand(
         not zone.get("loop") or zone["kind"] in ("track", "road"),
         f"{zone['id']!r} is a loop, but no track or road",
@@ -218,7 +223,8 @@ def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
 
 
 def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
-    """A road has rows, lanes and a finish line; each space has its own row and lane."""
+    """Check that a road has rows, lanes and a finish line, and that no two spaces share row and
+    lane."""
     road = zone["kind"] == "road"
     for part in ("rows", "lanes", "line"):
         t.demand((part in zone) == road, f"{zone['id']!r}: only a road has {part}, and it must")
@@ -233,7 +239,7 @@ def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
 
 
 def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
-    """Each sort order of a hand lists all its cards, and has its own id."""
+    """Check that each sort order of a hand has a unique id and lists all its cards."""
     orders = zone.get("orders", [])
     t.demand(len({order["id"] for order in orders}) == len(orders), f"two orders alike: {orders}")
     for order in orders:
@@ -244,7 +250,7 @@ def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
 
 
 def info_panels_fit(t: Table, state: State) -> None:
-    """The info panels have the right form and depend on the observation alone."""
+    """Check that info panels have the right form and depend only on the observation."""
     game = t.game
     if game.result(state) is not None:
         return
@@ -276,7 +282,7 @@ def info_panels_fit(t: Table, state: State) -> None:
 
 
 def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
-    """The move lists, the status and, at the end, the verdict can be said."""
+    """Check that the moves, the status and, at the end, the verdict have sentences."""
     game = t.game
     for viewer in t.viewers:
         observation = game.observe(state, viewer)
@@ -302,7 +308,8 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
 def report_fits(
     t: Table, report: Report, before: Mapping[Viewer, Mapping[str, Any]], after: State
 ) -> None:
-    """All texts of a report can be said, and each thing it names is in the view before or after.
+    """Check that all texts of a report have sentences, and that each thing in it is in the view
+    before or after the move.
 
     ``before`` has each viewer's view before the move.
     """
@@ -310,8 +317,7 @@ def report_fits(
     for viewer in t.viewers:
         t.said(report.line_for(viewer), "the line of a move")
         if viewer == "all" and t.game.hidden:
-            # "all" sees every card, so the views before and after it cannot be compared like a
-            # seat's
+            # The viewer "all" sees every card, so this check of hidden cards does not apply.
             continue
         seen_after = t.game.view(after, viewer)
         there = {*ids_of(before[viewer]), *ids_of(seen_after)}
@@ -338,7 +344,7 @@ def report_fits(
 
 
 def texts_exist(t: Table) -> None:
-    """Every text about the game that is shown before it begins exists."""
+    """Check that all texts shown before a game begins exist."""
     game = t.game
     for key in ("name", "line"):
         t.said(say(f"{game.id}.{key}"), key)

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
 
 _OPEN = re.compile(r"\{\w*\}")
-_SHOWN = 12  # how many of the last entries a message shows
-_CROWD = 6  # with more seats than this only some are checked closely, others at each point
+_SHOWN = 12  # an error message shows this many of the last entries
+_CROWD = 6  # with more seats than this, each point checks only _SOME random seats closely
 _SOME = 3
 _MOST_FIT = 5000
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -53,8 +53,8 @@ class Counts:
     paths: int = 0
     states: int = 0
     observations: int = 0
-    # The viewers for whom ``determinize`` was tried, and those for whom it ever changed the state.
-    # The second set is empty if nothing is hidden.
+    # The viewers for whom ``determinize`` was tried, and the viewers for whom it changed the state
+    # at least once. The second set stays empty in a game without hidden cards.
     tried: set[object] = field(default_factory=set)
     fooled: set[object] = field(default_factory=set)
 
@@ -67,7 +67,7 @@ class Counts:
 
 
 class Seen(NamedTuple):
-    """The game in which a promise was broken, with all that is needed to see it again.
+    """The game in which a promise was broken, with the data to reproduce the fault.
 
     ``record`` is the game up to that point, as ``hairpin replay`` reads it.
     """
@@ -79,7 +79,8 @@ class Seen(NamedTuple):
 
 
 class Wrong(AssertionError):
-    """A promise that a game breaks: ``what`` names it, ``seen`` says in which game."""
+    """Raised if a game breaks a promise: ``what`` names the promise, ``seen`` describes the
+    game."""
 
     def __init__(self, said: str, what: str = "", seen: Seen | None = None) -> None:
         super().__init__(said)
@@ -88,7 +89,8 @@ class Wrong(AssertionError):
 
 
 class Table:
-    """One game at one table, with all that a check needs and the context for its complaint."""
+    """The game under test and its match, with helpers for checks and the context for error
+    messages."""
 
     def __init__(
         self,
@@ -106,14 +108,14 @@ class Table:
         self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.close_seats: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely
-        # A test game that reuses a real game's id may also use that game's sentences, and those of
-        # others.
+        # A test game that has the id of a real game may use the sentences of all games.
         toy = game.id in ALL_GAMES and load(game.id) is not game
         self.texts = TextChecker(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
         self._fits: dict[int, object] = {}  # parts of views that were already checked
 
     def load(self, game: str) -> Game[Any]:
-        """Return the game under test for a record. Raises ``SettingsError`` for another game."""
+        """Load the game of a record: the game under test. Raises ``SettingsError`` for another
+        id."""
         if game != self.game.id:
             raise SettingsError("error.game.unknown", id=game[:40], known=self.game.id)
         return self.game
@@ -133,7 +135,7 @@ class Table:
 
     @property
     def crowded(self) -> bool:
-        """Return whether there are too many seats to check all of them at each point."""
+        """Whether the game has too many seats to check all of them at each point."""
         return self.seats > _CROWD
 
     @property
@@ -142,7 +144,7 @@ class Table:
         return [*self.close_seats, "public", "all"]
 
     def new(self, part: object) -> bool:
-        """Return whether a part of a view is checked for the first time."""
+        """Whether this part of a view was not checked before; marks it as checked."""
         if self._fits.get(id(part)) is part:
             return False
         if len(self._fits) > _MOST_FIT:
@@ -151,7 +153,7 @@ class Table:
         return True
 
     def fail(self, what: str) -> Wrong:
-        """The complaint, with all that is needed to see the fault again."""
+        """The exception for the broken promise ``what``, with the data to reproduce the fault."""
         log = [str(entry) for entry in self.match.entries[: self.match.n]]
         shown = ", ".join(log[-_SHOWN:]) or "nothing"
         return Wrong(
@@ -181,7 +183,7 @@ class Table:
             raise self.fail(f"to_json gives a value that JSON cannot hold: {error}") from error
 
     def back(self, text: str) -> State:
-        """The state of a JSON text that ``text`` gave."""
+        """The state that a JSON text from the method ``text`` describes."""
         try:
             state: State = self.game.from_json(json.loads(text))
         except Exception as error:
@@ -193,7 +195,7 @@ class Table:
         return self.texts.said(message, what)
 
     def plain(self, thing: Any, what: str) -> Any:
-        """Data with messages in it as JSON, each message as its sentence."""
+        """Convert data to JSON; each message in it becomes its sentence."""
         return self.texts.plain(thing, what)
 
 
@@ -201,7 +203,7 @@ class TextChecker:
     """Turns messages into sentences and checks them.
 
     Views of several viewers and of consecutive points share most parts. A part that is the same
-    object, or equals the earlier part with its id, is not said again.
+    object as before, or equals an earlier part with the same id, is not converted again.
     """
 
     def __init__(
@@ -209,17 +211,17 @@ class TextChecker:
     ) -> None:
         self.speaker = speaker
         self._fail = fail
-        # Ids of other games: a copied game must not use their sentences, which can change.
+        # Ids of other games: the game under test must not use their sentences, which can change.
         self._others = others
-        # Caches: parts said since the last turn and before it, by object id; parts by their own id;
-        # sentences by key.
+        # Caches: parts converted at this point and at the last point, by object id; parts by the id
+        # in their data; sentences by key.
         self._current: dict[int, tuple[object, Any]] = {}
         self._previous: dict[int, tuple[object, Any]] = {}
         self._named: dict[object, tuple[object, Any]] = {}
         self._sentences: dict[str, tuple[Message, str]] = {}
 
     def turn(self) -> None:
-        """Begin another point of the game: forget the parts that the last point did not use."""
+        """Go to the next point of the game: keep only cached parts that the last point used."""
         self._previous, self._current = self._current, {}
 
     def said(self, message: Message | str | None, what: str) -> str:
@@ -245,8 +247,8 @@ class TextChecker:
         return text
 
     def plain(self, thing: Any, what: str) -> Any:
-        """Data with messages in it as JSON, each message as its sentence. Raises ``Wrong`` if it is
-        no JSON."""
+        """Convert data to JSON; each message in it becomes its sentence. Raises ``Wrong`` if the
+        data is no JSON."""
         kind = type(thing)
         if kind is str or kind is int:
             return thing
@@ -281,7 +283,8 @@ class TextChecker:
 
 
 def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
-    """The values of an option that are worth a try: every choice, both ends, something between."""
+    """The values of an option to test: every choice, or the least, the greatest and some other
+    value."""
     if isinstance(option, Flag):
         return [False, True]
     if isinstance(option, Number):
@@ -301,21 +304,21 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
         mixed = [option.low + chance.below(option.high - option.low + 1) for _ in range(count)]
         most = [option.high] * count
         if count > _CROWD:
-            # If all seats have the maximum, random play does not come to an end.
+            # Random play would never end if all seats had the maximum.
             most[0] = option.low + 1
         return [(), (option.low,) * count, tuple(most), tuple(mixed)]
     return [option.default]
 
 
 def seat_counts(game: Game[Any]) -> list[int]:
-    """The seat counts worth a try: all, or a few and the maximum if there are very many."""
+    """The numbers of seats to test: all, or a few and the maximum in a game for many seats."""
     counts = list(range(game.low, game.high + 1))
     few = [n for n in counts if n in (2, 3, 4, 6, 10) or n == game.high]
     return counts if game.high <= _CROWD else few
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Choices of settings to try: the defaults, all presets, and rows in which any two values meet.
+    """Settings to test: the defaults, all presets, and rows that combine any two values of options.
 
     All have the game's ``quick_settings``, so that random play comes to an end.
     """
@@ -326,7 +329,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
     }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]
-    # All seat counts with the same options get the same rows, so that they can share them.
+    # Use a fixed random stream, so that all seat counts with the same options get the same rows.
     found += all_pairs(tried, Chance("pairs"))
     unique: dict[str, dict[str, Setting]] = {}
     for settings in found:
@@ -336,5 +339,5 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
 
 
 def short(texts: Sequence[str]) -> str:
-    """The first few of many texts, for a message."""
+    """The first few texts, for an error message."""
     return ", ".join(map(repr, texts[:6])) + (" …" if len(texts) > 6 else "")

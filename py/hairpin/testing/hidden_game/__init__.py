@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ...core.options import Settings
     from ...core.view import CardView, View, Viewer
 
-HAND = 2  # cards that each hand begins with
+HAND = 2  # cards dealt to each hand
 SPARE = 3  # cards in the stock after the deal
 _PARTS = {"turn", "hands", "stock", "played", "over", "at"}
 
 
 class Table(State):
-    """``hands`` and ``played`` by seat, the ``stock`` (next card last), and the seat whose ``turn``
-    it is."""
+    """The state: ``hands`` and ``played`` cards by seat, the ``stock`` (its last card is drawn
+    next), and ``turn``, the seat to move."""
 
     __slots__ = ("turn", "hands", "stock", "played")
 
@@ -53,7 +53,10 @@ def pack(seats: int) -> list[int]:
 
 
 class HiddenGame(Game[Table]):
-    """One kind of move, ``play`` a card; the other hands and the stock are hidden."""
+    """A small game with hidden cards, for tests: each move plays a card and draws another.
+
+    A seat sees neither the other hands nor the stock.
+    """
 
     id = "hidden-game"
     low, high = 2, 3
@@ -82,7 +85,7 @@ class HiddenGame(Game[Table]):
         return () if state.over else (state.turn,)
 
     def moves(self, state: Table, seat: int) -> list[str]:
-        """One move for each card of the hand."""
+        """One move for each card in the seat's hand."""
         if seat not in self.actors(state):
             return []
         return [f"play {card}" for card in state.hands[seat - 1]]
@@ -143,8 +146,10 @@ class HiddenGame(Game[Table]):
         }
 
     def from_json(self, data: object) -> Table:
-        """The state of a JSON value, each card in exactly one zone. Raises ``StateError`` for an
-        impossible one."""
+        """The state that a JSON value describes.
+
+        Raises ``StateError`` if it is impossible, for example if a card is in two zones.
+        """
 
         def check(fits: object) -> None:
             if not fits:
@@ -165,7 +170,8 @@ class HiddenGame(Game[Table]):
         table = Table(len(hands), data["turn"])
         table.hands, table.played = [list(hand) for hand in hands], [list(row) for row in played]
         table.stock, table.at = list(stock), data["at"]
-        # Seats act in turn, and each draws a card while the stock lasts.
+        # Find which seats made the moves so far: seats act in turn, and each draws a card until the
+        # stock is empty.
         seats, turns = len(hands), sum(map(len, played))
         who = [(table.turn - 1 - turns + i) % seats for i in range(turns)]
         check(len(stock) == max(0, SPARE - turns))
@@ -186,8 +192,8 @@ class HiddenGame(Game[Table]):
         return table
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
-        """The viewer's hand, the played cards, and how many cards the other hands and the stock
-        hold."""
+        """The viewer's hand, the played cards, and the number of cards in each hand and in the
+        stock."""
         observation: dict[str, Any] = {
             "turn": state.turn,
             "held": [len(hand) for hand in state.hands],
@@ -203,7 +209,7 @@ class HiddenGame(Game[Table]):
         return observation
 
     def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Table:
-        """Deal the unknown cards at random."""
+        """A possible state: the cards that the observation hides are dealt at random."""
         seats = len(observation["held"])
         table = Table(seats, observation["turn"])
         table.at = observation["at"]
@@ -221,7 +227,7 @@ class HiddenGame(Game[Table]):
         return table
 
     def paint(self, observation: Mapping[str, Any]) -> View:
-        """A row for each hand and a row for the cards that each seat played."""
+        """The view: for each seat a row of hand cards and a row of played cards."""
         view: View = {
             "zones": [],
             "tokens": [],
@@ -245,7 +251,7 @@ class HiddenGame(Game[Table]):
         return view
 
     def paths(self, state: Table, seat: int, move: str) -> list[tuple[str, ...]]:
-        """A move is one touch: its card."""
+        """A player makes a move with one touch, on the card to play."""
         return [(f"card:{move[5:]}",)]
 
     def verdict(self, state: Table) -> Message:
@@ -273,9 +279,9 @@ def _back(place: str, seat: int) -> CardView:
 
 
 def scramble(state: Table, viewer: Viewer, chance: Chance) -> Table:
-    """Deal anew all that ``viewer`` cannot see, without the game's help.
+    """Deal all cards anew that ``viewer`` cannot see, without using the game's own methods.
 
-    The suite uses it as a second opinion on ``determinize``.
+    The test suite compares the result with the game's ``determinize``.
     """
     seats = [seat for seat in range(1, state.seats + 1) if viewer not in (seat, "all")]
     rest = [card for seat in seats for card in state.hands[seat - 1]] + state.stock
