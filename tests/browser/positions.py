@@ -139,12 +139,12 @@ def cards_of(race: Race) -> list[str]:
 
 
 def begun(race: Race, card: str) -> tuple[Draft, list[Run]]:
-    """Return a card's draft up to its first choice, and the cars driven so far."""
+    """Carry out a card up to its first choice; return its draft, and the cars driven so far."""
     return chosen(race, card)
 
 
 def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
-    """Return a card's draft after these choices, and the cars driven so far."""
+    """Carry out a card with these choices; return its draft, and the cars driven so far."""
     runs: list[Run] = []
     draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices, runs)
     return draft, runs

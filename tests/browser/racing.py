@@ -93,7 +93,7 @@ def begin(
 
 
 class Racing(Table):
-    """The table of a Grand Prix."""
+    """The table of a Grand Prix on the page."""
 
     # The engine's view.
 
@@ -292,7 +292,7 @@ class Beside:
         return foregone_entry(self.session.match) is not None
 
     def places(self) -> dict[str, str]:
-        """Return the places of the cars."""
+        """Return the space on which each car stands."""
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def twins(self) -> dict[str, str]:
@@ -304,7 +304,7 @@ class Beside:
         return {token["id"]: token for token in self.view["tokens"]}
 
     def stand(self, car: str) -> dict[str, Any]:
-        """Return a car's line of the running order."""
+        """Return the line of the running order that belongs to a car."""
         return next(row for row in self.view["running_order"] if row["id"] == car)
 
     def preview(self, *things: str) -> dict[str, Any]:

@@ -68,16 +68,16 @@ class Table:
 
     @property
     def lit(self) -> list[str]:
-        """Return the things that can be touched."""
+        """Return the ids of the things that the player may touch now."""
         return list(self.facts()["lit"])
 
     @property
     def touched(self) -> list[str]:
-        """Return the touched things in order."""
+        """Return the ids of the touched things, in the order of the touches."""
         return list(self.facts()["touched"])
 
     def thing(self, name: str) -> Locator:
-        """Return the element of a thing."""
+        """Return the element of a thing (a card, a space or a button) by its id."""
         return self.host.locator(f'[data-part=view] [data-thing="{name}"]')
 
     def do(self, name: str) -> Locator:
@@ -85,14 +85,14 @@ class Table:
         return self.place.locator(f'[data-do="{name}"]:visible')
 
     def cards(self, zone: str) -> list[str]:
-        """Return the cards of a zone in order."""
+        """Return the codes of a zone's cards in order."""
         nodes = self.host.locator(f'[data-zone="{zone}"] [data-thing^="card:"]')
         return [
             str(name)[5:] for name in nodes.evaluate_all("all => all.map(n => n.dataset.thing)")
         ]
 
     def tokens(self) -> dict[str, str]:
-        """Return the places of karts and bombs."""
+        """Return the space of each kart and bomb."""
         found: dict[str, str] = self.host.evaluate(
             "host => Object.fromEntries([...host.querySelectorAll('[data-part=view] [data-token]')]"
             ".map(node => [node.dataset.token, node.dataset.at]))"
@@ -193,7 +193,7 @@ class Table:
     # Input.
 
     def press(self, name: str) -> Table:
-        """Press the button of a command."""
+        """Press the button of a command, such as ``undo``."""
         self._hit(self.do(name).first)
         return self
 

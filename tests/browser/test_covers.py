@@ -66,12 +66,12 @@ def take(table: Table, name: str = "Ben") -> Table:
 
 
 def hand(table: Table, seat: int) -> list[str]:
-    """Return the open cards of a hand."""
+    """Return the cards of a seat's hand that are shown face up."""
     return table.cards(f"hand:{seat}")
 
 
 def count(table: Table, seat: int) -> int:
-    """Return the number of open cards of a hand."""
+    """Return the number of cards of a seat's hand that are shown face up."""
     return len(hand(table, seat))
 
 
@@ -115,7 +115,7 @@ def test_no_hand_of_an_opponent_ever_reaches_the_page(open_page: Opener) -> None
         secret[seat] |= set(held)
         shown.add(card)
         covered(table)
-        # The seat that has just played may look at its hand again.
+        # The seat that has just played may look at its cards again.
         table.place.get_by_role("button", name=f"{name}: look once more").click()
         becomes(partial(count, table, seat), 7, "the hand is shown once more")
         table.press("cover")

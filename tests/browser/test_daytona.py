@@ -74,7 +74,7 @@ def boxes(table: Table, selector: str) -> dict[str, list[int]]:
 
 
 def spaces(table: Table) -> list[str]:
-    """Return the cards of the track that can be chosen, the nearer one first."""
+    """Return the cards of the track that can be chosen, the nearer card first."""
     return sorted(
         (thing for thing in table.lit if thing.startswith("space:")),
         key=lambda thing: int(thing.removeprefix("space:").replace("line", "15")),

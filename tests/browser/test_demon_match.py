@@ -91,7 +91,7 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it.page.keyboard.press(";")
     it.hours.pass_(3000)
     assert not any(sign in line for line in announced(it.page, "live")[said:] for sign in SIGNS)
-    # The menu stays in reach during a pause.
+    # The menu can be opened during a pause.
     it.table.press("menu")
     expect(it.table.host.locator('dialog.menu [data-do="moves"]')).to_have_attribute(
         "aria-disabled", "true"

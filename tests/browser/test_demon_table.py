@@ -73,7 +73,7 @@ COVERED = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-par
 
 
 def seats(count: int, people: int = 1) -> str:
-    """Return a number of seats; the first ones are people."""
+    """Return ``count`` seats for a set-up: first the people, then bots."""
     return ",".join(["person"] * people + ["bot:adult"] * (count - people))
 
 
@@ -157,7 +157,7 @@ def played(table: Demon, count: int) -> Demon:
     """Let bots play for a while."""
     wanted = 60 if count > 4 else 10
     table.hours.until(lambda: table.table.n >= wanted or table.table.phase == "over", "they play")
-    # The "Go" of the count-in has disappeared as well.
+    # One second later the "Go" of the count-in has also disappeared.
     table.hours.pass_(1000)
     return table
 
@@ -309,7 +309,7 @@ def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> 
 
     def step() -> bool:
         nonlocal last
-        # The engine plays due moves at its own speed, and in some seconds none is due.
+        # Look up to three times: the engine may still be playing a move, or no move is due.
         for _ in range(3):
             phase, n, stacks = table.table.host.evaluate(LIES)
             if n != last:
@@ -322,7 +322,7 @@ def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> 
 
 
 def toddlers(count: int) -> str:
-    """Return seats of one person and toddlers, who miss playable cards."""
+    """Return seats for a set-up: a person, then toddler bots, which often miss playable cards."""
     return ",".join(["person"] + ["bot:toddler"] * (count - 1))
 
 

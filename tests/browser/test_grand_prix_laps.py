@@ -41,7 +41,7 @@ class Hasty(Driver):
             self.drive(beside)
 
     def put_away(self, beside: Beside, count: int) -> None:
-        """Discard cards one by one; each can be taken back until all are given."""
+        """Discard ``count`` cards one by one, after taking back the first discard once."""
         table = self.table
         held = len(table.cards("hand:1"))
         poor = [thing for thing in sorted(table.lit) if thing.startswith("card:")][:count]

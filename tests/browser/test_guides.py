@@ -32,7 +32,7 @@ def test_a_reopened_guide_keeps_its_scroll_position(open_page: Opener) -> None:
     expect(page.locator("[data-section=winning]")).to_be_attached()
 
     def scrolled(y: int) -> None:
-        """Scroll by hand, and wait until the page has stored the position."""
+        """Scroll to a position, and wait until the page has stored it."""
         page.evaluate(f"scrollTo(0, {y})")
         until(lambda: page.evaluate("history.state?.y ?? 0") == y, "it is kept")
 

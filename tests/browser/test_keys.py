@@ -46,7 +46,7 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     # The focus moves to the title, so a key meant for the game presses nothing of the result.
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab")
-    # In a low window the review is inside the fold with the course of the game.
+    # In a low window the next stop is a folded section, which contains the review.
     until(lambda: keys.within("[data-part=story-fold]"), "the focus is on how the game ran")
     for name in ("again", "new", "lookback"):
         keys.press("Tab")

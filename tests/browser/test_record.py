@@ -88,7 +88,7 @@ def test_games_stored_by_earlier_versions_are_listed(open_page: Opener, version:
     example = stored.example(version)
     stored.fill(page, example)
     page.goto(open_page.site.url + "#/turbo-duel/play")
-    # The game in play continues; finished games are counted once the engine is ready.
+    # The game in play continues. Finished games are counted as soon as the engine is ready.
     table = Table(page).until(n=1).turn(0)
     table.play(["card:D"])
     to_record(page)

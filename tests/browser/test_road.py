@@ -29,8 +29,8 @@ def choosing(open_page: Opener, **options: Any) -> Racing:
     return table
 
 
-#: Returns the elements under points around the middle of lit spaces, and the nearest space for each
-#: point.
+#: Returns, for points around the middle of each lit space, the element under the point and the
+#: space nearest to it.
 UNDER = """(host) => {
     const all = [...host.querySelectorAll('[data-part=space][data-lit]')].map((node) => {
         const box = node.getBoundingClientRect();

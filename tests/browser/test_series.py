@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SEATS = ["bot:easy", "bot:hard", "bot:easy", "bot:hard"]
-#: Moves left to play in a record.
+#: Number of moves that are still to be played in each record of a race.
 LEFT = 6
 LONG = "Maximiliane Hohenfelsber"
 
@@ -90,7 +90,7 @@ def series() -> list[str]:
 
 
 def opened(page: Page, record: str) -> Table:
-    """Open a record at home; its bots play it to the end."""
+    """Open a record on the home screen; its bots play it to the end."""
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.locator("#record-file").set_input_files(
         {"name": "series.txt", "mimeType": "text/plain", "buffer": record.encode()}

@@ -39,7 +39,7 @@ def lies_over(place: Page | Frame) -> tuple[int, list[str]]:
 
 
 def choose(place: Page | Frame, game: str) -> None:
-    """Open the set-up of a game in the present page."""
+    """Open the set-up of a game without loading the page again."""
     place.evaluate(
         f"location.hash = '#/{game}?seats=person,bot:' + "
         f"({{ 'racing-demon': 'child' }}['{game}'] ?? 'easy')"
@@ -132,7 +132,7 @@ def test_a_full_device_is_reported_once_and_with_the_result(open_page: Opener) -
 
 
 def said_through(table: Table) -> bool:
-    """Return whether a control under a message receives the touch."""
+    """Return whether a touch on a message reaches the control under the message."""
     found: bool = table.place.evaluate(
         """() => {
             const box = document.querySelector('#notices [data-notice] p').getBoundingClientRect();

@@ -203,7 +203,10 @@ class WebDrivers:
 
 @contextmanager
 def started(kind: Kind, home: Path) -> Iterator[Driver]:
-    """Start a browser with an empty profile in ``home``; install it if missing."""
+    """Start a browser with an empty profile in ``home``, after installing it if it is missing.
+
+    Raises ``Trouble`` if the browser cannot be installed.
+    """
     if kind == "chromium":
         browsers.ensure_chromium()
     elif kind == "firefox":

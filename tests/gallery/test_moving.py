@@ -152,7 +152,7 @@ def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> 
     assert lit > 0, "nobody was asked while something moved"
 
 
-#: Returns the score sheet: its title, then the names, points so far and ranks of its lines.
+#: Returns the score sheet: its title, the points so far, and the number of ranks shown.
 SHEET = """() => {
     const box = document.querySelector('[data-part=result]');
     const text = (selector) => [...box.querySelectorAll(selector)].map((node) => node.textContent);
