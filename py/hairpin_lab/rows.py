@@ -1,6 +1,6 @@
 """Games as rows for statistics: one row per seat and game, with the same columns for every game.
 
-CSV needs nothing; Parquet needs the extra ``hairpin[parquet]``.
+CSV needs no extra package; Parquet needs the extra ``hairpin[parquet]``.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ COLUMNS: Final = {
     "reason": str,
     "failed": bool,
 }
-BATCH: Final = 10_000  # rows of a Parquet file that are written together
+BATCH: Final = 10_000  # rows; a Parquet file is written in batches of this size
 
 
 def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The rows of game ``number`` of a run, from its record with the result."""
+    """Yield the rows of game ``number`` of a run; ``data`` is its record with the result."""
     result, moves = data["result"], data["moves"]
     winners = winners_of(result)
     first = int(moves[0].split(maxsplit=1)[0]) if moves else 0
@@ -66,7 +66,7 @@ def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 class Writes(Protocol):
-    """An object that rows can be written to."""
+    """An object with a ``write`` method, as ``csv`` needs it."""
 
     def write(self, text: str, /) -> object:
         """Write a text."""
@@ -80,7 +80,7 @@ class Output:
 
 
 class GamesFile(Protocol):
-    """A file of games as a context manager: games are added as they end, and leaving it completes
+    """A file of games, used as a context manager: games are added as they end; the exit completes
     the file."""
 
     def __enter__(self) -> Self:
@@ -94,7 +94,7 @@ class GamesFile(Protocol):
 
 
 class CsvFile:
-    """A CSV file of games, written as they end."""
+    """A CSV file of games; each game is written when it ends."""
 
     def __init__(self, path: Path, out: Writes | None = None) -> None:
         """Create the file, or write to ``out`` instead. Raises ``Refusal`` if the file cannot be

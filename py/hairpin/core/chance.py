@@ -66,7 +66,7 @@ class Chance:
                 return found
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return one of ``items``, all equally likely. Raises ``ValueError`` if there are none."""
+        """Return a random item, each equally likely. Raises ``ValueError`` if ``items`` is empty."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

@@ -25,7 +25,7 @@ class Observing(Rules[S]):
     observations.
 
     - ``hidden``: the game has cards that some seat may not see
-    - ``secrets``: seats hide cards from each other, so people at one device look one after another
+    - ``secrets``: seats hide cards from each other, so people who share a device look in turn
     - ``fading``: memory is part of the game, so the list of moves shows the last round only
     - ``info_panels``: ids of the game's info panels, which are shown beside the table on request
     - ``recall_panels``: info panels that stop the list of moves from fading while one of them is

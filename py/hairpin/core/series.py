@@ -1,6 +1,6 @@
 """Series of games: the part of ``Game`` for games that pass data to the next game of a series.
 
-A game whose races are independent writes nothing here.
+A game with independent races needs nothing from this module.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Series:
 class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
-    - ``games``: its scores, one per game so far
+    - ``games``: the seat's scores, one per game so far
     - ``pile``: its handicap in this game; ``next``: its handicap in the next game; ``why``: the
       reasons for the change
     - ``parts``: the parts of the last game's score: a label, and the sum up to and including this

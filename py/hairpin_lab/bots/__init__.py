@@ -1,4 +1,5 @@
-"""External bots: found by name, asked move by move, and removed from the game when they fail.
+"""External bots: Hairpin finds them by name, asks them for each move, and removes them if they
+fail.
 
 ``external`` finds them, ``asking`` lets the engine play with them, ``program`` talks to a bot in
 another process, and ``serve`` turns a Python bot into such a program. ``docs/bots.md`` explains how

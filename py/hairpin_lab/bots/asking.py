@@ -1,7 +1,8 @@
-"""How the engine plays with an external bot: as a level like others, whose thinker is the bot.
+"""Wrap an external bot as a ``Level``, so that the engine plays with it like with its own bots.
 
-Each answer is checked before it is played. A bot that raises an error, gives an illegal move, hangs
-or ends its process is out: ``Failed`` has the sentence, and the caller counts the game as lost.
+Each answer is checked before the move is played. A bot that raises an error, gives an illegal move,
+hangs or ends its process is out: ``Failed`` has the sentence, and the caller counts the game as
+lost.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from .external import Choose, ExternalBot
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
-IDLE = 5  # minutes of match time within which a bot that can move must move
-REACH = 200  # ms before its move in which its hand is shown on its way
+IDLE = 5  # minutes of match time: a bot that could move but waits this long is out
+REACH = 200  # ms before its move during which the page shows its moving hand
 
 
 class Seated:
@@ -42,7 +43,7 @@ class Seated:
     def move(
         self, observation: Mapping[str, Any], moves: list[str], chance: Chance, *, waits: bool
     ) -> str | None:
-        """The bot's move; None if it may wait (``waits``) and does. Raises ``Failed``."""
+        """Return the bot's move, or None if it waits, which ``waits`` allows. Raises ``Failed``."""
         try:
             answer: object = self.choose(observation, list(moves), chance)
             if answer is None and waits:
@@ -62,13 +63,13 @@ class Seated:
         return move
 
     def failed(self, what: str, **values: str) -> Failed:
-        """The error for a bot that is out."""
+        """Return the error for a bot that is out."""
         return Failed(self.seat, f"terminal.bot.{what}", bot=self.bot.name, **values)
 
 
 def level(seated: Seated, game: Game[Any]) -> Level:
-    """The bot as a level of a game: it decides at once in turns, and is asked twice a second in
-    real time."""
+    """Return the bot as a level of a game. In turns it gives one final thought; in real time it is
+    asked twice a second."""
 
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         move = seated.move(observation, moves, chance, waits=False)
@@ -85,7 +86,7 @@ def level(seated: Seated, game: Game[Any]) -> Level:
 
 
 class _Asked:
-    """A mind in real time that asks an external bot at an even pace."""
+    """A mind for real time that asks an external bot at regular intervals."""
 
     def __init__(self, seated: Seated, game: Game[Any], seat: int, chance: Chance) -> None:
         self._seated = seated
@@ -105,7 +106,7 @@ class _Asked:
         move = self._seated.move(own, moves, self._chance, waits=True) if moves else None
         self._waited = 0 if move is not None or not moves else self._waited + ASKED
         if self._waited >= IDLE * 60_000:
-            # The game would never end: it waits until all seats agree that none can move.
+            # The game would never end: it goes on until all seats agree that no seat can move.
             raise self._seated.failed("idle", minutes=str(IDLE))
         return Plan(move, (), ASKED, REACH)
 
@@ -113,7 +114,8 @@ class _Asked:
 def seated_in(
     match: MatchLog, bots: Mapping[int, ExternalBot], limit: float, stack: ExitStack
 ) -> dict[int, Seated]:
-    """External ``bots`` in their seats of a match; programs are started, and end with ``stack``.
+    """Return the external ``bots``, ready to play in their seats of ``match``. Bots that are
+    programs are started; they end when ``stack`` closes.
 
     ``limit`` is the seconds that a program may take for an answer. Raises ``Failed`` if a bot
     cannot start.

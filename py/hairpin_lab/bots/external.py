@@ -1,4 +1,4 @@
-"""External bots, and how they are found by the typed name.
+"""External bots, and the search for a bot by the name that a user types.
 
 A name has one of these forms, tried in this order:
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 GROUP = "hairpin.bots"
 RUN = "run:"
-MOST_NAME = 16  # characters of a bot's own name at a table, so that a number fits after it
+MOST_NAME = 16  # characters of a bot's name at a table; leaves room for a number after it
 
 
 class Bot(Protocol):
@@ -44,13 +44,13 @@ class Bot(Protocol):
     ) -> str | None:
         """Return one of ``moves``, from the observation of the seat.
 
-        ``chance`` is a random stream that follows from the game's seed; a bot without other
-        randomness repeats its games exactly. In real time None waits; in turns it is an illegal
-        answer.
+        ``chance`` is a random stream derived from the game's seed; a bot that uses no other
+        randomness repeats its games exactly. In real time, None means that the bot waits; in turns
+        it is an illegal answer.
         """
 
 
-# The same as a plain function.
+# A bot as a plain function; the same as ``Bot.choose``.
 Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str | None"]
 
 
@@ -58,10 +58,11 @@ Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str 
 class ExternalBot:
     """An external bot, as plain data that can be sent to another process with its source.
 
-    ``spec`` is the typed name. ``text`` is the source of a bot in a file, so that a worker does not
-    need the file; for a program it is the command. A bot in a module is imported where it plays,
-    and must have the same source there. ``digest`` is the first 12 hexadecimal digits of the
-    SHA-256 of its known source: a changed bot is another bot.
+    ``spec`` is the name that the user typed. ``text`` is the source of a bot in a file, so that a
+    worker does not need the file; for a program it is the command. A bot in a module is imported
+    where it plays, and must have the same source there. ``digest`` is the first 12 hexadecimal
+    digits of the SHA-256 of its source, as far as known: after a change it counts as a different
+    bot.
     """
 
     spec: str
@@ -78,13 +79,13 @@ class ExternalBot:
 
     @property
     def command(self) -> list[str]:
-        """The words of a program's command."""
+        """The command of a program, split into words."""
         return shlex.split(self.text)
 
     def make(self) -> Choose:
-        """A player for one seat of one game, which raises ``Broken``; not for programs.
+        """Return a function that chooses the moves of one seat of one game; not for programs.
 
-        Raises ``Refusal`` if it cannot be made.
+        The function raises ``Broken``. Raises ``Refusal`` if the bot cannot be loaded.
         """
         found = _loaded(self)
         try:
@@ -107,7 +108,7 @@ class ExternalBot:
 
 
 def find(spec: str) -> ExternalBot:
-    """The bot with a typed name. Raises ``Refusal`` in one sentence if there is none."""
+    """Return the bot with the typed name ``spec``. Raises ``Refusal`` if no bot has this name."""
     spec = spec.strip()
     if spec.startswith(RUN):
         return _program(spec)
@@ -132,12 +133,12 @@ def _file_digest(name: str) -> str:
 
 
 def _named(text: str) -> str:
-    """A name for the table, from the name of a class, a function or a program."""
+    """Return a name to show at the table, made from the name of a class, function or program."""
     return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
 
 
 def _player(found: object) -> object:
-    """The callable that is asked for moves: a method of a new instance, or the function itself."""
+    """Return the function that chooses moves: a method of a new instance, or ``found`` itself."""
     made = found() if isinstance(found, type) else found
     return getattr(made, "choose", made)
 
@@ -154,7 +155,7 @@ def _program(spec: str) -> ExternalBot:
         raise _refusal("begins", spec, f"ValueError: {error}") from None
     if not words:
         raise Refusal("terminal.error.bot.none", bot=spec[:60])
-    # The source of a script is known if it is a file; of other programs only the command is known.
+    # The digest covers the command, and the content of every file that the command names.
     files = [word for word in words if Path(word).is_file()]
     known = text + "".join(map(_file_digest, files))
     name = next((Path(word).stem for word in files if word.endswith(".py")), Path(words[0]).stem)
@@ -168,7 +169,7 @@ def _file(spec: str, path: Path, attribute: str) -> ExternalBot:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
     bot = ExternalBot(spec, "file", _named(attribute), text, attribute, _digest(text))
-    bot.make()  # report a bot that cannot play now, not in the first game
+    bot.make()  # reports a bot that cannot be loaded now, and not in the first game
     return bot
 
 
@@ -180,8 +181,8 @@ def _module(spec: str, module: str, attribute: str) -> ExternalBot:
 
 @cache
 def _module_digest(module: str) -> str:
-    """The digest of a module's source at the first call; the imported code does not
-    change later."""
+    """Return the digest of a module's source. It is cached, since the imported code does not change
+    if the file does."""
     try:
         source = getsource(import_module(module))
     except (OSError, TypeError):
@@ -189,12 +190,12 @@ def _module_digest(module: str) -> str:
     return _digest(source)
 
 
-#: Modules made from the sources of files, by digest: each bot is compiled once per process.
+#: Modules compiled from bots in files, by digest, so that each bot is compiled once per process.
 _MADE: dict[str, ModuleType] = {}
 
 
 def _loaded(bot: ExternalBot) -> object:
-    """The function or class. Raises ``Refusal``."""
+    """Return the function or class of the bot. Raises ``Refusal``."""
     try:
         with counting_interrupts():
             module, changed, found = bot.safely(_import_bot, bot)
@@ -209,9 +210,9 @@ def _loaded(bot: ExternalBot) -> object:
 
 
 def _import_bot(bot: ExternalBot) -> tuple[ModuleType, bool, object]:
-    """The module, whether its source has changed since the bot was named, and the bot in it.
+    """Return the bot's module, whether its source has changed since ``find``, and the bot in it.
 
-    If the name is missing there, the module itself is returned in its place.
+    If the module lacks the bot's name, the module itself is returned in place of the bot.
     """
     if bot.kind == "module":
         module = import_module(bot.text)

@@ -22,7 +22,7 @@ class Failed(Refusal):
         self.trace = ""
 
     def __reduce__(self) -> tuple[Callable[..., Failed], tuple[Any, ...]]:
-        """The error in the form that pickle needs, without the traceback."""
+        """Return the error in the form that pickle needs, without the traceback."""
         return _failed, (self.seat, self.message.key, dict(self.message.values))
 
 

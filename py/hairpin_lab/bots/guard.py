@@ -1,7 +1,7 @@
 """Run an external bot's own Python code safely.
 
-Its output goes to standard error, because standard output may carry data. All errors, ``sys.exit``
-included, become ``Broken``. Only an interrupt of Hairpin itself passes through.
+The bot's output goes to standard error, because standard output may carry data. All errors,
+``sys.exit`` included, become ``Broken``. Only an interrupt sent to Hairpin itself passes through.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
 
 
 def shown(text: str) -> str:
-    """A bot's text for use in a sentence: on one line, and the same in every process."""
+    """Return a bot's text for use in a sentence: on one line and without memory addresses."""
     return _ADDRESS.sub("", " ".join(text[: 10 * LONGEST].split()))
 
 
@@ -82,15 +82,15 @@ def _reason(
 
 
 def _location(file: str | None, frames: TracebackType | None) -> str:
-    """``FILE:LINE`` of the innermost frame in the bot's folder, else of the innermost frame outside
-    Python and Hairpin."""
+    """Return ``FILE:LINE`` of the innermost frame in the bot's folder, else of the innermost frame
+    outside of Python's library and Hairpin."""
     folder = None if file is None else _folder(file)
     own = other = ""
     for frame, line in traceback.walk_tb(frames):
         name = frame.f_code.co_filename
         if name.startswith("<"):
             continue
-        # Only the file name: folders differ between machines.
+        # Use the file name without its folder: folders differ between machines.
         place, lies = f"{Path(name).name}:{line}", _folder(name)
         if lies == folder:
             own = place
@@ -138,7 +138,7 @@ _TO_STDERR = _ToStderr()
 
 
 class _Interrupts:
-    """Counts interrupts from outside, because a bot may raise ``KeyboardInterrupt`` itself."""
+    """Counts interrupts from the user, because a bot may raise ``KeyboardInterrupt`` itself."""
 
     count = 0
 
@@ -148,8 +148,8 @@ _INTERRUPTS = _Interrupts()
 
 @contextmanager
 def counting_interrupts() -> Iterator[None]:
-    """Count interrupts from outside within this context, to distinguish them from those a bot
-    raises."""
+    """Count the user's interrupts within this context, so that ``run`` can recognise a
+    ``KeyboardInterrupt`` that the bot itself raised."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
         yield  # other threads receive no interrupts

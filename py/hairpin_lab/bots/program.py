@@ -1,11 +1,11 @@
-"""A bot in a process of its own: one line of JSON to it, one line back.
+"""A bot in a process of its own: Hairpin writes one line of JSON, the bot answers with one line.
 
-It gets only its own observation, the legal moves, and a random number. It is killed when it takes
-longer than the limit to read a question and answer it, and when the game is over. ``docs/bots.md``
-describes the lines.
+The bot gets only its own observation, the legal moves, and a random number. It is killed if it
+takes longer than the limit to read a question and answer it, and when the game is over.
+``docs/bots.md`` describes the lines.
 
-Each of its three pipes has a thread that alone uses and closes it. So Hairpin never waits for ever
-for a pipe that a child of the program keeps open.
+Each of its three pipes has its own thread; only this thread uses and closes the pipe. So Hairpin
+never hangs on a pipe that a child of the program keeps open.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 LIMIT = 10.0  # the default number of seconds for an answer
-LONGEST = 1 << 20  # the most characters of a line
-AHEAD = 16  # lines that a program may answer ahead; further lines wait in its pipe
-LAST = 3  # lines of a program's error output that are kept, to say why it ended
-PARTING = 1.0  # seconds in which a program may end by itself, and its pipes close
-ROUNDS = 5  # searches for a program's processes: those found may start others meanwhile
+LONGEST = 1 << 20  # the largest number of characters of a line
+AHEAD = 16  # answers that are read before they are needed; later answers wait in the pipe
+LAST = 3  # the last lines of a program's error output are kept, to report why it ended
+PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
+ROUNDS = 5  # searches for a program's processes, since they may start new ones meanwhile
 # errors of the system that are not the program's fault
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
 MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
 
-#: The running programs, for a process that must end quickly.
+#: The running programs, so that ``kill_all`` can end them at once.
 _RUNNING: set[Program] = set()
 
 
@@ -72,7 +72,7 @@ class Program:
         self._questions: SimpleQueue[tuple[str, threading.Event] | None] = SimpleQueue()
         self._lines: Queue[str | None] = Queue(AHEAD)
         self._error_lines: deque[str] = deque(maxlen=LAST)
-        self._stopped_reading = False  # it no longer reads questions
+        self._stopped_reading = False  # whether the program no longer reads questions
         self._over = False
 
     def __enter__(self) -> Self:
@@ -108,7 +108,7 @@ class Program:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the program, whatever it is doing."""
+        """End the program, even in the middle of an answer."""
         process = self._process
         if process is None:
             return
@@ -117,18 +117,19 @@ class Program:
         self.kill()
         process.wait()
         with suppress(Empty):
-            while True:  # make room for the listening thread
+            while True:  # empty the queue, so that the reading thread can go on
                 self._lines.get_nowait()
         last = monotonic() + PARTING
         for thread in self._threads:
-            # An undetected process may keep a pipe open; then its thread ends with that process.
+            # A process that was not found may keep a pipe open; the thread then ends with that
+            # process.
             thread.join(max(0.0, last - monotonic()))
         _RUNNING.discard(self)
 
     def choose(
         self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
     ) -> str | None:
-        """The program's answer to one question. Raises ``Failed``."""
+        """Return the program's answer to one question. Raises ``Failed``."""
         due = monotonic() + self._limit
         asked = {"observation": observation, "moves": moves, "luck": chance.below(1 << 32)}
         taken = self._send(asked)
@@ -152,7 +153,9 @@ class Program:
         return move
 
     def _send(self, message: Mapping[str, Any]) -> threading.Event:
-        """Queue a line. The event is set when it is written or cannot be written."""
+        """Queue a line to be written. The event returned is set once the line is written or the
+        write has failed.
+        """
         taken = threading.Event()
         self._questions.put((json.dumps(message, ensure_ascii=False) + "\n", taken))
         if self._stopped_reading:
@@ -162,8 +165,8 @@ class Program:
     # --- the threads of the pipes -----------------------------------------------------------------
 
     def _write_questions(self, channel: IO[str]) -> None:
-        """Write each question."""
-        # A broken pipe raises again when it is closed.
+        """Write each question to the program."""
+        # Closing a broken pipe raises the error once more.
         with suppress(OSError, ValueError), channel:
             while (question := self._questions.get()) is not None:
                 line, taken = question
@@ -184,7 +187,7 @@ class Program:
         self._lines.put(None)
 
     def _read_errors(self, channel: IO[str]) -> None:
-        """Keep the last lines of its error output."""
+        """Keep the last lines of the program's error output."""
         with suppress(OSError, ValueError), channel:
             while line := channel.readline(LONGEST):
                 if line.strip():
@@ -215,7 +218,7 @@ class Program:
         if not hasattr(os, "killpg"):
             self._process.kill()
             return
-        # A process that has ended already is no error.
+        # The process may have ended already.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         for _ in range(ROUNDS):
@@ -228,13 +231,13 @@ class Program:
 
 
 def _processes_with_mark(mark: str) -> list[int]:
-    """The processes with this mark in their environment, on systems that list them (Linux).
+    """Return the ids of processes with this mark in their environment; empty except on Linux.
 
-    These include processes of other sessions and orphans.
+    They include orphans and processes in other sessions.
     """
     text, found = f"{MARK}={mark}".encode(), []
     for file in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):  # it has ended, or belongs to another user
+        with suppress(OSError):  # the process has ended or belongs to another user
             if text in file.read_bytes():
                 found.append(int(file.parent.name))
     return found

@@ -1,7 +1,7 @@
-"""Run a Python bot as a program: ``python -m hairpin_lab.bots.serve FILE.py:NAME`` uses the lines
-of ``program``.
+"""Run a Python bot as a program: ``python -m hairpin_lab.bots.serve FILE.py:NAME`` reads and writes
+the lines that ``program`` defines.
 
-The bot then plays in a process of its own, which gets only its observation, and is killed when it
+The bot then plays in its own process, which gets only the bot's observation and is killed if it
 hangs.
 """
 
@@ -19,7 +19,7 @@ from .guard import Broken
 
 
 def serve(spec: str) -> int:
-    """Answer every question on standard input until it ends. Return the exit code."""
+    """Answer the questions on standard input until the input ends. Return the exit code."""
     # Output of the bot and its children must not mix with the answers, so it goes to standard
     # error.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -32,13 +32,13 @@ def serve(spec: str) -> int:
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    sys.stdin.readline()  # the line about the game; a Python bot finds the same in its observation
+    sys.stdin.readline()  # the line about the game; a Python bot finds these facts in its observation
     for line in sys.stdin:
         asked = json.loads(line)
         try:
             move = choose(asked["observation"], asked["moves"], Chance(str(asked["luck"])))
         except Broken as broken:
-            # Hairpin quotes the last line.
+            # Hairpin quotes the last line of the error output, so the reason comes last.
             print(broken.trace, broken.reason, sep="", file=sys.stderr)
             return 1
         print(json.dumps({"move": move}), file=answers, flush=True)

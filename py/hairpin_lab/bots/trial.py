@@ -2,9 +2,9 @@
 
 The test checks three things: legal moves without errors and in time, unchanged observations, and
 equal games from equal seeds. For the last check all games are played twice, in two processes and in
-opposite orders. If one differs, the games of its kind are played twice more, both times in the same
-order. If these two agree, a game depends on the games before it; if not, the bot uses other
-randomness.
+opposite orders. If a game differs, all test games of this kind are played twice more in the same
+order. If these two runs agree, the bot's play depends on its earlier games; if not, the bot uses
+its own randomness.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from .external import ExternalBot
 
 MOST_MOVES = 2000  # entries after which a test game stops: weak bots may never end it
-GRACE = 60.0  # seconds in which a process must start, or go on between two questions
+GRACE = 60.0  # seconds that a process may take to start, or between two questions
 _ASKED, _ANSWERED, _DONE = "asked", "answered", "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One game: the bot in the seats ``mine``, *random* in the others."""
+    """One test game: the bot plays the seats ``mine``, the bot *random* plays the other seats."""
 
     game: str
     seats: int
@@ -70,7 +70,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault of a bot, the game that showed it first, and the number of games with it."""
+    """A fault of a bot, the first game that showed the fault, and the number of games with it."""
 
     trial: Trial
     said: Message
@@ -79,9 +79,10 @@ class Finding:
 
 
 def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
-    """The test games: ``games`` at each seat count, alone against *random*, and once in all seats.
+    """Return the test games: ``games`` per seat count. The bot plays one seat against *random*; in
+    the last game it plays all seats.
 
-    They use the settings to try in order. Raises ``Refusal`` for an unknown game.
+    The games go through the sample settings in order. Raises ``Refusal`` for an unknown game.
     """
     rules = load(game)
     found: list[Trial] = []
@@ -97,12 +98,12 @@ def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
 def run_trials(
     bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[int], None]
 ) -> tuple[list[Finding], int, int]:
-    """Test a bot in all games of a plan. Return the findings, the games played and the questions
-    asked.
+    """Test a bot in all games of a plan. Return the findings, and the numbers of games played and
+    of questions asked.
 
-    The bot has ``limit`` seconds for an answer. A game in which it hangs or ends its process stops
-    there. ``progress`` gets the number of games played, out of twice the plan; extra games to find
-    a cause are not counted.
+    The bot has ``limit`` seconds for an answer. A game ends if the bot hangs or ends its process.
+    ``progress`` gets the number of games played, out of twice the plan; extra games to find a cause
+    are not counted.
     """
     played = 0
 
@@ -112,7 +113,7 @@ def run_trials(
         progress(min(played, 2 * len(plan)))
 
     first = _play_plan(bot, plan, limit, one_more)
-    # A game in which it hung would hang again.
+    # Do not repeat games in which the bot hung: it would hang again.
     twice = [
         trial for trial in plan if first[trial] is not None and not _lost_process(first[trial])
     ]
@@ -122,7 +123,7 @@ def run_trials(
     def find(trial: Trial, said: Message, trace: str = "") -> None:
         key = (trial.game, said.key)
         old = findings.get(key)
-        # Report the game that showed the fault first.
+        # Keep the first game that showed the fault, and count the others.
         new = (
             Finding(trial, said, trace=trace) if old is None else replace(old, games=old.games + 1)
         )
@@ -151,17 +152,17 @@ def run_trials(
 
 
 def _lost_process(outcome: Outcome | None) -> bool:
-    """Return whether a game ended with its process."""
+    """Return whether a game ended because its process ended."""
     return outcome is not None and not outcome.digest
 
 
 def _play_plan(
     bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
 ) -> dict[Trial, Outcome | None]:
-    """Play the games of a plan in a new process, or in several if the bot ends it or must be
-    killed.
+    """Play the games of a plan in a new process, and in another one each time that the bot ends the
+    process or must be killed.
 
-    If the bot ends a process, its other games of the same kind are skipped: their outcome is None.
+    The remaining games of the same kind are then skipped: their outcome is None.
     """
     found: dict[Trial, Outcome | None] = dict.fromkeys(plan)
     waiting = list(plan)
@@ -177,7 +178,7 @@ def _play_plan(
         failed: Message | None = None
         try:
             while waiting:
-                # The limit of a program is watched inside the process that asks it.
+                # For a program, the process that asks it checks the limit itself.
                 waits = asked > answered and bot.kind != "program"
                 if not ours.poll(limit if waits else max(GRACE, 2 * limit)):
                     raise TimeoutError
@@ -198,7 +199,7 @@ def _play_plan(
         finally:
             ours.close()
             if waiting:
-                process.terminate()  # ends its programs, too
+                process.terminate()  # also ends the programs that it runs
             process.join(ENDS)
             process.kill()
             process.join()
@@ -212,8 +213,8 @@ def _play_plan(
 def _child(
     channel: Connection, bot: ExternalBot, plan: Sequence[Trial], limit: float, where: Sequence[str]
 ) -> None:
-    """Play games in a process of its own, and send a message for each question and each end."""
-    # The parent may be gone.
+    """Play games in a child process; send a message per question, per answer and per finished game."""
+    # The parent process may have ended.
     with suppress(BrokenPipeError):
         begin(where)
         for trial in plan:
@@ -257,7 +258,9 @@ def _outcome(channel: Connection, bot: ExternalBot, trial: Trial, limit: float) 
 
 
 class _Watched(Seated):
-    """A seated bot that gets a copy of its observation, which is compared afterwards."""
+    """A seated bot that gets a copy of its observation; the copy is then compared with the
+    original.
+    """
 
     def __init__(self, seated: Seated, channel: Connection) -> None:
         super().__init__(seated.bot, seated.choose, seated.seat)
@@ -268,7 +271,7 @@ class _Watched(Seated):
     def move(
         self, observation: Mapping[str, Any], moves: list[str], chance: Chance, *, waits: bool
     ) -> str | None:
-        """Ask the bot and note whether it changes its observation. Raises ``Failed``."""
+        """Ask the bot for a move and note whether it changes its observation. Raises ``Failed``."""
         given = deepcopy(observation)
         self.asked += 1
         self._channel.send((_ASKED, None))

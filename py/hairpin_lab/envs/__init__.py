@@ -1,6 +1,6 @@
 """Environments of PettingZoo and Gymnasium for training players; the extra ``hairpin[envs]``.
 
-``daytona_v0`` and its like are modules in PettingZoo's form, with ``env`` and ``raw_env``;
+Each game has a module in PettingZoo's form, such as ``daytona_v0``, with ``env`` and ``raw_env``;
 ``racing_demon_v0`` also has ``parallel_env``. ``register`` adds them to the registries of both
 packages. ``docs/environments.md`` describes actions, observations and rewards.
 """
@@ -30,15 +30,15 @@ _LIVE: Final = "hairpin/RacingDemon-v0"
 
 
 def register() -> None:
-    """Register ``hairpin/Daytona-v0`` and its like for ``gymnasium.make`` and ``pettingzoo.make``.
-    Repeated calls do no harm."""
+    """Register the names in ``IDS`` for ``gymnasium.make`` and ``pettingzoo.make``. Repeated calls
+    have no effect."""
     import gymnasium
     import pettingzoo
 
     for name, game in IDS.items():
         if name not in gymnasium.registry:
             gymnasium.register(name, "hairpin_lab.envs.learner:LearnerEnv", kwargs={"game": game})
-    # Releases before 1.27 have no registry.
+    # PettingZoo before release 1.27 has no registry.
     if not hasattr(pettingzoo, "register"):
         return
     for name, game in IDS.items():

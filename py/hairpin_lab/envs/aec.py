@@ -1,12 +1,12 @@
-"""A game as a PettingZoo AEC environment: one agent acts after the other, and each observes what
-its seat may know.
+"""A game as a PettingZoo AEC environment: agents act one after another, and an agent observes only
+the knowledge of its seat.
 
-If several seats owe a choice at once (passing cards, a partial redeal, the calm form of Racing
-Demon), they act in the order of seats, and later seats do not observe earlier choices.
+If several seats must choose at the same time (passing cards, a partial redeal, the calm form of
+Racing Demon), they act in seat order, and later seats do not observe earlier choices.
 
 ``checked`` wraps a bare environment in the checks of PettingZoo's ``OrderEnforcingWrapper`` and
-``AssertOutOfBoundsWrapper``. It is one wrapper, because each of PettingZoo's takes longer than most
-moves.
+``AssertOutOfBoundsWrapper``. It combines both, because each of PettingZoo's wrappers takes more
+time than most moves.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
     from hairpin.core.view import Viewer
 
-# The usual types of an action: numbers from a mask are NumPy's.
+# The usual types of an action; an action taken from a mask is a NumPy integer.
 _WHOLE = frozenset({int, np.int64, np.int32})
 _OUTSIDE = "action is not in action space"
 
 
 class TableEnv(Seated, AECEnv):
-    """A bare environment: ``raw_env`` of each game's module makes one.
+    """An environment without checks, as ``raw_env`` of each game's module returns it.
 
-    Agents are ``seat_1``, ``seat_2`` and so on. An illegal action ends the game for all, with -1
-    for its agent.
+    Agents are ``seat_1``, ``seat_2`` and so on. An illegal action ends the game for all agents; the
+    agent that took it gets -1.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class TableEnv(Seated, AECEnv):
         self.max_cycles = max_cycles
         self.sit()
         self._seeds = Seeds()
-        #: Whether the game has ended for any reason, and the number of steps.
+        #: Whether the game has ended for any reason; below, the number of different actions.
         self.ended = False
         self.size = len(self.table.steps)
 
@@ -77,12 +77,13 @@ class TableEnv(Seated, AECEnv):
         self._skip_agent_selection = None
         self.agent_selection = self.agents[max(0, self.table.seat - 1)]
         if self.table.result is not None:
-            # A Pile set to no cards is empty at the deal.
+            # With the Pile option set to no cards, Racing Demon is over at the deal.
             self._end()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The observation of an agent and its action mask, which is empty unless the agent acts.
-        The arrays are copies."""
+        """Return an agent's observation and its action mask; the mask is all zeros unless the agent
+        is to act. The arrays are copies.
+        """
         table, seat = self.table, self.seat_of[agent]
         return {
             "observation": array(table.numbers(seat)),
@@ -90,7 +91,7 @@ class TableEnv(Seated, AECEnv):
         }
 
     def last(self, observe: bool = True) -> Any:
-        """The observation, reward, end, truncation and info of the agent that acts."""
+        """Return the observation, reward, termination, truncation and info of the acting agent."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -101,7 +102,7 @@ class TableEnv(Seated, AECEnv):
         )
 
     def step(self, action: Any) -> None:
-        """Take a step for the agent that acts; None for an agent whose game has ended."""
+        """Take a step for the acting agent; ``action`` must be None once the game has ended."""
         if self.ended:
             self._was_dead_step(action)
             return
@@ -121,7 +122,7 @@ class TableEnv(Seated, AECEnv):
             self.render()
 
     def _end(self) -> None:
-        """End the game: set rewards, and the result in each info."""
+        """End the game: set the rewards, and put the result into each agent's info."""
         result = self.table.result
         assert result is not None
         for seat, (agent, reward) in enumerate(zip(self.agents, rewards(result), strict=True), 1):
@@ -136,7 +137,7 @@ class TableEnv(Seated, AECEnv):
         self._close_all()
 
     def _forfeit(self, agent: str) -> None:
-        """End the game as PettingZoo's ``TerminateIllegalWrapper`` does: only this agent loses."""
+        """End the game as PettingZoo's ``TerminateIllegalWrapper`` does: only ``agent`` loses."""
         EnvLogger.warn_on_illegal_move()
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
@@ -155,13 +156,15 @@ def _too_early(observe: bool = True) -> None:
 
 
 class _Checked(OrderEnforcingWrapper):
-    """See ``checked``. Hot attributes are direct; PettingZoo's ``__getattr__`` has the rest."""
+    """The wrapper of ``checked``. Attributes that are read often are properties here, since
+    PettingZoo's ``__getattr__``, which finds the rest, is slow."""
 
     _has_updated: bool
 
     def __init__(self, env: TableEnv) -> None:
         super().__init__(env)
-        # Refused before the first reset, then replaced by the method of the bare environment.
+        # Refuse calls before the first reset; ``reset`` then sets the method of the bare
+        # environment.
         self.last: Callable[..., Any] = _too_early
 
     @property
@@ -193,14 +196,14 @@ class _Checked(OrderEnforcingWrapper):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game."""
         super().reset(seed=seed, options=options)
-        # After a reset the order of calls is always right.
+        # After a reset, ``last`` may be called at any time.
         self.last = self.env.last
 
     def step(self, action: Any) -> None:
-        """Take a step. Raises ``AssertionError`` for an action out of bounds."""
+        """Take a step. Raises ``AssertionError`` for an action outside of the action space."""
         env = self.env
         if self._has_reset and not env.ended:
-            # Asking the space takes longer than a step.
+            # Call the action space only for unusual types, since the call takes longer than a step.
             if type(action) not in _WHOLE:
                 assert env.action_spaces[env.agent_selection].contains(action), _OUTSIDE
             action = int(action)
@@ -212,5 +215,5 @@ class _Checked(OrderEnforcingWrapper):
 
 
 def checked(env: TableEnv) -> Any:
-    """The environment with checks on the order of calls and the bounds of actions."""
+    """Return the environment with checks of the order of calls and the range of actions."""
     return _Checked(env)

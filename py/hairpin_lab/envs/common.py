@@ -21,15 +21,15 @@ MOST_CYCLES: Final = 10_000
 
 
 class Seeds:
-    """The seeds of an environment's games: ``reset(seed=7)`` plays ``7-1``, each reset without a
-    seed the next number."""
+    """The seeds of an environment's games: ``reset(seed=7)`` plays the game ``7-1``; each later
+    reset without a seed plays ``7-2``, ``7-3`` and so on."""
 
     def __init__(self) -> None:
         self.row = ""
         self.number = 0
 
     def next(self, seed: int | None) -> str:
-        """The seed of the next game. Without any earlier seed, the prefix is random."""
+        """Return the seed of the next game. The part before ``-`` is random until a seed is given."""
         if seed is not None:
             self.row, self.number = str(int(seed)), 0
         elif not self.row:
@@ -39,7 +39,7 @@ class Seeds:
 
 
 def spaces(table: Table) -> tuple[Any, Any]:
-    """The observations and actions of an agent, as spaces of Gymnasium."""
+    """Return the observation space and the action space of an agent."""
     high = np.frombuffer(table.sight.high, np.int8)
     steps = len(table.steps)
     observation = Dict(
@@ -51,17 +51,17 @@ def spaces(table: Table) -> tuple[Any, Any]:
     return observation, Discrete(steps)
 
 
-# Made once: NumPy takes as long to find it by its class as for the rest.
+# Made once, because ``np.frombuffer`` takes twice as long with ``np.int8``.
 _INT8: Final = np.dtype(np.int8)
 
 
 def array(numbers: bytearray) -> Any:
-    """Numbers as a writable array of ``int8``; nothing is copied."""
+    """Return a writable ``int8`` array on the memory of ``numbers``, without a copy."""
     return np.frombuffer(numbers, _INT8)
 
 
 def result_info(result: Result, seat: int) -> dict[str, Any]:
-    """The entries of an info about a seat's result."""
+    """Return a seat's place and score, and the reason for the end, as entries of an info."""
     place, score = result.places[seat - 1], result.scores[seat - 1]
     return {"place": place, "score": score, "reason": str(result.reason)}
 
@@ -81,7 +81,7 @@ class Rendered:
         self.table, self.viewer, self.render_mode = table, viewer, render_mode
 
     def render(self) -> str | None:
-        """The table as ``viewer`` sees it: text for ``ansi``, printed for ``human``."""
+        """Return the table as ``viewer`` sees it as text (``ansi``), or print it (``human``)."""
         if self.render_mode is None:
             logger.warn("You are calling render method without specifying any render mode.")
             return None
@@ -95,8 +95,9 @@ class Rendered:
         """Do nothing: an environment holds no resources."""
 
     def record(self) -> str:
-        """The game so far as a line for ``hairpin.read``, ``hairpin replay`` and the page. It
-        contains every card."""
+        """Return the record of the game so far, for ``hairpin.read``, ``hairpin replay`` and the
+        page. It contains every card.
+        """
         return self.table.match().record()
 
 
@@ -109,7 +110,7 @@ class Seated(Rendered):
     action_spaces: dict[str, Any]
 
     def sit(self) -> None:
-        """Make the agents of the table, and their spaces."""
+        """Set the agents of the table and their spaces."""
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
         made = {agent: spaces(self.table) for agent in self.possible_agents}
@@ -117,9 +118,11 @@ class Seated(Rendered):
         self.action_spaces = {agent: space for agent, (_, space) in made.items()}
 
     def observation_space(self, agent: str) -> Any:
-        """The observations of an agent: a ``Dict`` of ``observation`` and ``action_mask``."""
+        """Return the observation space of an agent: a ``Dict`` of ``observation`` and
+        ``action_mask``.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """All steps of the game, ``Discrete``."""
+        """Return the action space: ``Discrete``, one number for each possible step of the game."""
         return self.action_spaces[agent]

@@ -1,4 +1,5 @@
-"""A game as a Gymnasium environment: one learner against drivers, which play between its steps.
+"""A game as a Gymnasium environment: a learner plays one seat, bots play the others between its
+steps.
 
 ``hairpin_lab.envs.register()`` enables ``gymnasium.make("hairpin/Daytona-v0", seat=1,
 opponents=("gus",))``.
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
     from hairpin.core.bot import Level
     from hairpin.core.view import Viewer
 
-_FIRST = 1  # the number of the game in its series, which is part of the seed of a bot's luck
+_FIRST = 1  # number of the game in its series; a bot's random stream depends on it
 
 
 class LearnerEnv(Rendered, gymnasium.Env):
-    """One seat is the learner's; the others are ``opponents``, drivers of the game (or ``random``)
-    in the order of seats.
+    """The learner plays one seat; ``opponents`` are the bots in the other seats (drivers or
+    ``random``), in seat order.
 
-    So there is one seat more than opponents. ``observation`` and ``action_mask`` are as in the AEC
-    environments; the mask is in the infos, too. An illegal action loses: -1, and the game is over.
+    The game has one seat more than opponents. ``observation`` and ``action_mask`` are as in the AEC
+    environments; the mask is in the infos, too. An illegal action ends the game with reward -1.
     Racing Demon is played in the calm form.
     """
 
@@ -49,8 +50,9 @@ class LearnerEnv(Rendered, gymnasium.Env):
         max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
-        """Raises ``SettingsError`` for unfit opponents or options, ``ValueError`` for an unknown
-        seat or opponents that are not names."""
+        """Raises ``SettingsError`` for unknown opponents or invalid options, and ``ValueError`` for
+        an unknown seat or opponents that are not names.
+        """
         others = [opponents] if isinstance(opponents, str) else list(opponents)
         if not all(isinstance(each, str) for each in others):
             raise ValueError("opponents must be names of drivers, as in opponents=('dot', 'vera')")
@@ -77,7 +79,7 @@ class LearnerEnv(Rendered, gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal a new game, and let the drivers play until the learner's turn."""
+        """Deal a new game and let the bots play until the learner's turn."""
         super().reset(seed=seed)
         table = self.table
         table.deal(self._seeds.next(seed))
@@ -87,7 +89,7 @@ class LearnerEnv(Rendered, gymnasium.Env):
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Take a step, and let the drivers play until the learner's next turn."""
+        """Take a step and let the bots play until the learner's next turn."""
         table = self.table
         assert self.action_space.contains(action), "action is not in action space"
         if table.seat == self.seat:
@@ -111,7 +113,7 @@ class LearnerEnv(Rendered, gymnasium.Env):
         )
 
     def _drive(self) -> None:
-        """Let the drivers play, each with the random stream of a bot in a match."""
+        """Let the bots play. Each has the random stream that it would have in a match."""
         table = self.table
         while table.seat not in (0, self.seat) and len(table.played) < self.max_cycles:
             seat, level = table.seat, self._levels[table.seat]

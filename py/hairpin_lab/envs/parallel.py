@@ -1,9 +1,9 @@
-"""Racing Demon in real time as a PettingZoo parallel environment: match time goes on in ticks of
+"""Racing Demon in real time as a PettingZoo parallel environment: match time advances in ticks of
 100 ms.
 
 In each tick every agent acts or waits. The actions of a tick run in an order that is shuffled for
 each tick from the game's seed, so no agent has an advantage. An action that has become impossible
-counts as a wait, and ``infos`` says so.
+counts as a wait; the agent's info then has ``missed``.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ class ParallelDemon(Seated, ParallelEnv):
     def step(
         self, actions: Mapping[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """Play one tick with the actions by agent; an agent without an action waits.
+        """Play one tick. ``actions`` has an action per agent; an agent without an action waits.
 
-        The info of an agent has ``missed``, its move, if the move was impossible or had become so.
+        If an agent's move was not possible (any more), its info has the move as ``missed``.
         """
         table, acting = self.table, self.agents
         assert self._order is not None, "reset() needs to be called before step"

@@ -8,11 +8,12 @@ from .aec import TableEnv, checked
 
 
 def env(**options: Any) -> Any:
-    """``raw_env`` with checks on the order of calls and the bounds of actions."""
+    """Return ``raw_env`` with checks of the order of calls and the range of actions."""
     return checked(raw_env(**options))
 
 
 def raw_env(**options: Any) -> TableEnv:
-    """A bare environment. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``; all others are
-    options of the game."""
+    """Return an environment without checks. ``seats``, ``render_mode``, ``viewer`` and
+    ``max_cycles`` are arguments of ``TableEnv``; any other argument is an option of the game.
+    """
     return TableEnv("pursuit", **options)

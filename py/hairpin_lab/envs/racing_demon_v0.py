@@ -1,5 +1,5 @@
-"""Racing Demon as PettingZoo environments, see ``docs/environments.md``: calm in beats, or real
-time in ticks."""
+"""Racing Demon as PettingZoo environments: the calm form in beats, or real time in ticks. See
+``docs/environments.md``."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .parallel import ParallelDemon
 
 
 def env(**options: Any) -> Any:
-    """``raw_env`` with checks on the order of calls and the bounds of actions."""
+    """Return ``raw_env`` with checks of the order of calls and the range of actions."""
     return checked(raw_env(**options))
 
 
 def raw_env(**options: Any) -> TableEnv:
-    """A bare environment of the calm form. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``;
-    all others are options of the game.
+    """Return an environment of the calm form without checks. ``seats``, ``render_mode``, ``viewer``
+    and ``max_cycles`` are arguments of ``TableEnv``; any other argument is an option of the game.
 
     Raises ``ValueError`` for ``calm=False``: ``parallel_env`` plays in real time.
     """
@@ -28,6 +28,6 @@ def raw_env(**options: Any) -> TableEnv:
 
 
 def parallel_env(**options: Any) -> ParallelDemon:
-    """The game in real time, in ticks of 100 ms, see ``parallel``. The arguments are the same;
-    ``max_cycles`` counts ticks."""
+    """Return the environment in real time, in ticks of 100 ms (see ``parallel``). It takes the
+    arguments of ``raw_env``; ``max_cycles`` counts ticks."""
     return ParallelDemon(**options)

@@ -1,8 +1,8 @@
-"""Hairpin's games in OpenSpiel: importing this registers ``pyspiel.load_game("hairpin_pursuit")``
-and so on.
+"""Hairpin's games in OpenSpiel. The import of this package registers them, so that
+``pyspiel.load_game("hairpin_pursuit")`` works.
 
 Needs the extra ``hairpin[openspiel]``. ``hairpin_lab.trees`` has the games as trees;
-``docs/openspiel.md`` describes all of it.
+``docs/openspiel.md`` is the manual.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The OpenSpiel side of a tree: a game with parameters, and a state that asks its node."""
+"""OpenSpiel's classes for a game tree: a game with parameters, and a state that wraps a tree node."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from . import parameters
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_CARDS: Final = 14  # values that a draw of Daytona can bring
+_CARDS: Final = 14  # number of different cards that can be drawn in Daytona
 
 #: Short name in OpenSpiel -> id of the game.
 GAMES: Final = {f"hairpin_{game.replace('-', '_')}": game for game in IDS}
-#: Games with one deal by default: nothing is hidden in them, so they suit exact search.
+#: Games with a single deal by default. They have no hidden cards, so they suit exact search.
 _ONE_DEAL: Final = {"turbo-duel"}
-#: Games without hidden information: chance draws from cards that all players can count.
+#: Games without hidden information: all players know which cards can still be drawn.
 _OPEN: Final = {"daytona", "turbo-duel"}
 
 
 def _type(short: str, *, chance: bool) -> Any:
-    """The type of a game, with its parameters and their defaults."""
+    """Return OpenSpiel's type of a game, with its parameters and their defaults."""
     game = GAMES[short]
     rules = load(game)
     modes, kinds = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
@@ -58,17 +58,17 @@ def _type(short: str, *, chance: bool) -> Any:
 
 
 class HairpinGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, with its options as parameters. ``tree`` is the game, ``short`` its name in
-    OpenSpiel."""
+    """A game of Hairpin in OpenSpiel; its options are parameters. ``tree`` is the game tree,
+    ``short`` the game's name in OpenSpiel."""
 
     short: ClassVar[str]
-    #: The number of actions, if they are not the steps of the game.
+    #: The number of actions, if it differs from the number of steps of the game.
     actions: ClassVar[int | None] = None
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """``params`` are parameters in OpenSpiel's form; missing ones have their defaults.
+        """``params`` are parameters in OpenSpiel's form; missing parameters get defaults.
 
-        Raises ``SettingsError`` in one sentence for an unfit value.
+        Raises ``SettingsError`` for an invalid value.
         """
         short = self.short
         given = {**_type(short, chance=True).parameter_specification, **(params or {})}
@@ -99,20 +99,20 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
         )
 
     def new_initial_state(self) -> HairpinState:
-        """The root of the tree."""
+        """Return a state at the root of the tree."""
         return HairpinState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The chance nodes that deal, and in Daytona those that draw."""
+        """Return the largest number of chance nodes: for the deal and, in Daytona, for drawn cards."""
         return self.tree.deal_nodes + (self.tree.longest if self.tree.draws else 0)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """An observer that gives a player's observation as text, or its whole history with
-        ``perfect_recall``.
+        """Return an observer that gives a player's observation as text; with ``perfect_recall``,
+        all that the player has seen and done.
 
-        Raises ``ValueError`` for parameters.
+        Raises ``ValueError`` if ``params`` is not empty.
         """
         if params:
             raise ValueError("observers take no parameters")
@@ -120,7 +120,7 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class HairpinState(pyspiel.State):  # type: ignore[misc]
-    """A point of a game; ``node`` is the same point in the tree. OpenSpiel's player 0 is seat 1."""
+    """A state of a game; ``node`` is its node in the tree. OpenSpiel's player 0 is seat 1."""
 
     def __init__(self, game: HairpinGame) -> None:
         super().__init__(game)
@@ -129,7 +129,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
     # --- the interface of OpenSpiel --------------------------------------------------------------
 
     def current_player(self) -> int:
-        """The player to act, or OpenSpiel's constant for chance or for the end."""
+        """Return the acting player, or OpenSpiel's constant for chance or for the end of the game."""
         actor = self.node.actor
         if actor > CHANCE:
             return actor - 1
@@ -144,7 +144,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return self.node.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of chance, with probabilities."""
+        """Return the outcomes of a chance node with their probabilities."""
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -156,17 +156,18 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return f"deal {action}" if self.node.state is None else f"draw {_drawn(action)}"
 
     def returns(self) -> list[float]:
-        """The final utility of each player."""
+        """Return the final utility of each player."""
         return self.node.utilities()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen and done; by default the player to act. Raises ``ValueError``
-        if there is none."""
+        """Return all that a player (by default the acting player) has seen and done. Raises
+        ``ValueError`` if no player is given and none acts."""
         return self.node.recalled(self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """The observation of a player; by default the player to act. Raises ``ValueError`` if there
-        is none."""
+        """Return the observation of a player (by default the acting player). Raises ``ValueError``
+        if no player is given and none acts.
+        """
         return self.node.seen(self._seat(player))
 
     def _seat(self, player: int | None) -> int:
@@ -176,7 +177,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return seat
 
     def __str__(self) -> str:
-        """The whole state, for people."""
+        """Return the whole state as text for people."""
         return str(self.node)
 
 
@@ -193,7 +194,7 @@ class Observer:
         """Do nothing: this observer has no tensor."""
 
     def string_from(self, state: HairpinState, player: int) -> str:
-        """The observation of ``player``, or its whole history."""
+        """Return the observation of ``player``, or all that it has seen and done, as text."""
         seat = player + 1
         return state.node.recalled(seat) if self._recall else state.node.seen(seat)
 
@@ -210,7 +211,7 @@ def _drawn(value: int) -> str:
 def register() -> None:
     """Register all games with OpenSpiel."""
     for short in GAMES:
-        # One class per game: OpenSpiel releases its references after Python has ended, and a
-        # function would crash there.
+        # Register a class per game, not a function: OpenSpiel releases its references after
+        # Python has ended, and a function would then crash.
         made = type(short, (HairpinGame,), {"short": short})
         pyspiel.register_game(_type(short, chance=GAMES[short] not in _ONE_DEAL), made)

@@ -1,8 +1,8 @@
 """Convert options to OpenSpiel's parameters, and back.
 
-Booleans and numbers stay as they are. Lists of numbers are texts with semicolons, since OpenSpiel
-reserves the comma. A text that OpenSpiel would read as a number or a boolean ends with a semicolon,
-too: ``first=1;``.
+Booleans and numbers stay as they are. Lists of numbers become texts with semicolons, since
+OpenSpiel reserves the comma. A text that OpenSpiel would take for a number or a boolean also ends
+with a semicolon: ``first=1;``.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 #: Texts that OpenSpiel reads, or tries to read, as another type.
 _ELSE: Final = re.compile(r"[0-9.+-]*|[Tt]rue|[Ff]alse")
-#: Characters that a text must not have: OpenSpiel writes them unquoted and cannot read them back.
+#: Characters not allowed in a text: OpenSpiel writes them unquoted and cannot read them back.
 _SIGNS: Final = re.compile(r"[()=]")
 
 
 def written(value: Setting) -> bool | int | str:
-    """A setting, or a parameter from a user, as the stored parameter.
+    """Return a setting, or a parameter that a user gave, in the form that OpenSpiel stores.
 
     Raises ``SettingsError`` for a text that OpenSpiel cannot read back.
     """
@@ -41,5 +41,5 @@ def read(value: str) -> str: ...
 @overload
 def read(value: bool | int | str) -> bool | int | str: ...
 def read(value: bool | int | str) -> bool | int | str:
-    """A parameter in the form that options take."""
+    """Return a parameter of OpenSpiel in the form that Hairpin's options read."""
     return value.strip(";").replace(";", ",") if isinstance(value, str) else value
