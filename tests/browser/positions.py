@@ -85,7 +85,7 @@ def position(
     second: bool = False,
     **settings: object,
 ) -> Position:
-    """Return the first point between two turns where ``wanted`` returns a card, or ``""``.
+    """Return the first point between two turns where ``wanted`` returns a text instead of None.
 
     With ``second`` the point is in a second race of the same people.
     """
@@ -166,7 +166,7 @@ def in_phase(phase: Phase) -> Callable[[Race], str | None]:
 
 
 def with_card(wanted: Callable[[Race, str], bool]) -> Callable[[Race], str | None]:
-    """Return a condition: a card can be played for which ``wanted`` holds."""
+    """Return a condition: the first playable card for which ``wanted`` holds, or None."""
     return lambda race: next((card for card in cards_of(race) if wanted(race, card)), None)
 
 

@@ -239,7 +239,7 @@ class Table:
         return self
 
     def haul(self, thing: Locator, onto: Locator) -> None:
-        """Make the movement of a drag without waiting for an effect."""
+        """Drag an element onto another element, without waiting for an effect."""
         self.still()
         a, b = middle(thing), middle(onto)
         way = [(a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6) for k in range(1, 7)]

@@ -223,7 +223,7 @@ def test_every_change_is_announced(open_page: Opener) -> None:
     resign.click()
     resign.click()
     table.until(phase="over").announced("gives up", "wins")
-    # The previous announcement is removed.
+    # The page has removed the previous announcement.
     expect(region.locator("p")).to_have_count(1)
 
 

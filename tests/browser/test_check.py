@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Records each call that would ask the player for a permission or start a worker.
+#: Records each call that could ask the player for a permission, start sound or lock the screen.
 ASKS = """
 globalThis.asked = [];
 for (const [owner, name] of [

@@ -324,7 +324,7 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
         assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
     last = table.place.locator("[data-part=prompt-last]")
     expect(last).to_have_text("Ann draws a 6.")
-    # No shadow at the edge suggests more text.
+    # The text fits, so no shadow at its edge suggests more text.
     assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
 
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 740), (820, 1180), (1440, 900), (667, 375)]
 LONG = "Maximiliane Wolfeschlege"
 
-#: Returns the parts of the table with their boxes; for small tables also count and badge.
+#: Returns the parts of the table with their boxes: Stacks, own cards, and the other seats' areas.
 FACTS = """(host) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10); };
     const all = (selector) => [...host.querySelectorAll(selector)].filter((node) => node.checkVisibility());

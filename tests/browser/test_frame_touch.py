@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: The smallest frame of docs/embedding.md, on a taller phone.
+#: A phone that is as wide as the smallest frame of docs/embedding.md, and taller.
 PHONE = {"width": 420, "height": 900}
 UP = -220
 

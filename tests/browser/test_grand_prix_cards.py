@@ -101,7 +101,7 @@ def finishes(race: Race, card: str) -> bool:
     return home and bool(draft.reach) and len(deck()[card].lines) > 3
 
 
-#: Cases of cards: their condition, and the settings of the race.
+#: Cases of cards by name: the condition for the card, and the settings of the race.
 CARDS: dict[str, tuple[Callable[[Race, str], bool], dict[str, Any]]] = {
     "blocked": (blocked, {}),
     "switch": (lambda race, card: switches(race, card, 0), {}),
@@ -220,8 +220,8 @@ def test_cards_have_the_same_effect_on_page_and_engine(open_page: Opener, hand: 
 LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wwwwwwwwwwwwwwwwwwwwwwww")
 
 
-#: Returns everything visible with its box, and for lit things how much of them a pointer can hit.
-#: Things on the road also have buttons.
+#: Returns faults of the layout: elements outside the window, overlaps, lit things with too small an
+#: area for a pointer, and cut texts.
 ROOM = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })

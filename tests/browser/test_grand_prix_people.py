@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 MOST = 48  # turns; no deck has more cards
-TURN = 6  # least number of touches per turn, roughly
+TURN = 6  # a rough estimate of the fewest touches per turn
 
 #: Everything on the page that names a card of a hand, by id or in words, except in the rules.
 NAMED = """(host, words) => {
@@ -48,7 +48,7 @@ CHIPS = """(button) => [...button.querySelectorAll('[data-part=line-chip]')].map
 
 
 class Circle:
-    """People around one device who play a race to its end, with an engine beside it."""
+    """People who play a race at one device, while the test's own engine makes the same moves."""
 
     def __init__(self, table: Racing) -> None:
         """Play at a table before its first move."""

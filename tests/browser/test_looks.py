@@ -167,7 +167,7 @@ def test_the_error_of_a_number_shows_above_the_bar(open_page: Opener) -> None:
     ready(page)
     unfold(page)
     field = page.locator('[name="opt-laps"]')
-    # The message appears right above the bar while the field is filled in.
+    # Scroll so that the message of the field appears right above the start bar.
     field.evaluate("""(node) => { const bar = document.querySelector('[data-part=start-bar]').getBoundingClientRect();
         scrollBy({ top: node.getBoundingClientRect().bottom - bar.top + 4, behavior: 'instant' }); }""")
     field.focus()

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 NAMES = Speaker([])
-#: The height of a set-up with the bar of the start button, once fonts are loaded.
+#: Returns the height of a set-up, with the bar of the start button, once fonts are loaded.
 HEIGHT = """() => document.fonts.ready.then(() =>
     document.querySelector('#screen-setup > *').getBoundingClientRect().bottom + scrollY)"""
 

@@ -18,7 +18,7 @@ from tools.common import ROOT
 
 needs.only_by_extras()
 
-#: Test folders that start few processes. Tests that start a process are skipped.
+#: Test folders and files that start few processes. Tests that start a process are skipped.
 TESTS = (
     *(f"tests/engine/{name}" for name in ("core", "library", "cli", "words")),
     *("tests/lab/test_bots.py", "tests/lab/test_rows.py"),
