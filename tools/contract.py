@@ -32,7 +32,7 @@ FORMS: Final = (
 TYPES: Final = WEB / "js" / "engine" / "types.d.ts"
 DOCUMENT: Final = ROOT / "docs" / "session-types.md"
 
-_WIDTH: Final = 140
+_WIDTH: Final = 120
 _PLAIN: Final = {
     "str": "string",
     "int": "number",

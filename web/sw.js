@@ -7,8 +7,9 @@ import { fetchPacked, WAYS, wayHere } from './runtime/unpack.mjs';
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Written above all this by the build: groups of files, each named after what is in it; which of them lie on the server packed
- * as well; and the digests of the last group, the page's own files, whose names stay the same from version to version.
+ * Written above all this by the build: groups of files, each named after what is in it; which of them lie on the
+ * server packed as well; and the digests of the last group, the page's own files, whose names stay the same from
+ * version to version.
  * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], digests: Record<string, string>}}
  */
 const PLAN = /** @type {any} */ (self).hairpinPlan;
@@ -25,7 +26,8 @@ const cacheName = (group) => PREFIX + group;
 
 /** @param {object} message */
 async function tellPages(message) {
-  for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
+  for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
+    client.postMessage(message);
 }
 
 /** How the big files travel here, once it has been asked. @type {ReturnType<typeof wayHere> | null} */
@@ -57,8 +59,9 @@ async function big(path) {
 }
 
 /**
- * A file whose name does not tell its version: the browser's copy if it is of this version, else the server's. A cache on the
- * way may still hold another version. Then this throws, and the browser installs the service worker later.
+ * A file whose name does not tell its version: the browser's copy if it is of this version, else the server's. A
+ * cache on the way may still hold another version. Then this throws, and the browser installs the service worker
+ * later.
  * @param {string} path
  */
 async function ofThisVersion(path) {

@@ -8,7 +8,18 @@ import { offerReports, openAbout, report } from './page/about.js';
 import { fetchCheck } from './page/check-door.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
-import { mayFocus, oneGame, rests, seen, settleEmbedding, showPoster, startOf, tooSmall, wake, whenUnseen } from './page/embed.js';
+import {
+  mayFocus,
+  oneGame,
+  rests,
+  seen,
+  settleEmbedding,
+  showPoster,
+  startOf,
+  tooSmall,
+  wake,
+  whenUnseen,
+} from './page/embed.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { settle } from './page/game-end.js';
 import { openGuide, showGuide } from './page/guide.js';
@@ -145,7 +156,10 @@ async function route() {
     bringOn('home', '');
     // What has just been played is listed as it ended; where storing it takes long, at first as it was.
     const stored = sitting.settled();
-    const soon = await Promise.race([stored.then(() => true), new Promise((resolve) => setTimeout(resolve, 500, false))]);
+    const soon = await Promise.race([
+      stored.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 500, false)),
+    ]);
     if (here === visit) await refreshHome(home);
     if (!soon && here === visit) {
       await stored;
@@ -174,7 +188,8 @@ const fetchInstall = lazy(() => import('./page/install.js'));
  */
 async function fetched(get, screen, title, here) {
   const walked = !first;
-  // Home fetches parts in idle time, so few people wait here. On the first screen there is no earlier screen to replace.
+  // Home fetches parts in idle time, so few people wait here. On the first screen there is no earlier screen to
+  // replace.
   const slow = setTimeout(
     () => {
       if (here !== visit) return;
@@ -202,7 +217,12 @@ async function setUp(to, here) {
   if (here !== visit) return;
   const starts = playNow === game.id;
   playNow = '';
-  if (came) leaveScreen = came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume, starts });
+  if (came)
+    leaveScreen = came.showSetUp(byId('screen-setup'), game, to.query ?? null, {
+      openGuide: guideOver,
+      resume,
+      starts,
+    });
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
@@ -291,7 +311,8 @@ function wakeUp() {
 }
 
 /**
- * Nobody has seen this frame for long, or it has become too small: it rests again, and its game comes back from where it is stored.
+ * Nobody has seen this frame for long, or it has become too small: it rests again, and its game comes back from where
+ * it is stored.
  * @param {() => boolean} still  whether that is so
  */
 async function letGo(still) {
@@ -541,7 +562,12 @@ const home = {
   },
 };
 
-const recordSite = { games: data.games, open: (/** @type {string} */ text) => void openRecord(text), resume, openFiles: home.openFiles };
+const recordSite = {
+  games: data.games,
+  open: (/** @type {string} */ text) => void openRecord(text),
+  resume,
+  openFiles: home.openFiles,
+};
 
 /**
  * After the first paint, so that nothing stands between the player and the page. A frame that is out of
@@ -555,8 +581,8 @@ function afterPaint() {
 }
 
 /**
- * Resolves when the engine has been started for the first time and is ready or cannot be. Damaged files must not be stored, so then
- * it waits for whole ones.
+ * Resolves when the engine has been started for the first time and is ready or cannot be. Damaged files must not be
+ * stored, so then it waits for whole ones.
  * @returns {Promise<void>}
  */
 function engineCame() {
@@ -572,7 +598,8 @@ async function main() {
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);
-  for (const button of document.querySelectorAll('[data-do="about"]')) button.addEventListener('click', () => openAbout(data));
+  for (const button of document.querySelectorAll('[data-do="about"]'))
+    button.addEventListener('click', () => openAbout(data));
   furnishAbout(() => openAbout(data));
   offerReports(data);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
@@ -620,7 +647,8 @@ async function main() {
   void whenQuiet(() => {
     if (!rests()) void startAhead();
   });
-  // What is stored is for the most part what the engine fetches, so storing waits for it; where all is stored it is only looked through.
+  // What is stored is for the most part what the engine fetches, so storing waits for it; where all is stored it is
+  // only looked through.
   if (rests() || engine.phase !== 'idle' || !isStored()) await engineCame();
   await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');
 }

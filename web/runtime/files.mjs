@@ -1,6 +1,8 @@
 // Lays the files of an archive into Python's file system. Python could do it by itself, in ten times the time.
 
-/** @typedef {{mkdirTree: (path: string) => void, writeFile: (path: string, data: Uint8Array, how?: object) => void}} FileSystem */
+/**
+ * @typedef {{mkdirTree: (path: string) => void, writeFile: (path: string, data: Uint8Array, how?: object) => void}} FileSystem
+ */
 
 /** Where the fields of a zip's list of files lie, and of what stands before each file. */
 const END = { mark: 0x06054b50, length: 22, count: 10, start: 16 };

@@ -28,8 +28,8 @@ unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
 const post = (stage, transfer = [], more = {}) =>
   globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now(), ...more }, { transfer });
 
-// The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is said to the
-// worker itself.
+// The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is
+// said to the worker itself.
 const { port1: page, port2: answers } = new MessageChannel();
 /** @type {Promise<WebAssembly.Module | null>} */
 const compiled = new Promise((resolve) => {
@@ -71,7 +71,11 @@ export async function loadPyodide(options) {
   });
   post('python');
   const unpack = python.unpackArchive;
-  python.unpackArchive = (/** @type {ArrayBuffer} */ archive, /** @type {string} */ format, /** @type {object} */ how) => {
+  python.unpackArchive = (
+    /** @type {ArrayBuffer} */ archive,
+    /** @type {string} */ format,
+    /** @type {object} */ how,
+  ) => {
     const laid = format === 'zip' && layFiles(python.FS, new Uint8Array(archive), `${python.FS.cwd()}/`);
     if (!laid) unpack.call(python, archive, format, how);
     post('files');

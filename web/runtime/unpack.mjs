@@ -12,8 +12,9 @@ export const WAYS = { plain: /(?!)/, zips: /\.zip$/, packed: /\.(zip|wasm)$/ };
 /** @typedef {keyof typeof WAYS} Way */
 
 /**
- * The way to take here, and answers that have been begun to find it out. What the host has done with a text that is in the
- * browser's cache already tells most of it; a plain big file is asked for only if it is likely to be the right one.
+ * The way to take here, and answers that have been begun to find it out. What the host has done with a text that is
+ * in the browser's cache already tells most of it; a plain big file is asked for only if it is likely to be the right
+ * one.
  * @param {{text: string, wasm: string, zip: string}} urls
  * @returns {Promise<{way: Way, begun: Map<string, Response>}>}
  */

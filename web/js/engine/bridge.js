@@ -54,7 +54,9 @@ export class EngineError extends Error {
 
 /** Longest wait for an answer, ms. The engine answers in slices of a few hundredths of a second. */
 const PATIENCE = 15_000;
-/** Longest silence while starting, ms, at the first and the second try: a slow phone compiles Python for a good while. */
+/**
+ * Longest silence while starting, ms, at the first and the second try: a slow phone compiles Python for a good while.
+ */
 const START_PATIENCE = [60_000, 120_000];
 
 /** Everything of PyScript that is not needed; switched off, it is not fetched either. */
@@ -94,7 +96,8 @@ async function networkError(what) {
 }
 
 /**
- * How the big files travel here, and what has been begun. Under a service worker all is on this device already, unpacked.
+ * How the big files travel here, and what has been begun. Under a service worker all is on this device already,
+ * unpacked.
  * @param {BuildInfo} build
  * @returns {ReturnType<typeof wayHere>}
  */
@@ -107,7 +110,11 @@ async function chooseWay(build) {
     return new URL(path, document.baseURI).href;
   };
   try {
-    return await wayHere({ text: new URL(`${build.app}js/app.js`, document.baseURI).href, wasm: big('.wasm'), zip: big('.zip') });
+    return await wayHere({
+      text: new URL(`${build.app}js/app.js`, document.baseURI).href,
+      wasm: big('.wasm'),
+      zip: big('.zip'),
+    });
   } catch {
     // Whatever is wrong with the network is told when the files themselves are fetched.
     return usual;
@@ -155,7 +162,8 @@ async function download(build, { way, begun }, anew, onFraction) {
       } catch {
         throw await networkError(path);
       }
-      if (!response.ok || !response.body) throw new EngineError('blocked', `The server answered ${response.status} for ${path}.`);
+      if (!response.ok || !response.body)
+        throw new EngineError('blocked', `The server answered ${response.status} for ${path}.`);
       const reader = response.body.getReader();
       try {
         for (;;) {
@@ -175,8 +183,8 @@ async function download(build, { way, begun }, anew, onFraction) {
 }
 
 /**
- * Python's WebAssembly where it is stored, compiled while PyScript and its worker are still on their way. On a first visit
- * nothing is gained by that: null.
+ * Python's WebAssembly where it is stored, compiled while PyScript and its worker are still on their way. On a first
+ * visit nothing is gained by that: null.
  * @param {BuildInfo} build
  * @returns {Promise<WebAssembly.Module | null>}
  */
@@ -206,7 +214,9 @@ let pyscript = null;
 function loadPyScript(runtime) {
   pyscript ??= (async () => {
     // Asked for one by one they would queue up.
-    const early = buildInfo().pyscript.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const early = buildInfo().pyscript.map((href) =>
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
     document.head.append(...early);
     const denied = guest || !(await databaseAllowed(1000));
     if (denied) {
@@ -277,7 +287,8 @@ async function startWorker(build, way, core, compiled, onStage, onWorker) {
     });
     // The worker's own script did not load or run: this never becomes a message.
     worker.addEventListener('error', (event) => {
-      if (!(event instanceof ErrorEvent) || !event.error) fail(new EngineError('blocked', event.message || 'The worker was refused.'));
+      if (!(event instanceof ErrorEvent) || !event.error)
+        fail(new EngineError('blocked', event.message || 'The worker was refused.'));
     });
   };
   core.hooks.main.onWorker.add(catchWorker);

@@ -1,7 +1,9 @@
 // The clock whose time the engine is given: that of the page. Where all play at once on a device that cannot keep up it
 // is slowed, for everybody.
 
-/** A gap of more milliseconds between two readings, while it is read many times a second, means that the device slept. */
+/**
+ * A gap of more milliseconds between two readings, while it is read many times a second, means that the device slept.
+ */
 export const SLEPT = 10_000;
 
 export class SharedClock {
@@ -23,7 +25,8 @@ export class SharedClock {
     const page = this.page();
     const gap = page - this.seen;
     this.seen = page;
-    // Some systems put a device to sleep without any event, and the page's time goes on meanwhile. Nobody has played in that gap.
+    // Some systems put a device to sleep without any event, and the page's time goes on meanwhile. Nobody has played
+    // in that gap.
     if (this.watched && gap > SLEPT) queueMicrotask(() => this.onSleep());
     else this.time += gap * this.tempo;
     return Math.round(this.time);

@@ -7,7 +7,9 @@ const LISTS = { zones: 'id', places: 'seat', tokens: 'id' };
 /** Lists of a zone. */
 const ITEMS = { cards: 'id', spaces: 'id' };
 
-/** @typedef {Record<string, Map<string|number, any>>} Known parts that were told, by their list and what they are known by */
+/**
+ * @typedef {Record<string, Map<string|number, any>>} Known parts that were told, by their list and what they are known by
+ */
 
 /** @returns {Known} */
 const nothing = () => Object.fromEntries(Object.keys({ ...LISTS, ...ITEMS }).map((list) => [list, new Map()]));
@@ -53,9 +55,11 @@ export class Deltas {
 function fill(view, known, keep) {
   for (const zone of view.zones) {
     if (typeof zone !== 'object') continue;
-    for (const [list, name] of Object.entries(ITEMS)) if (zone[list]) zone[list] = parts(zone[list], list, name, known, keep);
+    for (const [list, name] of Object.entries(ITEMS))
+      if (zone[list]) zone[list] = parts(zone[list], list, name, known, keep);
   }
-  for (const [list, name] of Object.entries(LISTS)) if (view[list]) view[list] = parts(view[list], list, name, known, keep);
+  for (const [list, name] of Object.entries(LISTS))
+    if (view[list]) view[list] = parts(view[list], list, name, known, keep);
 }
 
 /**

@@ -1,6 +1,6 @@
-// The engine as the page sees it: idle until somebody wants it, loading, then ready, or failed with a reason. One call
-// after another, and every request gets the time of the shared clock. Nothing here knows what is being said, beyond whose
-// turn it is to be heard.
+// The engine as the page sees it: idle until somebody wants it, loading, then ready, or failed with a reason. One
+// call after another, and every request gets the time of the shared clock. Nothing here knows what is being said,
+// beyond whose turn it is to be heard.
 
 import { clock } from './clock.js';
 import { Queue } from './queue.js';
@@ -8,7 +8,9 @@ import { stage } from './stages.js';
 
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
-/** @typedef {import("./bridge.js").Reason | "killed"} Trouble  `killed`: earlier starts were cut off, so this one waits for a word */
+/**
+ * @typedef {import("./bridge.js").Reason | "killed"} Trouble  `killed`: earlier starts were cut off, so this one waits for a word
+ */
 
 /**
  * @typedef {object} EngineState
@@ -123,7 +125,17 @@ async function run(anew = false) {
   }
 }
 
-const TROUBLES = /** @type {const} */ (['blocked', 'offline', 'off', 'unsupported', 'spoilt', 'memory', 'silent', 'hung', 'broken']);
+const TROUBLES = /** @type {const} */ ([
+  'blocked',
+  'offline',
+  'off',
+  'unsupported',
+  'spoilt',
+  'memory',
+  'silent',
+  'hung',
+  'broken',
+]);
 
 /**
  * Where an error came from: its kind, and lines of Python. Its own words might tell of a game.

@@ -1,4 +1,5 @@
-// What a browser must be able to do before Python can run in it. Nothing here starts anything that stays, or asks the player.
+// What a browser must be able to do before Python can run in it. Nothing here starts anything that stays, or asks the
+// player.
 
 import { PROBE } from './wasm-support.js';
 
@@ -11,7 +12,8 @@ const PATIENCE = 3000;
 /** @typedef {"yes" | "exceptions" | "refused" | "none"} Wasm */
 
 /**
- * Returns whether WebAssembly runs here: `exceptions`: it cannot catch them; `refused`: a policy forbids it; `none`: there is none.
+ * Returns whether WebAssembly runs here: `exceptions`: it cannot catch them; `refused`: a policy forbids it; `none`:
+ * there is none.
  * @returns {Wasm}
  */
 export function wasm() {

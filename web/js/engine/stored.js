@@ -1,7 +1,9 @@
-// The service worker of this page. In some frames the browser throws as soon as `navigator.serviceWorker` is read, so no
-// other script reads it.
+// The service worker of this page. In some frames the browser throws as soon as `navigator.serviceWorker` is read, so
+// no other script reads it.
 
-/** @returns {ServiceWorkerContainer | null} null in a browser without service workers, or in a frame that is denied them */
+/**
+ * @returns {ServiceWorkerContainer | null} null in a browser without service workers, or in a frame that is denied them
+ */
 export function serviceWorkers() {
   try {
     return navigator.serviceWorker ?? null;

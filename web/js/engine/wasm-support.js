@@ -4,8 +4,8 @@
 /** @typedef {"spoilt" | "memory" | "blocked" | "network" | "broken"} Refusal */
 
 /**
- * The smallest module with what Pyodide's has that is newest: exceptions (a tag, try with catch_all), a table of references
- * to JavaScript, a number extended by its sign, memory filled in one go.
+ * The smallest module with what Pyodide's has that is newest: exceptions (a tag, try with catch_all), a table of
+ * references to JavaScript, a number extended by its sign, memory filled in one go.
  */
 export const PROBE = Uint8Array.of(
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
@@ -22,8 +22,8 @@ export const PROBE = Uint8Array.of(
 );
 
 /**
- * What the browser lacks: `off`, it has no WebAssembly at all, which settings or security modes switch off; `unsupported`, it is
- * too old; null if it can run Python.
+ * What the browser lacks: `off`, it has no WebAssembly at all, which settings or security modes switch off;
+ * `unsupported`, it is too old; null if it can run Python.
  * @param {Partial<Pick<typeof globalThis, "WebAssembly" | "Worker">>} [scope]
  * @returns {Lacking | null}
  */

@@ -49,7 +49,10 @@ async function openNotices() {
     (answer) => (answer.ok ? answer.text() : null),
     () => null,
   );
-  openSheet({ name: 'licences', title: t('about.notices'), reads: true, foot: true }, h('pre', null, text ?? t('about.noNotices')));
+  openSheet(
+    { name: 'licences', title: t('about.notices'), reads: true, foot: true },
+    h('pre', null, text ?? t('about.noNotices')),
+  );
 }
 
 /** A button that copies the report, or shows it where nothing may be copied. */

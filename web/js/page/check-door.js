@@ -34,7 +34,9 @@ let coming = null;
 export function fetchCheck() {
   coming ??= new Promise((resolve, reject) => {
     const script = h('script', { src: 'check.js' });
-    script.addEventListener('load', () => resolve(/** @type {{hairpinCheck: Check}} */ (/** @type {unknown} */ (globalThis)).hairpinCheck));
+    script.addEventListener('load', () =>
+      resolve(/** @type {{hairpinCheck: Check}} */ (/** @type {unknown} */ (globalThis)).hairpinCheck),
+    );
     script.addEventListener('error', () => {
       coming = null;
       script.remove();

@@ -46,8 +46,8 @@ async function promised() {
 }
 
 /**
- * Returns whether this seems to be a private window: Firefox and Safari refuse a page's own files there, and only there.
- * Chromium does not tell.
+ * Returns whether this seems to be a private window: Firefox and Safari refuse a page's own files there, and only
+ * there. Chromium does not tell.
  */
 async function isFleeting() {
   if (typeof navigator.storage?.getDirectory !== 'function') return false;
@@ -74,8 +74,13 @@ async function permitted(name) {
   }
 }
 
-/** Returns whether the page can sound. Before a touch every browser keeps it silent, so what it allows now tells nothing. */
+/**
+ * Returns whether the page can sound. Before a touch every browser keeps it silent, so what it allows now tells
+ * nothing.
+ */
 function hasSound() {
-  const { AudioContext, webkitAudioContext } = /** @type {{AudioContext?: unknown, webkitAudioContext?: unknown}} */ (globalThis);
+  const { AudioContext, webkitAudioContext } = /** @type {{AudioContext?: unknown, webkitAudioContext?: unknown}} */ (
+    globalThis
+  );
   return Boolean(AudioContext ?? webkitAudioContext);
 }

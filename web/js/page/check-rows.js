@@ -1,4 +1,5 @@
-// What a browser allows, as rows for people: which of Hairpin's needs is met, and what that means for play. Knows no browser.
+// What a browser allows, as rows for people: which of Hairpin's needs is met, and what that means for play. Knows no
+// browser.
 
 /**
  * @typedef {object} Facts
@@ -80,6 +81,7 @@ function storage({ guest, database, fleeting, persisted }) {
  * @param {Record<string, string>} words
  */
 export function reportOf(device, facts, words) {
-  const line = (/** @type {Row} */ { id, state, say }) => `${words[`check.${id}`]}: ${words[`check.state.${state}`]}. ${words[say]}`;
+  const line = (/** @type {Row} */ { id, state, say }) =>
+    `${words[`check.${id}`]}: ${words[`check.state.${state}`]}. ${words[say]}`;
   return [...device, '', words[able(facts) ? 'check.able' : 'check.unable'], ...rowsOf(facts).map(line)].join('\n');
 }

@@ -1,5 +1,5 @@
-// The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the build,
-// and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
+// The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the
+// build, and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
 
 import { isStored, serviceWorkers } from '../engine/stored.js';
 import { byId, h } from '../ui/dom.js';
@@ -26,7 +26,11 @@ async function showCheck(caller) {
   const verdict = h('p', { part: 'check-verdict' }, words['check.looking']);
   const list = h('dl', { class: 'check-rows' });
   const copied = h('p', { class: 'help', role: 'status' });
-  const copy = h('button', { type: 'button', class: 'button main', 'data-do': 'copy-check', disabled: true }, words['check.copy']);
+  const copy = h(
+    'button',
+    { type: 'button', class: 'button main', 'data-do': 'copy-check', disabled: true },
+    words['check.copy'],
+  );
   const text = h('textarea', {
     class: 'field',
     name: 'check',
@@ -45,7 +49,12 @@ async function showCheck(caller) {
       h('p', null, words['check.lead']),
       verdict,
       list,
-      h('p', { class: 'check-do' }, copy, h('a', { class: 'button', href: known.back, 'data-do': 'check-back' }, words['check.back'])),
+      h(
+        'p',
+        { class: 'check-do' },
+        copy,
+        h('a', { class: 'button', href: known.back, 'data-do': 'check-back' }, words['check.back']),
+      ),
       copied,
       text,
     ),

@@ -64,7 +64,10 @@ export function conditionsOf(game, setUp) {
     /** The flag under which nobody hurries. */
     slow,
 
-    /** More people at this device than have an edge of it: `turns` if one plays after the other, `many` if all at once. */
+    /**
+     * More people at this device than have an edge of it: `turns` if one plays after the other, `many` if all at
+     * once.
+     */
     crowd() {
       if (!game.realtime || setUp.seats.filter(isPerson).length <= EDGES) return null;
       return slow && inForce(slow) !== true ? 'many' : 'turns';
@@ -83,13 +86,16 @@ export function conditionsOf(game, setUp) {
      */
     preset(preset) {
       const many = preset.seats ?? setUp.seats.length;
-      const wanted = (/** @type {Option} */ option) => spread(option, preset.settings[option.id] ?? standard(option), many);
+      const wanted = (/** @type {Option} */ option) =>
+        spread(option, preset.settings[option.id] ?? standard(option), many);
       const counting = game.options.filter((option) => isShown(option, { ...seen(wanted), seats: () => many }));
       // Conditions that change nothing for so many players are no choice.
       const given = Object.keys(preset.settings);
       return {
         offered: given.length === 0 || counting.some((option) => given.includes(option.id)),
-        taken: many === setUp.seats.length && counting.every((option) => isShown(option, now) && same(inForce(option), wanted(option))),
+        taken:
+          many === setUp.seats.length &&
+          counting.every((option) => isShown(option, now) && same(inForce(option), wanted(option))),
       };
     },
 

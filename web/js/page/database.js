@@ -1,5 +1,5 @@
-// The browser's database of this page: opened once, and brought from any earlier version to today's. What is kept in it is
-// the business of storage.js (games in play) and record-store.js (games that are over).
+// The browser's database of this page: opened once, and brought from any earlier version to today's. What is kept in
+// it is the business of storage.js (games in play) and record-store.js (games that are over).
 
 import { mayKeep } from '../ui/device-storage.js';
 
@@ -7,8 +7,8 @@ export const NAME = 'hairpin';
 const PATIENCE = 4000;
 
 /**
- * What makes of each version the next one, the first of nothing at all. They are never changed: games that were kept by any
- * version there ever was are to be found again (tests/browser/stored has an example of each).
+ * What makes of each version the next one, the first of nothing at all. They are never changed: games that were kept
+ * by any version there ever was are to be found again (tests/browser/stored has an example of each).
  * @type {((db: IDBDatabase, transaction: IDBTransaction) => void)[]}
  */
 export const MIGRATIONS = [
@@ -17,8 +17,8 @@ export const MIGRATIONS = [
     db.createObjectStore('matches', { keyPath: 'id' });
     db.createObjectStore('parts');
   },
-  // 2: finished games have a place of their own, their records apart from what they are counted by. Those that are over already
-  // wait for the engine, which alone can tell their tally.
+  // 2: finished games have a place of their own, their records apart from what they are counted by. Those that are
+  // over already wait for the engine, which alone can tell their tally.
   (db, transaction) => {
     db.createObjectStore('finished', { keyPath: 'id' });
     db.createObjectStore('records');
@@ -102,8 +102,9 @@ function open() {
 }
 
 /**
- * What `run` returns, given a transaction. An open connection can die at any moment, with or without a `close` event. So
- * after a failure the database is opened anew and `run` is called a second time. A failed transaction changes nothing.
+ * What `run` returns, given a transaction. An open connection can die at any moment, with or without a `close` event.
+ * So after a failure the database is opened anew and `run` is called a second time. A failed transaction changes
+ * nothing.
  * @template T
  * @param {string | string[]} stores
  * @param {IDBTransactionMode} mode

@@ -3,8 +3,8 @@
 import { appleTouch, installed } from './installed.js';
 
 /**
- * Whether a file goes to the system's share sheet. An installed app on an iPhone or iPad has no downloads: a link would show
- * the file in a preview that nothing leads out of.
+ * Whether a file goes to the system's share sheet. An installed app on an iPhone or iPad has no downloads: a link
+ * would show the file in a preview that nothing leads out of.
  * @param {File} file
  */
 export function shares(file) {

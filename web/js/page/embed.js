@@ -14,7 +14,10 @@ let address = '';
  */
 export function settleEmbedding(first) {
   address = location.hash;
-  root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && !['home', 'today', 'check'].includes(first.screen));
+  root.toggleAttribute(
+    'data-one-game',
+    root.hasAttribute('data-embed') && !['home', 'today', 'check'].includes(first.screen),
+  );
   if (oneGame()) showPoster();
 }
 
@@ -34,7 +37,8 @@ export function wake() {
 }
 
 /**
- * The least width and height in which a game is played inside a frame, in pixels; of a game that is not known yet, what all need.
+ * The least width and height in which a game is played inside a frame, in pixels; of a game that is not known yet,
+ * what all need.
  * @param {import("../engine/types.js").GameInfo[]} games
  * @param {string} [id]
  */
@@ -105,7 +109,8 @@ export function startOf(game) {
 }
 
 let touched = false;
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), { once: true, capture: true });
+for (const type of ['pointerdown', 'keydown'])
+  addEventListener(type, () => (touched = true), { once: true, capture: true });
 
 /** Whether another page shows this one in a frame; `first-paint.js` has looked. */
 export const framed = root.hasAttribute('data-framed');

@@ -48,7 +48,9 @@ export function listInput(name, choices, facts) {
   return h(
     'select',
     { class: 'field', name, id: name, ...facts },
-    ...choices.map((each) => ('choices' in each ? h('optgroup', { label: each.name }, ...each.choices.map(one)) : one(each))),
+    ...choices.map((each) =>
+      'choices' in each ? h('optgroup', { label: each.name }, ...each.choices.map(one)) : one(each),
+    ),
   );
 }
 

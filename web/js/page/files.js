@@ -53,7 +53,9 @@ async function shareFile(file, again = false) {
     // Making the text took longer than a click permits. The next click needs to wait for nothing.
     else {
       const run = () => void shareFile(file, true);
-      notice('file', t('file.ready', { name: file.name }), { actions: [{ id: 'save-now', label: t('file.save'), run }] });
+      notice('file', t('file.ready', { name: file.name }), {
+        actions: [{ id: 'save-now', label: t('file.save'), run }],
+      });
     }
   }
 }
@@ -119,7 +121,8 @@ function longLink(address) {
  * @returns {(() => void) | null}
  */
 export function sharer(data) {
-  if (typeof navigator.share !== 'function' || !granted('web-share') || navigator.canShare?.(data) === false) return null;
+  if (typeof navigator.share !== 'function' || !granted('web-share') || navigator.canShare?.(data) === false)
+    return null;
   return () => void navigator.share(data).catch(() => {});
 }
 

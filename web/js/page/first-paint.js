@@ -1,6 +1,6 @@
-// Runs before the first paint, as a classic script, so that the page never flashes in the wrong theme or on the wrong screen,
-// and so that even a browser too old for modules gets a sentence. The build writes it into index.html: it reports that the
-// page's other files are missing, so it must not lie beside them.
+// Runs before the first paint, as a classic script, so that the page never flashes in the wrong theme or on the wrong
+// screen, and so that even a browser too old for modules gets a sentence. The build writes it into index.html: it
+// reports that the page's other files are missing, so it must not lie beside them.
 (function () {
   var root = document.documentElement;
   var old = isOld();
@@ -93,7 +93,14 @@
     // The page's style sheet sets this size.
     if (modules && !getComputedStyle(root).getPropertyValue('--measure')) missing = true;
     // A file, or a frame that is kept apart from its own origin, may not fetch modules.
-    var why = location.protocol === 'file:' ? 'file' : window.origin === 'null' ? 'sandbox' : missing && !old ? 'missing' : 'old';
+    var why =
+      location.protocol === 'file:'
+        ? 'file'
+        : window.origin === 'null'
+          ? 'sandbox'
+          : missing && !old
+            ? 'missing'
+            : 'old';
     if (running && !missing) markReload(false);
     else if (why === 'missing' && markReload(true)) {
       // Nothing is said if the page that comes is whole.
@@ -162,8 +169,8 @@
     document.head.appendChild(script);
   }
   /**
-   * Notes in this tab that the page reloads itself, or takes the note away. Answers whether it may: once, and only where it
-   * can be noted.
+   * Notes in this tab that the page reloads itself, or takes the note away. Answers whether it may: once, and only
+   * where it can be noted.
    * @param {boolean} reloads
    */
   function markReload(reloads) {
@@ -178,8 +185,8 @@
     }
   }
   /**
-   * Loads the page anew, past the browser's cache and past what a service worker has stored: the page may be older than the
-   * folder its files lay in.
+   * Loads the page anew, past the browser's cache and past what a service worker has stored: the page may be older
+   * than the folder its files lay in.
    * @param {() => void} fail  called where the server does not answer with a page
    */
   function loadAnew(fail) {

@@ -1,4 +1,5 @@
-// A game that is over goes into the record, with what the engine tells of it; and so do those that wait for a place there.
+// A game that is over goes into the record, with what the engine tells of it; and so do those that wait for a place
+// there.
 
 import { ask } from '../engine/engine.js';
 import { notice } from '../ui/notices.js';

@@ -32,7 +32,9 @@ let views = null;
 
 async function pictures() {
   const page = await guides();
-  views ??= /** @type {Record<string, Record<string, Shown>>} */ (JSON.parse(page.getElementById('guide-pictures')?.textContent ?? '{}'));
+  views ??= /** @type {Record<string, Record<string, Shown>>} */ (
+    JSON.parse(page.getElementById('guide-pictures')?.textContent ?? '{}')
+  );
   return views;
 }
 
@@ -72,7 +74,9 @@ function textOf(game) {
   /** Folds that are open only to be printed. @type {HTMLDetailsElement[]} */
   let unfolded = [];
   const unfold = () => {
-    unfolded = [...unfolded, ...place.querySelectorAll('details')].filter((fold, n, all) => !fold.open || all.indexOf(fold) < n);
+    unfolded = [...unfolded, ...place.querySelectorAll('details')].filter(
+      (fold, n, all) => !fold.open || all.indexOf(fold) < n,
+    );
     for (const fold of unfolded) fold.open = true;
   };
   const before = () => {
@@ -142,7 +146,8 @@ function settle(place, game) {
     head?.setAttribute('tabindex', '-1');
     head?.querySelector('a')?.setAttribute('href', `#/${game.id}/rules/${part.dataset['section']}`);
   }
-  for (const link of place.querySelectorAll('a[href^="./#/"]')) link.setAttribute('href', link.getAttribute('href')?.slice(2) ?? '');
+  for (const link of place.querySelectorAll('a[href^="./#/"]'))
+    link.setAttribute('href', link.getAttribute('href')?.slice(2) ?? '');
   const figures = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-picture]')]);
   for (const figure of figures) {
     const [wide = '1', high = '1'] = (figure.dataset['size'] ?? '').split(' ');
@@ -176,7 +181,15 @@ function goTo(place, section) {
  */
 function contents(place, game) {
   const links = [...place.querySelectorAll('[data-section]')].map((part) =>
-    h('li', null, h('a', { href: `#/${game.id}/rules/${part.getAttribute('data-section')}` }, part.querySelector('h2')?.textContent ?? '')),
+    h(
+      'li',
+      null,
+      h(
+        'a',
+        { href: `#/${game.id}/rules/${part.getAttribute('data-section')}` },
+        part.querySelector('h2')?.textContent ?? '',
+      ),
+    ),
   );
   return h('ul', null, ...links);
 }
@@ -202,14 +215,19 @@ export function showGuide(place, game, inPlay, section) {
         h(
           'p',
           { class: 'guide-learn' },
-          h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
+          h(
+            'a',
+            { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' },
+            t('learn.link', { n: game.learn }),
+          ),
         ),
       parts,
       text.place,
       h(
         'p',
         { class: 'guide-foot' },
-        inPlay && h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
+        inPlay &&
+          h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
         h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
         // A frame may not open the dialog of a printer.
         !framed && button('print', t('guide.print'), () => void text.print(), { class: 'button' }),
@@ -235,6 +253,10 @@ export function openGuide(game) {
     all.remove();
     /** @type {HTMLElement | null} */ (text.place.querySelector('.guide-short + * h2'))?.focus();
   });
-  const sheet = openSheet({ name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true }, text.place, all);
+  const sheet = openSheet(
+    { name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true },
+    text.place,
+    all,
+  );
   sheet.addEventListener('close', text.close);
 }

@@ -84,7 +84,11 @@ function entry(site, game, index) {
     h(
       'div',
       { class: 'race-do' },
-      h('a', { class: 'button main', href: `#/${game.id}`, 'data-do': 'play-now', on: { click: play } }, t('home.play')),
+      h(
+        'a',
+        { class: 'button main', href: `#/${game.id}`, 'data-do': 'play-now', on: { click: play } },
+        t('home.play'),
+      ),
       h('a', { class: 'button', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
       h('a', { class: 'button', href: `#/${game.id}/rules`, 'data-do': 'guide' }, t('home.rules')),
     ),
@@ -127,7 +131,9 @@ function records(site) {
     }
     // The text stays where it is until it is known to be good.
     if (found && engine.phase !== 'ready' && engine.phase !== 'failed') announce(t('home.paste.wait'));
-    const wrong = found ? await site.tryText(found.text) : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
+    const wrong = found
+      ? await site.tryText(found.text)
+      : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
     if (!wrong) {
       pasted.value = '';
       return;
@@ -207,8 +213,8 @@ export async function refreshHome(site) {
 }
 
 /**
- * What is in play is only known after the first paint: how high it is here, and what stands below the programme, is kept for the
- * next visit, when first-paint.js holds their places. Those that were held for this one are given back.
+ * What is in play is only known after the first paint: how high it is here, and what stands below the programme, is
+ * kept for the next visit, when first-paint.js holds their places. Those that were held for this one are given back.
  * @param {HTMLElement} place
  * @param {HTMLElement} today
  */
@@ -243,7 +249,11 @@ export function continueCard(site, row, elsewhere) {
       h(
         'p',
         { class: 'continue-title' },
-        t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: gameName(site, row.game), who: row.label, n: row.n }),
+        t(row.n ? 'home.continueLine' : 'home.continueFresh', {
+          game: gameName(site, row.game),
+          who: row.label,
+          n: row.n,
+        }),
       ),
       elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
     ),

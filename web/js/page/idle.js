@@ -7,7 +7,8 @@ const QUIET = 5000;
 
 /** Somebody does something on the page, and so will soon want more of it. @type {Promise<unknown>} */
 const touched = new Promise((resolve) => {
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, resolve, { once: true, capture: true, passive: true });
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, resolve, { once: true, capture: true, passive: true });
 });
 
 /** Whether this device asks for little: its owner saves data, or its connection is slow. */
@@ -26,6 +27,7 @@ export async function whenQuiet(then) {
   if (sparing()) return;
   const alone = !document.documentElement.hasAttribute('data-embed');
   await Promise.race([touched, alone ? new Promise((resolve) => setTimeout(resolve, QUIET)) : touched]);
-  if (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+  if (document.hidden)
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
   whenIdle(then);
 }

@@ -1,4 +1,5 @@
-// Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a while.
+// Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a
+// while.
 
 import { guest } from '../engine/guest.js';
 import { keep, recall } from '../ui/device-storage.js';
@@ -22,7 +23,10 @@ let suggested = false;
 /** Whether this load of the page was counted. */
 let counted = false;
 
-/** How often this device has come, and whether it was suggested here. @returns {{visits: number, last: number, shown: boolean}} */
+/**
+ * How often this device has come, and whether it was suggested here.
+ * @returns {{visits: number, last: number, shown: boolean}}
+ */
 function visited() {
   const known = /** @type {{visits?: number, last?: number, shown?: boolean} | null} */ (recall(KEY));
   const { visits = 0, last = 0, shown = false } = known ?? {};

@@ -1,5 +1,5 @@
-// What this device keeps of the last game for the next: its set-up, and by name what everybody would have begun the next
-// one with, so that unequal players start where the last match had evened them out.
+// What this device keeps of the last game for the next: its set-up, and by name what everybody would have begun the
+// next one with, so that unequal players start where the last match had evened them out.
 
 import { COLOURS } from '../ui/colours.js';
 import { keep, recall } from '../ui/device-storage.js';
@@ -67,8 +67,8 @@ function setUpKey(game) {
 }
 
 /**
- * The set-up to begin with: what the address says, else the last one on this device, else the preset for a first game, else
- * defaults. The preset for a first game is not what was chosen last, once such a game is over.
+ * The set-up to begin with: what the address says, else the last one on this device, else the preset for a first
+ * game, else defaults. The preset for a first game is not what was chosen last, once such a game is over.
  * @param {GameInfo} game
  * @param {SetUpQuery | null} query
  * @returns {{setUp: SetUp, troubles: string[]}}
@@ -81,12 +81,22 @@ export function firstSetUp(game, query) {
   const [fewest = 2, most = 2] = game.seats;
 
   const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
-  if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindOf(game, String(seat.kind)))) {
-    setUp.seats = lastSeats.map((seat) => ({ kind: kindOf(game, String(seat.kind)) ?? 'person', name: '', colour: String(seat.colour) }));
+  if (
+    !query &&
+    lastSeats.length >= fewest &&
+    lastSeats.length <= most &&
+    lastSeats.every((seat) => kindOf(game, String(seat.kind)))
+  ) {
+    setUp.seats = lastSeats.map((seat) => ({
+      kind: kindOf(game, String(seat.kind)) ?? 'person',
+      name: '',
+      colour: String(seat.colour),
+    }));
   }
   if (!query && !last && first?.seats) setUp.seats = seatedFor(game, setUp.seats, first.seats);
   if (query?.seats) {
-    const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindOf(game, kind));
+    const good =
+      query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindOf(game, kind));
     if (good)
       setUp.seats = query.seats.map((kind, i) => ({
         kind: kindOf(game, kind) ?? kind,
@@ -101,7 +111,9 @@ export function firstSetUp(game, query) {
   const chosen = query ? query.settings : last ? (over ? {} : last.settings) : first?.settings;
   for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
     const option = game.options.find((o) => o.id === id);
-    const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw), setUp.seats.length) : undefined;
+    const value = option
+      ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw), setUp.seats.length)
+      : undefined;
     if (option && value !== undefined) setUp.settings[id] = value;
     else if (query) troubles.push(option ? t('setup.badValue', { name: option.name }) : t('setup.noOption', { id }));
   }

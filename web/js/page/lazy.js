@@ -1,5 +1,5 @@
-// What only a game needs is fetched when a game is near: scripts as parts of their own, and with each the styles that home
-// does without. A part is given away when its styles stand too, so nothing is ever seen without them.
+// What only a game needs is fetched when a game is near: scripts as parts of their own, and with each the styles that
+// home does without. A part is given away when its styles stand too, so nothing is ever seen without them.
 
 /** Set-up and table share one sheet of styles. It is in the page, switched off. @type {Promise<void> | null} */
 let styles = null;
@@ -7,7 +7,8 @@ let styles = null;
 function lateStyles() {
   const link = document.getElementById('late-styles');
   if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
-  // It was asked for before this script was here, see first-paint.js. One that has failed has a sheet, too: an empty one.
+  // It was asked for before this script was here, see first-paint.js. One that has failed has a sheet, too: an empty
+  // one.
   const failed = 'failed' in link.dataset;
   if (link.sheet && !link.disabled && !failed) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import { t } from '../ui/words.js';
 import { whenBack } from './comeback.js';
 
 /**
- * `no`: this browser or place cannot; `later`: nothing has been done yet; `working`: being stored; `yes`: everything is stored;
- * `failed`: it could not be stored now.
+ * `no`: this browser or place cannot; `later`: nothing has been done yet; `working`: being stored; `yes`: everything
+ * is stored; `failed`: it could not be stored now.
  * @type {{state: "no" | "later" | "working" | "yes" | "failed"}}
  */
 export const offline = { state: serviceWorkers() ? 'later' : 'no' };
@@ -54,7 +54,8 @@ const SELDOM = 5 * 60 * 1000;
 const OFTEN_ENOUGH = 6 * 60 * 60 * 1000;
 
 /**
- * Registers the service worker and follows it; again each time the page comes back, as timers sleep with an installed app.
+ * Registers the service worker and follows it; again each time the page comes back, as timers sleep with an installed
+ * app.
  * @param {() => boolean} busy whether a game is being played: nothing may lie over it
  */
 export async function storeForOffline(busy) {
@@ -74,8 +75,8 @@ export async function storeForOffline(busy) {
 const followed = new WeakSet();
 
 /**
- * Sees to it that the service worker is registered, and looks for a new version. The browser may have dropped it meanwhile; if it
- * has not, the same registration comes back, without any request.
+ * Sees to it that the service worker is registered, and looks for a new version. The browser may have dropped it
+ * meanwhile; if it has not, the same registration comes back, without any request.
  * @param {ServiceWorkerContainer} workers
  * @param {() => boolean} busy
  */
@@ -113,7 +114,10 @@ function follow(registration, busy) {
 /** How often, in milliseconds, a new version looks whether anybody plays. */
 const LOOK = 1500;
 
-/** The registration of the newest version that waits to take over; null if none waits. @type {ServiceWorkerRegistration | null} */
+/**
+ * The registration of the newest version that waits to take over; null if none waits.
+ * @type {ServiceWorkerRegistration | null}
+ */
 let offering = null;
 
 /**

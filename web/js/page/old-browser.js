@@ -1,5 +1,6 @@
-// What a browser that is too old for the page still does: it saves the record as a file. first-paint.js fetches this there. The
-// build joins it with what it needs, apart from the rest, and lowers it for the first browsers that know modules.
+// What a browser that is too old for the page still does: it saves the record as a file. first-paint.js fetches this
+// there. The build joins it with what it needs, apart from the rest, and lowers it for the first browsers that know
+// modules.
 
 import { download, shares } from './download.js';
 import { fileName, write } from './record-file.js';

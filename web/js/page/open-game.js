@@ -55,7 +55,13 @@ let shows = 0;
  * @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean,
  *   drivers: (game: string) => import("../engine/types.js").BotInfo[]}}
  */
-let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game, mayFocus: () => true, drivers: () => [] };
+let site = {
+  openGuide: () => {},
+  openPrefs: () => {},
+  gameName: (game) => game,
+  mayFocus: () => true,
+  drivers: () => [],
+};
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
@@ -105,10 +111,21 @@ function takeReply(reply) {
   if (reply.table) {
     if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
     // What ends here counts for its day; a game that was opened finished may be anybody's.
-    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over') countDay(reply.table.daily, reply.table.match);
+    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over')
+      countDay(reply.table.daily, reply.table.match);
     if (open && otherViewers(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
-    else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };
+    else
+      open = {
+        table: reply.table,
+        lines: [],
+        first: 0,
+        wake: null,
+        stored: '',
+        moved: false,
+        waits: false,
+        ended: null,
+      };
   }
   if (!open) return;
   if (reply.moves) {
@@ -144,7 +161,11 @@ function finish(tally, text) {
     if (game.moved) return;
     // Taken back from its end, a game has ended anew.
     const instead = game.ended?.deal === deal ? game.ended.id : null;
-    const { placed, kept, next } = await ended(tally, text, { match: game.stored, instead, bots: site.drivers(tally.game) });
+    const { placed, kept, next } = await ended(tally, text, {
+      match: game.stored,
+      instead,
+      bots: site.drivers(tally.game),
+    });
     game.waits = game.waits && !kept;
     if (placed) game.ended = { deal, id: tally.id };
     if (game === open) mounted?.suggest(next);
@@ -159,7 +180,9 @@ function finish(tally, text) {
  */
 function endsHere(old, table) {
   const own = table.seats.some((seat) => seat.kind === 'person');
-  return own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.current;
+  return (
+    own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.current
+  );
 }
 
 /** Something has changed that the engine has not yet given away to be stored. */
@@ -285,7 +308,13 @@ export async function learn(game, number) {
  * @returns {Promise<Reply>}
  */
 export async function openText(text, how = {}) {
-  const reply = await ask({ do: 'open', text, id: freshId(), ...(how.replaces ? { stored: true } : {}), pace: prefs.pace });
+  const reply = await ask({
+    do: 'open',
+    text,
+    id: freshId(),
+    ...(how.replaces ? { stored: true } : {}),
+    pace: prefs.pace,
+  });
   if (reply.ok) await beginGame(reply, how);
   return reply;
 }
@@ -331,8 +360,8 @@ export function want(id) {
 }
 
 /**
- * Opens a stored game. If it cannot: `elsewhere` if another tab plays it, `lost` if there is none, `stopped` if the engine
- * is gone, `damaged` with what is still there of it and a sentence why that is no game.
+ * Opens a stored game. If it cannot: `elsewhere` if another tab plays it, `lost` if there is none, `stopped` if the
+ * engine is gone, `damaged` with what is still there of it and a sentence why that is no game.
  * @param {string} id
  * @param {{steal?: boolean}} [how]
  * @returns {Promise<{why: null | "elsewhere" | "lost" | "stopped"} | {why: "damaged", say: string, text: string}>}
@@ -385,10 +414,15 @@ export function showGame(place) {
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: async (request) => {
-      const more = BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace } : prefs.warn && PLAYS.has(request.do) ? { warn: true } : {};
+      const more = BEGINS.has(request.do)
+        ? { id: freshId(), pace: prefs.pace }
+        : prefs.warn && PLAYS.has(request.do)
+          ? { warn: true }
+          : {};
       const reply = await ask(/** @type {Request} */ ({ ...more, ...request })).catch(() => null);
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
-      // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
+      // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not
+      // give again.
       if (open === game) takeReply(reply);
       // The address says which lesson it is; whoever plays on from one plays a game.
       const now = open === game ? reply.table : undefined;

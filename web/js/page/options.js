@@ -66,7 +66,8 @@ export function optionField(option, values) {
       const wrong = problem();
       const news = wrong !== null && error.hidden;
       const field = about();
-      for (const other of element.querySelectorAll('[aria-invalid]')) if (other !== field) other.removeAttribute('aria-invalid');
+      for (const other of element.querySelectorAll('[aria-invalid]'))
+        if (other !== field) other.removeAttribute('aria-invalid');
       showProblem(error, wrong, field);
       // What is wrong is said where it can be seen: not under the bar at the foot.
       if (news && element.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
@@ -93,9 +94,19 @@ function listOrTyped({ option, values, name, described }, { own, row, parts, spl
   let unfit = false;
   const choices = [...(option.choices ?? []), { value: CUSTOM, name: own }];
   // Under a legend the list needs a name of its own.
-  const input = listInput(name, choices, { 'aria-label': option.name, 'aria-describedby': described, on: { change: choose } });
+  const input = listInput(name, choices, {
+    'aria-label': option.name,
+    'aria-describedby': described,
+    on: { change: choose },
+  });
   const inputs = parts.map(({ id, kind, first, facts }) =>
-    textInput(`${name}-${id}`, { class: `field ${kind}`, value: first, 'aria-describedby': described, ...facts, on: { input: readInput } }),
+    textInput(`${name}-${id}`, {
+      class: `field ${kind}`,
+      value: first,
+      'aria-describedby': described,
+      ...facts,
+      on: { input: readInput },
+    }),
   );
   const texts = () => inputs.map((each) => each.value);
   const now = () => String(values.get(option.id));
@@ -116,7 +127,11 @@ function listOrTyped({ option, values, name, described }, { own, row, parts, spl
     unfit = problem(text) !== null;
     values.set(option.id, unfit ? values.get(option.id) : text);
   }
-  const typedIn = h('div', { class: row }, ...inputs.map((each, i) => h('div', null, labelFor(each, parts[i]?.label ?? ''), each)));
+  const typedIn = h(
+    'div',
+    { class: row },
+    ...inputs.map((each, i) => h('div', null, labelFor(each, parts[i]?.label ?? ''), each)),
+  );
   return {
     element: h('div', null, input, typedIn),
     input,
@@ -163,7 +178,11 @@ const MAKERS = {
       get: () => Number(values.get(option.id)),
       set: (value) => values.set(option.id, value ?? values.get(option.id)),
     });
-    return { ...field, wrong: () => field.input, problem: () => (field.wrong() ? t('option.int', range(option)) : null) };
+    return {
+      ...field,
+      wrong: () => field.input,
+      problem: () => (field.wrong() ? t('option.int', range(option)) : null),
+    };
   },
 
   choice(given) {
@@ -186,7 +205,13 @@ const MAKERS = {
       row: 'pair',
       parts: [
         { id: 'turn', label: t('option.clock.turn'), kind: 'number', first: '60', facts: { inputmode: 'numeric' } },
-        { id: 'reserve', label: t('option.clock.reserve'), kind: 'number', first: '120', facts: { inputmode: 'numeric' } },
+        {
+          id: 'reserve',
+          label: t('option.clock.reserve'),
+          kind: 'number',
+          first: '120',
+          facts: { inputmode: 'numeric' },
+        },
       ],
       split(value) {
         const clock = clockOf(value);
@@ -224,7 +249,13 @@ const MAKERS = {
       text: () => [values.get(option.id)].flat().join(', '),
       set: (value) => values.set(option.id, value ?? values.get(option.id)),
     });
-    return { ...field, element: input, input, wrong: () => input, problem: () => (field.wrong() ? problem(input.value) : null) };
+    return {
+      ...field,
+      element: input,
+      input,
+      wrong: () => input,
+      problem: () => (field.wrong() ? problem(input.value) : null),
+    };
   },
 
   per_seat: (given) => (given.option.flags ? seatFlagsField(given) : perSeatField(given)),

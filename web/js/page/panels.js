@@ -33,7 +33,9 @@ const MAIN = { class: 'button main' };
  */
 function wayOut(game, kind = '') {
   const href = startOf(game);
-  return href && h('a', { href, class: `button ${kind}`, 'data-do': 'home' }, t(oneGame() ? 'wait.setUp' : 'wait.home'));
+  return (
+    href && h('a', { href, class: `button ${kind}`, 'data-do': 'home' }, t(oneGame() ? 'wait.setUp' : 'wait.home'))
+  );
 }
 
 /**
@@ -43,7 +45,12 @@ function wayOut(game, kind = '') {
  */
 export function waitPanel(words, game) {
   const out = wayOut(game, 'small');
-  panel(words, engine.phase === 'loading' && progressBar(), engine.phase === 'failed' && troubleCard(), out && h('p', null, out));
+  panel(
+    words,
+    engine.phase === 'loading' && progressBar(),
+    engine.phase === 'failed' && troubleCard(),
+    out && h('p', null, out),
+  );
 }
 
 /**
@@ -106,7 +113,12 @@ export function damagedPanel(row, game, damage, remove) {
       'p',
       { class: 'wait-do' },
       damage.text !== '' &&
-        button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), MAIN),
+        button(
+          'save-damaged',
+          t('damaged.save'),
+          () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text),
+          MAIN,
+        ),
       button('remove-damaged', t('damaged.remove'), remove, { class: 'button' }),
       reportButton(),
       checkLink('button'),

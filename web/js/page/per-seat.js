@@ -101,7 +101,12 @@ export function perSeatField({ option, values, name, described }) {
       'div',
       { class: 'per-seat-field' },
       offer,
-      h('div', { part: 'per-seat-all' }, labelFor(everybody.input, t('perSeat.all'), 'per-seat-name'), everybody.element),
+      h(
+        'div',
+        { part: 'per-seat-all' },
+        labelFor(everybody.input, t('perSeat.all'), 'per-seat-name'),
+        everybody.element,
+      ),
       single,
     ),
     input: everybody.input,
@@ -159,7 +164,9 @@ export function seatFlagsField({ option, values, name, described }) {
         );
       }
       rows.replaceChildren(
-        ...[...inputs].map(([i, input]) => h('li', { class: 'per-seat-row' }, labelFor(input, values.seatName(i), 'per-seat-name'), input)),
+        ...[...inputs].map(([i, input]) =>
+          h('li', { class: 'per-seat-row' }, labelFor(input, values.seatName(i), 'per-seat-name'), input),
+        ),
       );
     }
     for (const [i, input] of inputs) {

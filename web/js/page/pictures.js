@@ -12,7 +12,10 @@ import { radioInput } from './fields.js';
 /** @typedef {import("./types.js").Made} Made */
 /** @typedef {[number, number]} Point */
 
-/** The box of a picture, how wide its line is for each step of width, what its edges take of that, and the room around. */
+/**
+ * The box of a picture, how wide its line is for each step of width, what its edges take of that, and the room
+ * around.
+ */
 const WIDTH = 168;
 const HEIGHT = 96;
 const STEP = 4;

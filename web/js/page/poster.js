@@ -1,5 +1,5 @@
-// What a frame shows until it is touched: a picture of its game, who will play under which settings, what it weighs, and
-// one button. None of it needs Python.
+// What a frame shows until it is touched: a picture of its game, who will play under which settings, what it weighs,
+// and one button. None of it needs Python.
 
 import { ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
@@ -76,7 +76,10 @@ async function paintPicture(box, game, samples, signal) {
   }
 }
 
-/** So long a game to go on with is waited for before words are shown, ms: where nothing may be stored that can take seconds. */
+/**
+ * So long a game to go on with is waited for before words are shown, ms: where nothing may be stored that can take
+ * seconds.
+ */
 const SOON = 500;
 
 /**
@@ -155,9 +158,17 @@ function write({ words, picture, game, to, site, signal }, row) {
     : button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
   picture.onclick = () => go.click();
 
-  const more = h('a', { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game || least !== null }, t('still.setUp'));
+  const more = h(
+    'a',
+    { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game || least !== null },
+    t('still.setUp'),
+  );
   if (game && setUp) {
-    more.href = setUpFragment(game.id, { settings: setUp.settings, seats: setUp.seats.map(({ kind }) => kind), seed: setUp.seed });
+    more.href = setUpFragment(game.id, {
+      settings: setUp.settings,
+      seats: setUp.seats.map(({ kind }) => kind),
+      seed: setUp.seed,
+    });
     more.addEventListener('click', (event) => {
       event.preventDefault();
       site.wake();
@@ -168,7 +179,11 @@ function write({ words, picture, game, to, site, signal }, row) {
   const there = row && game ? `#/${game.id}/play` : to.screen === 'setup' && more.hash ? more.hash : location.hash;
   if (go instanceof HTMLAnchorElement) go.href = pageAddress() + there;
   const kb = isStored() || least ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
-  const weight = h('p', { part: 'still-weight', id: 'still-weight', hidden: kb === 0 }, t('still.weight', { kb: number(kb) }));
+  const weight = h(
+    'p',
+    { part: 'still-weight', id: 'still-weight', hidden: kb === 0 },
+    t('still.weight', { kb: number(kb) }),
+  );
   if (kb) go.setAttribute('aria-describedby', weight.id);
 
   // At the table it would lie over the cards.
@@ -180,7 +195,11 @@ function write({ words, picture, game, to, site, signal }, row) {
       { class: 'still-say' },
       h('h1', { class: 'still-name', tabindex: '-1' }, game?.name ?? t('still.shared')),
       row
-        ? h('p', null, t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: game?.name ?? '', who: row.label, n: row.n }))
+        ? h(
+            'p',
+            null,
+            t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: game?.name ?? '', who: row.label, n: row.n }),
+          )
         : game && setUp && h('p', { part: 'still-who' }, whoPlays(game, setUp)),
       game && setUp && !row && settings(game, setUp),
       least && h('p', { part: 'still-small' }, t(row ? 'still.smallKept' : 'still.small', least)),

@@ -118,7 +118,9 @@ export function openPrefs() {
       { class: 'prefs-ways' },
       button('about', t('about.title'), () => aboutPage()),
       !guest && button('open-wipe', t('wipe.open'), () => void wipe()),
-      !guest && window === window.top && h('a', { class: 'button small', href: '?guest=1', 'data-do': 'guest' }, t('guest.start')),
+      !guest &&
+        window === window.top &&
+        h('a', { class: 'button small', href: '?guest=1', 'data-do': 'guest' }, t('guest.start')),
     ),
   );
 }

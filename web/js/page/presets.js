@@ -1,5 +1,6 @@
-// Ready-made conditions of a race as a row of cards: what each is called and what it changes. One is chosen as with any
-// radio buttons; where something was changed since, none is. What is chosen without a card being touched is told beside the title.
+// Ready-made conditions of a race as a row of cards: what each is called and what it changes. One is chosen as with
+// any radio buttons; where something was changed since, none is. What is chosen without a card being touched is told
+// beside the title.
 
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
@@ -62,7 +63,12 @@ export function presetCards(game, conditions, take) {
         ? h(
             'section',
             { part: 'setup-presets' },
-            h('div', { class: 'presets-head' }, h('h2', { class: 'section-title', id: 'presets-title' }, t('setup.presets')), now),
+            h(
+              'div',
+              { class: 'presets-head' },
+              h('h2', { class: 'section-title', id: 'presets-title' }, t('setup.presets')),
+              now,
+            ),
             row,
           )
         : null,
@@ -76,7 +82,12 @@ export function presetCards(game, conditions, take) {
       }
       last = chosen?.preset ?? last;
       announceChoice(chosen?.preset ?? null);
-      return last ?? cards.find(({ preset }) => Object.keys(preset.settings).length === 0)?.preset ?? cards[0]?.preset ?? NONE;
+      return (
+        last ??
+        cards.find(({ preset }) => Object.keys(preset.settings).length === 0)?.preset ??
+        cards[0]?.preset ??
+        NONE
+      );
     },
     settle,
   };

@@ -33,7 +33,8 @@ export function quickWays(game, seats, grid) {
   const names = nameInput('quick-names', { placeholder: t('quick.names.example') });
   onEnter(names, family);
   const bots = () => Array.from({ length: Number(number.value) }, () => `bot:${level.value}`);
-  const announceSeats = (also = '') => announce(`${t('quick.done', { who: list(seatNames(game, seats)) })} ${also}`.trim());
+  const announceSeats = (also = '') =>
+    announce(`${t('quick.done', { who: list(seatNames(game, seats)) })} ${also}`.trim());
 
   function against() {
     const me = seats.findIndex(isPerson);
@@ -88,7 +89,9 @@ export function quickWays(game, seats, grid) {
       const known = people.find(({ seat }) => seat.name.trim() === name);
       return known ?? newcomer({ kind: 'person', name, colour: '' });
     });
-    const others = were.filter((each) => !wanted.includes(each) && (!isPerson(each.seat) || each.seat.name.trim() !== ''));
+    const others = were.filter(
+      (each) => !wanted.includes(each) && (!isPerson(each.seat) || each.seat.name.trim() !== ''),
+    );
     // Who plays alone keeps somebody to play against.
     while (wanted.length < fewest) {
       const bot = others.findIndex(({ seat }) => !isPerson(seat));
@@ -106,7 +109,13 @@ export function quickWays(game, seats, grid) {
     { class: 'quick' },
     h('legend', { class: 'unseen' }, t('quick.title')),
     game.bots.length > 0 &&
-      h('div', { class: 'quick-bots' }, number, level, h('div', { class: 'quick-do' }, act('against', against), act('add', addThem))),
+      h(
+        'div',
+        { class: 'quick-bots' },
+        number,
+        level,
+        h('div', { class: 'quick-do' }, act('against', against), act('add', addThem)),
+      ),
     h('div', { class: 'quick-family' }, labelFor(names, t('quick.names'), 'unseen'), names, act('family', family)),
     away,
   );

@@ -1,5 +1,5 @@
-// The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read is
-// taken as it is said to be; its games are played again only when somebody looks at them.
+// The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read
+// is taken as it is said to be; its games are played again only when somebody looks at them.
 
 import { isTally, isText, isTime } from './validation.js';
 
@@ -53,7 +53,14 @@ export async function read(text) {
 
 /** @param {any} game */
 function isGame(game) {
-  return game !== null && typeof game === 'object' && isTime(game.time) && isText(game.text) && isTally(game.tally) && isConsistent(game);
+  return (
+    game !== null &&
+    typeof game === 'object' &&
+    isTime(game.time) &&
+    isText(game.text) &&
+    isTally(game.tally) &&
+    isConsistent(game)
+  );
 }
 
 /**
@@ -70,7 +77,8 @@ function isConsistent(game) {
 }
 
 /**
- * Whether a record is as it was when it was counted; where the page may not reckon digests (without https) that is not asked.
+ * Whether a record is as it was when it was counted; where the page may not reckon digests (without https) that is
+ * not asked.
  * @param {{text: string, tally: import("../engine/types.js").Tally}} game
  */
 async function isWhole(game) {

@@ -9,7 +9,9 @@ import { read } from './record-file.js';
 import * as record from './record-store.js';
 
 /** @typedef {import("./record-store.js").Finished} Finished */
-/** @typedef {{added: number, known: number, unkept: boolean, opened: string | null}} Taken  `opened`: the game now on the table */
+/**
+ * @typedef {{added: number, known: number, unkept: boolean, opened: string | null}} Taken  `opened`: the game now on the table
+ */
 
 /** Puts a game on the table. @typedef {(text: string) => Promise<import("../engine/types.js").Reply>} Opens */
 
@@ -29,8 +31,8 @@ export async function bringIn(text) {
 }
 
 /**
- * Takes several files in: records and finished games into the record, games in play among those of this device. One notice
- * names each file that is refused, and why.
+ * Takes several files in: records and finished games into the record, games in play among those of this device. One
+ * notice names each file that is refused, and why.
  * @param {File[]} files
  * @param {Opens} open
  * @returns {Promise<{opened: string | null, recorded: boolean}>} the game on the table, and whether the record has news
@@ -48,7 +50,9 @@ export async function bringAll(files, open) {
   if (recorded) sayTaken(taken);
   if (refused.length) {
     const more = refused.length - MOST_NAMED;
-    const which = [...refused.slice(0, MOST_NAMED), ...(more > 0 ? [t('file.refused.more', { n: more })] : [])].join(' ');
+    const which = [...refused.slice(0, MOST_NAMED), ...(more > 0 ? [t('file.refused.more', { n: more })] : [])].join(
+      ' ',
+    );
     notice('open', t('file.refused', { n: refused.length, which }), { kind: 'bad' });
   }
   return { opened: taken.opened, recorded };
@@ -71,7 +75,8 @@ async function takeOne(text, time, taken, open) {
   try {
     await ready();
     const { ok, tally, text: game } = await ask({ do: 'tally', text });
-    if (ok && tally && game !== undefined) return await takeGames([{ id: tally.id, time, match: '', tally, text: game }], taken);
+    if (ok && tally && game !== undefined)
+      return await takeGames([{ id: tally.id, time, match: '', tally, text: game }], taken);
     // It is not over, or no game at all.
     const reply = await open(text);
     if (reply.ok) taken.opened = reply.table?.game ?? null;

@@ -33,11 +33,15 @@ export function personPart(rows, who, site) {
     h(
       'dl',
       { class: 'record-figures' },
-      ...figures.map(([key, n]) => h('div', null, h('dt', null, t(String(key))), h('dd', { 'data-figure': key }, number(Number(n))))),
+      ...figures.map(([key, n]) =>
+        h('div', null, h('dt', null, t(String(key))), h('dd', { 'data-figure': key }, number(Number(n)))),
+      ),
     ),
-    sums.form.length > 1 && h('figure', { class: 'record-form' }, h('figcaption', null, t('record.form')), formChart(sums.form, false)),
+    sums.form.length > 1 &&
+      h('figure', { class: 'record-form' }, h('figcaption', null, t('record.form')), formChart(sums.form, false)),
     h('div', { class: 'record-played' }, ...sums.played.map((each) => gamePart(each, who.name, site))),
-    sums.played.some(({ margins, fastest }) => margins.length + fastest.length > 0) && h('p', { class: 'help' }, t('record.bests.note')),
+    sums.played.some(({ margins, fastest }) => margins.length + fastest.length > 0) &&
+      h('p', { class: 'help' }, t('record.bests.note')),
   );
 }
 
@@ -81,7 +85,14 @@ function gamePart(sums, who, site) {
     sums.form.length > 1 && formChart(sums.form, true),
     bests.length > 0 && h('ul', { class: 'record-bests' }, ...bests),
     sums.drivers.length > 0 && driversTable(sums, game),
-    next && h('p', { part: 'record-next' }, next.say, ' ', h('a', { href: next.fragment, 'data-do': 'next-driver' }, next.label)),
+    next &&
+      h(
+        'p',
+        { part: 'record-next' },
+        next.say,
+        ' ',
+        h('a', { href: next.fragment, 'data-do': 'next-driver' }, next.label),
+      ),
   );
 }
 
@@ -92,7 +103,12 @@ function gamePart(sums, who, site) {
  * @param {PersonSite} site
  */
 function best(what, say, id, site) {
-  const look = h('button', { type: 'button', class: 'record-best', 'data-do': 'look-best' }, h('span', null, what), h('b', null, say));
+  const look = h(
+    'button',
+    { type: 'button', class: 'record-best', 'data-do': 'look-best' },
+    h('span', null, what),
+    h('b', null, say),
+  );
   // Its name is what is printed; what pressing it does is told besides.
   look.setAttribute('aria-description', t('record.best.look', { what }));
   look.addEventListener('click', () => site.look(id));
@@ -122,7 +138,11 @@ function driversTable(sums, game) {
     'table',
     { class: 'record-drivers' },
     h('caption', { class: 'unseen' }, t('record.drivers')),
-    h('thead', null, h('tr', null, ...['driver', 'games', 'wins', 'best'].map((key) => h('th', { scope: 'col' }, t(`record.${key}`))))),
+    h(
+      'thead',
+      null,
+      h('tr', null, ...['driver', 'games', 'wins', 'best'].map((key) => h('th', { scope: 'col' }, t(`record.${key}`)))),
+    ),
     h(
       'tbody',
       null,
@@ -130,7 +150,12 @@ function driversTable(sums, game) {
         h(
           'tr',
           { 'data-driver': row.level },
-          h('th', { scope: 'row', class: 'person-name' }, face(row.level), bots.find(({ id }) => id === row.level)?.name ?? row.level),
+          h(
+            'th',
+            { scope: 'row', class: 'person-name' },
+            face(row.level),
+            bots.find(({ id }) => id === row.level)?.name ?? row.level,
+          ),
           ...[row.games, row.wins, row.best].map((n) => h('td', null, number(n))),
         ),
       ),

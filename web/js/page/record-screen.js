@@ -1,5 +1,5 @@
-// The record's screen: everybody's page, all finished games, and the record as a file. What the games come to is reckoned in
-// record-sums.js, from what the engine has told of each; so nothing here waits for Python.
+// The record's screen: everybody's page, all finished games, and the record as a file. What the games come to is
+// reckoned in record-sums.js, from what the engine has told of each; so nothing here waits for Python.
 
 import { h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
@@ -66,7 +66,11 @@ export async function showRecord(place, who, site) {
       h(
         'header',
         { class: 'record-head' },
-        h('h1', { id: 'record-title', tabindex: '-1', class: key ? 'person-name' : null }, key ? (one?.name ?? who) : t('record.title')),
+        h(
+          'h1',
+          { id: 'record-title', tabindex: '-1', class: key ? 'person-name' : null },
+          key ? (one?.name ?? who) : t('record.title'),
+        ),
         h('p', { class: 'lead' }, t('record.lead')),
         unread.length > 0 && h('p', { class: 'help', 'data-unread': '' }, t('record.unread', { n: unread.length })),
       ),
@@ -159,7 +163,10 @@ function counted(n) {
 function gamesPart(rows, who, site, again) {
   const ids = [...new Set(rows.map(({ tally }) => tally.game))];
   if (!ids.includes(only)) only = '';
-  const choices = [{ value: '', name: t('record.list.all') }, ...ids.map((id) => ({ value: id, name: gameName(site, id) }))];
+  const choices = [
+    { value: '', name: t('record.list.all') },
+    ...ids.map((id) => ({ value: id, name: gameName(site, id) })),
+  ];
   const chosen = listInput('record-game', choices, {
     on: {
       change: () => {
@@ -212,7 +219,12 @@ function item(row, site, again) {
   return h(
     'li',
     { part: 'finished-game', 'data-finished': row.id },
-    h('div', { class: 'record-words' }, h('p', null, t('home.keptLine', { game, who })), h('p', { class: 'help' }, ended(row))),
+    h(
+      'div',
+      { class: 'record-words' },
+      h('p', null, t('home.keptLine', { game, who })),
+      h('p', { class: 'help' }, ended(row)),
+    ),
     button('look-finished', t('record.look'), () => void openFinished(row.id, site), {
       'aria-label': t('record.look.named', { game, who, time }),
     }),
@@ -242,7 +254,10 @@ function sure(say, games, again) {
     {
       name: 'sure',
       title: t('record.sure'),
-      foot: [button('delete-sure', t('record.delete'), () => void run(), { class: 'button main' }), closer('sure-keep', t('record.keep'))],
+      foot: [
+        button('delete-sure', t('record.delete'), () => void run(), { class: 'button main' }),
+        closer('sure-keep', t('record.keep')),
+      ],
     },
     h('p', null, say),
   );
@@ -318,12 +333,22 @@ function takeAlong(rows, mine, who, site, again) {
         'div',
         { class: 'record-ways' },
         who !== '' &&
-          button('delete-person', t('record.deleteWho', { who }), () => sure(t('record.sure.who', counted(mine.length)), mine, again), {
+          button(
+            'delete-person',
+            t('record.deleteWho', { who }),
+            () => sure(t('record.sure.who', counted(mine.length)), mine, again),
+            {
+              class: 'button small quiet',
+            },
+          ),
+        button(
+          'delete-record',
+          t('record.deleteAll'),
+          () => sure(t('record.sure.all', counted(rows.length)), rows, again),
+          {
             class: 'button small quiet',
-          }),
-        button('delete-record', t('record.deleteAll'), () => sure(t('record.sure.all', counted(rows.length)), rows, again), {
-          class: 'button small quiet',
-        }),
+          },
+        ),
       ),
   );
 }

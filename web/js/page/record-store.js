@@ -1,5 +1,5 @@
-// The record: every finished game of this device. What games are counted by is read at once, their texts only when one is
-// looked at. What cannot be stored is kept in memory as long as the page lives.
+// The record: every finished game of this device. What games are counted by is read at once, their texts only when
+// one is looked at. What cannot be stored is kept in memory as long as the page lives.
 
 import { answer, done, within } from './database.js';
 import { isFinished, isText } from './validation.js';

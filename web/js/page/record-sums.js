@@ -1,5 +1,5 @@
-// What finished games come to, for one person: wins, streaks, bests. Plain sums over what the engine has told of each game;
-// no rule of any game is known here, and nothing of the page.
+// What finished games come to, for one person: wins, streaks, bests. Plain sums over what the engine has told of each
+// game; no rule of any game is known here, and nothing of the page.
 
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
 /** @typedef {import("../engine/types.js").Tally} Tally */
@@ -129,7 +129,9 @@ export function sumsOf(rows, key) {
   const played = ids.map((game) => {
     const own = mine.filter(({ tally }) => tally.game === game);
     const bests = own.filter(({ won, tally }) => won && unaided(tally));
-    const levels = [...new Set(own.flatMap(({ tally }) => tally.seats.map(({ level }) => level)))].filter((level) => level !== null);
+    const levels = [...new Set(own.flatMap(({ tally }) => tally.seats.map(({ level }) => level)))].filter(
+      (level) => level !== null,
+    );
     return {
       game,
       ...counts(own),
@@ -162,7 +164,8 @@ function bestMargins(games) {
 }
 
 /**
- * The fastest race of each length and number of seats: by time where it is played in time, else by the winner's own moves.
+ * The fastest race of each length and number of seats: by time where it is played in time, else by the winner's own
+ * moves.
  * @param {{id: string, tally: Tally, seat: {moves: number}}[]} games  won, the earliest first
  * @returns {Fastest[]}
  */
@@ -181,14 +184,15 @@ function fastest(games) {
 }
 
 /**
- * The driver to race against next: the one after the strongest that was beaten three times; null if there is none, or if that
- * one has been beaten already.
+ * The driver to race against next: the one after the strongest that was beaten three times; null if there is none, or
+ * if that one has been beaten already.
  * @param {InGame} sums  of one person in one game
  * @param {string[]} drivers  weakest first
  * @returns {{beaten: string, next: string} | null}
  */
 export function nextDriver(sums, drivers) {
-  const wins = (/** @type {string | undefined} */ level) => sums.drivers.find((each) => each.level === level)?.wins ?? 0;
+  const wins = (/** @type {string | undefined} */ level) =>
+    sums.drivers.find((each) => each.level === level)?.wins ?? 0;
   const strongest = drivers.findLastIndex((level) => wins(level) >= THRICE);
   const [beaten, next] = [drivers[strongest], drivers[strongest + 1]];
   return beaten && next && wins(next) === 0 ? { beaten, next } : null;

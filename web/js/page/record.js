@@ -1,5 +1,5 @@
-// The record as other screens show it: a card with what there is, and the line after a game that suggests the next driver. The
-// screen itself is record-screen.js, which comes later.
+// The record as other screens show it: a card with what there is, and the line after a game that suggests the next
+// driver. The screen itself is record-screen.js, which comes later.
 
 import { h } from '../ui/dom.js';
 import { number, t } from '../ui/words.js';
@@ -12,19 +12,33 @@ import { recordFragment, setUpFragment } from './router.js';
 /** @typedef {import("../table/types.js").Suggestion} Suggestion */
 
 /**
- * How many finished games and wins of people there are on this device, and the way to all of them; before the first, what
- * will stand there.
+ * How many finished games and wins of people there are on this device, and the way to all of them; before the first,
+ * what will stand there.
  * @param {import("./types.js").FinishedRow[]} rows
  */
 export function recordCard(rows) {
   const wins = people(rows).reduce((sum, { wins }) => sum + wins, 0);
   const line = rows.length
-    ? t('record.card', { n: rows.length, games: number(rows.length), wins: t('record.card.wins', { wins: number(wins) }) })
+    ? t('record.card', {
+        n: rows.length,
+        games: number(rows.length),
+        wins: t('record.card.wins', { wins: number(wins) }),
+      })
     : t('record.card.none');
   return h(
     'section',
-    { part: 'record-card', class: 'continue-card', 'data-count': String(rows.length), 'aria-labelledby': 'record-card-title' },
-    h('div', null, h('h2', { class: 'side-title', id: 'record-card-title' }, t('record.card.title')), h('p', { class: 'help' }, line)),
+    {
+      part: 'record-card',
+      class: 'continue-card',
+      'data-count': String(rows.length),
+      'aria-labelledby': 'record-card-title',
+    },
+    h(
+      'div',
+      null,
+      h('h2', { class: 'side-title', id: 'record-card-title' }, t('record.card.title')),
+      h('p', { class: 'help' }, line),
+    ),
     h('a', { class: 'button', href: recordFragment(), 'data-do': 'record' }, t('record.open')),
   );
 }

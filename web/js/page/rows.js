@@ -17,7 +17,8 @@ export function versus(seats) {
 }
 
 /**
- * All that is told of a game without opening it. One that is over is in play still as long as its series has games to come.
+ * All that is told of a game without opening it. One that is over is in play still as long as its series has games to
+ * come.
  * @param {Table} table
  * @param {boolean} waits  it has no place in the record yet
  * @returns {Omit<MatchRow, "id" | "count">}

@@ -1,5 +1,6 @@
-// How far a screen was scrolled, kept with its entry in the browser's history. So a reload, a discarded tab and the way back
-// lead to where the reader was. The browser cannot do it: the screen is painted after it would have scrolled.
+// How far a screen was scrolled, kept with its entry in the browser's history. So a reload, a discarded tab and the
+// way back lead to where the reader was. The browser cannot do it: the screen is painted after it would have
+// scrolled.
 
 /** The screens that are read. Elsewhere what is played with is at the top. */
 const READ = new Set(['home', 'guide', 'record']);

@@ -78,7 +78,8 @@ export function spread(option, value, seats) {
 }
 
 /**
- * What a seat has of an option before anything is given to it: what the option says, else nothing, or as near as its limits let.
+ * What a seat has of an option before anything is given to it: what the option says, else nothing, or as near as its
+ * limits let.
  * @param {Option} option
  */
 export function leastOf(option) {

@@ -120,7 +120,10 @@ export function showSetUp(place, game, query, site) {
   let offered = false;
 
   const startLabel = h('span', null, t('setup.start'));
-  const start = button('start', null, () => void tryStart(), { class: 'button main start', 'aria-describedby': 'start-words' });
+  const start = button('start', null, () => void tryStart(), {
+    class: 'button main start',
+    'aria-describedby': 'start-words',
+  });
   start.append(startLabel);
   const stopWaiting = () => {
     waiting = false;
@@ -144,7 +147,9 @@ export function showSetUp(place, game, query, site) {
   if (oneGame()) {
     void resumable(game.id).then(async (row) => {
       if (!row || !here || row.phase === 'over' || row.damaged) return;
-      inPlay.append(continueCard({ games: [game], resume: site.resume }, row, (await storage.openInOtherTabs()).has(row.id)));
+      inPlay.append(
+        continueCard({ games: [game], resume: site.resume }, row, (await storage.openInOtherTabs()).has(row.id)),
+      );
       inPlay.hidden = false;
     });
   }
@@ -160,9 +165,17 @@ export function showSetUp(place, game, query, site) {
       h(
         'p',
         { part: 'setup-links' },
-        h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
+        h(
+          'a',
+          { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } },
+          t('setup.guide'),
+        ),
         game.learn > 0 &&
-          h('a', { class: 'button small', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
+          h(
+            'a',
+            { class: 'button small', href: `#/${game.id}/learn`, 'data-do': 'learn' },
+            t('learn.link', { n: game.learn }),
+          ),
         button('copy-setup', t('setup.copy'), copy),
       ),
       unkept,
@@ -246,13 +259,15 @@ export function showSetUp(place, game, query, site) {
       if (problem)
         return {
           problem,
-          focus: () => /** @type {HTMLElement | null} */ (fieldsAndStart.querySelector(`[name="seat-${i + 1}-name"]`))?.focus(),
+          focus: () =>
+            /** @type {HTMLElement | null} */ (fieldsAndStart.querySelector(`[name="seat-${i + 1}-name"]`))?.focus(),
         };
     }
     if (conditions.crowd() === 'many') return { problem: crowd.textContent ?? '', focus: () => calm.focus() };
     for (const field of fields) {
       const problem = field.problem();
-      if (problem) return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: () => unfold(field) };
+      if (problem)
+        return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: () => unfold(field) };
     }
     return null;
   }

@@ -1,5 +1,5 @@
-// Whether the race is to be heard: asked once, before the first one, beside what starts it. Whoever starts without an answer
-// has given one. In a frame nobody is asked.
+// Whether the race is to be heard: asked once, before the first one, beside what starts it. Whoever starts without an
+// answer has given one. In a frame nobody is asked.
 
 import { keep, recall } from '../ui/device-storage.js';
 import { h } from '../ui/dom.js';

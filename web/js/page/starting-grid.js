@@ -10,7 +10,17 @@ import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { button, errorLine, labelFor, listInput, nameInput, radioInput, showProblem } from './fields.js';
 import { quickWays } from './quick-seats.js';
-import { defaultName, freeColour, isPerson, levelOf, listedBot, seatedFor, seatName, seatProblem, seatsMany } from './seating.js';
+import {
+  defaultName,
+  freeColour,
+  isPerson,
+  levelOf,
+  listedBot,
+  seatedFor,
+  seatName,
+  seatProblem,
+  seatsMany,
+} from './seating.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
@@ -100,7 +110,14 @@ export function peopleList(game, seats, changed) {
     if (!one || !two) return;
     seats.splice(i, 2, two, one);
     build(`[data-do="swap"][data-seat="${i + 1}"]`);
-    announce(t('seat.swapped', { seat: i + 1, one: seatName(game, seats, i), other: i + 2, two: seatName(game, seats, i + 1) }));
+    announce(
+      t('seat.swapped', {
+        seat: i + 1,
+        one: seatName(game, seats, i),
+        other: i + 2,
+        two: seatName(game, seats, i + 1),
+      }),
+    );
     changed([...seats.keys()].map((j) => (j === i ? i + 1 : j === i + 1 ? i : j)));
   }
 
@@ -113,7 +130,9 @@ export function peopleList(game, seats, changed) {
     const other = many ? undefined : seats.find((each) => each !== seat && each.colour === colour);
     if (other) {
       other.colour = seat.colour;
-      announce(t('seat.traded', { name: seatName(game, seats, seats.indexOf(other)), colour: t(`colour.${other.colour}`) }));
+      announce(
+        t('seat.traded', { name: seatName(game, seats, seats.indexOf(other)), colour: t(`colour.${other.colour}`) }),
+      );
     }
     seat.colour = colour;
     syncAll();
@@ -244,7 +263,11 @@ export function peopleList(game, seats, changed) {
           h('div', { class: 'grid-kind' }, labelFor(kind, t('seat.kind')), kind),
           h('div', { class: 'grid-name' }, labelFor(name, t('seat.name')), name),
           painted &&
-            h('div', { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) }, ...colours.map(swatch)),
+            h(
+              'div',
+              { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
+              ...colours.map(swatch),
+            ),
           free && away,
           h('div', { class: 'grid-says' }, error, say),
         ),
@@ -279,7 +302,13 @@ export function peopleList(game, seats, changed) {
 function swatch(input) {
   const colour = input.value;
   const word = t(`colour.${colour}`);
-  return h('label', { part: 'swatch', 'data-colour': colour, title: word }, input, sign(colour), h('span', { class: 'unseen' }, word));
+  return h(
+    'label',
+    { part: 'swatch', 'data-colour': colour, title: word },
+    input,
+    sign(colour),
+    h('span', { class: 'unseen' }, word),
+  );
 }
 
 /**
@@ -319,6 +348,9 @@ function levels(game) {
   return h(
     'dl',
     { part: 'levels', 'aria-label': t('seat.levels') },
-    ...game.bots.flatMap((bot) => [h('dt', { class: 'person-name' }, face(bot.id) ?? '', listedBot(bot)), h('dd', null, bot.say ?? '')]),
+    ...game.bots.flatMap((bot) => [
+      h('dt', { class: 'person-name' }, face(bot.id) ?? '', listedBot(bot)),
+      h('dd', null, bot.say ?? ''),
+    ]),
   );
 }

@@ -1,5 +1,5 @@
-// Starts of the engine that never came to an end: the browser or another program killed the page. After two of them the engine
-// waits until somebody starts it.
+// Starts of the engine that never came to an end: the browser or another program killed the page. After two of them
+// the engine waits until somebody starts it.
 
 import { guardStart, onEngine } from '../engine/engine.js';
 import { keep, recall } from '../ui/device-storage.js';

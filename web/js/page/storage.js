@@ -74,7 +74,10 @@ export async function text(id) {
       const row = /** @type {MatchRow | undefined} */ (await answer(reading.objectStore('matches').get(id)));
       if (!row) return null;
       const store = reading.objectStore('parts');
-      const [keys, values] = await Promise.all([answer(store.getAllKeys(partsFrom(id, 0))), answer(store.getAll(partsFrom(id, 0)))]);
+      const [keys, values] = await Promise.all([
+        answer(store.getAllKeys(partsFrom(id, 0))),
+        answer(store.getAll(partsFrom(id, 0))),
+      ]);
       const parts = new Map(keys.map((key, i) => [Number(/** @type {unknown[]} */ (key)[1]), String(values[i])]));
       return joined(parts, row.count);
     });
@@ -122,7 +125,11 @@ export async function spoil(id) {
  * @returns {Promise<Kept>}
  */
 export function write(save, about, how = {}) {
-  const held = memory.get(save.id) ?? { row: { ...about, id: save.id, count: save.count }, parts: new Map(), failed: false };
+  const held = memory.get(save.id) ?? {
+    row: { ...about, id: save.id, count: save.count },
+    parts: new Map(),
+    failed: false,
+  };
   memory.set(save.id, held);
   const row = { ...about, id: save.id, count: save.count };
   held.row = row;
@@ -130,7 +137,9 @@ export function write(save, about, how = {}) {
   for (const n of held.parts.keys()) if (n >= save.count) held.parts.delete(n);
   const writing = queue.then(async () => {
     // After a failed write everything must go: a killed tab must not find half of a game.
-    const changed = held.failed ? held.parts : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
+    const changed = held.failed
+      ? held.parts
+      : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
     try {
       await put(row, { changed, all: held.parts }, how.claim === true);
       held.failed = false;
@@ -193,8 +202,8 @@ export async function remove(id) {
 }
 
 /**
- * Keeps the index short. A game that is over and in the record is kept here only for the table it stands on; one that waits
- * for its place there stays. Of games in play the latest few stay.
+ * Keeps the index short. A game that is over and in the record is kept here only for the table it stands on; one that
+ * waits for its place there stays. Of games in play the latest few stay.
  * @param {string | null} own  the game of this tab
  */
 export async function tidy(own) {
@@ -274,7 +283,8 @@ export async function openInOtherTabs() {
 /** Asks the browser not to clear what is kept here when space runs short. */
 export async function persist() {
   try {
-    if (mayKeep() && navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
+    if (mayKeep() && navigator.storage?.persist && !(await navigator.storage.persisted()))
+      await navigator.storage.persist();
   } catch {
     // It may still keep it.
   }

@@ -1,5 +1,5 @@
-// The screen of a day: what its race or its puzzle is, a way to the table, and how it ended. It waits for the engine, which
-// alone knows what a date brings.
+// The screen of a day: what its race or its puzzle is, a way to the table, and how it ended. It waits for the engine,
+// which alone knows what a date brings.
 
 import { ask, onEngine, ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
@@ -78,7 +78,11 @@ function showDate(place, kind, site) {
           { class: 'today-ways' },
           h(
             'a',
-            { class: 'button small', href: other === 'race' ? '#/today' : '#/today/puzzle', 'data-do': `today-${other}` },
+            {
+              class: 'button small',
+              href: other === 'race' ? '#/today' : '#/today/puzzle',
+              'data-do': `today-${other}`,
+            },
             t(`today.${other}`),
           ),
           h('a', { class: 'button small', href: '#/', 'data-do': 'home' }, t('wait.home')),
@@ -89,7 +93,11 @@ function showDate(place, kind, site) {
 
   async function fill() {
     await ready();
-    const [{ day: today, error }, over, kept] = await Promise.all([ask({ do: 'daily_info', date }), finished(), storage.rows()]);
+    const [{ day: today, error }, over, kept] = await Promise.all([
+      ask({ do: 'daily_info', date }),
+      finished(),
+      storage.rows(),
+    ]);
     countFinished(over);
     if (!here) return;
     if (!today) {
@@ -125,7 +133,11 @@ function race(today, site, going) {
     h('p', null, line),
     h('p', { class: 'today-against' }, against),
     settings.length > 0 &&
-      h('dl', { class: 'today-settings' }, ...settings.map((each) => h('div', null, h('dt', null, each.name), h('dd', null, each.value)))),
+      h(
+        'dl',
+        { class: 'today-settings' },
+        ...settings.map((each) => h('div', null, h('dt', null, each.name), h('dd', null, each.value))),
+      ),
   ]);
 }
 
@@ -153,7 +165,9 @@ function card({ kind, today, game, site, going }, words) {
   const first = counted({ kind, date, version });
   const error = errorLine('today-error', { role: 'alert' });
   let dealing = false;
-  const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), { class: 'button main start' });
+  const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), {
+    class: 'button main start',
+  });
   async function deal() {
     // Past midnight the screen shows the new day instead.
     if (dealing || checkDate()) return;

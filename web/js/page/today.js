@@ -1,5 +1,5 @@
-// The race and the puzzle of the day as this device knows them: which day it is, what was finished, and for how many days
-// in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
+// The race and the puzzle of the day as this device knows them: which day it is, what was finished, and for how many
+// days in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
 
 import { keep, recall } from '../ui/device-storage.js';
 import { h } from '../ui/dom.js';
@@ -9,7 +9,9 @@ import { dateHere } from './comeback.js';
 import { copyText, sharer as sharing } from './files.js';
 
 /** @typedef {import("../engine/types.js").Daily} Daily */
-/** @typedef {Pick<Daily, "kind" | "date" | "version"> & {line: string, match: string}} Finished  the first attempt that was */
+/**
+ * @typedef {Pick<Daily, "kind" | "date" | "version"> & {line: string, match: string}} Finished  the first attempt that was
+ */
 
 const KEY = 'hairpin.today';
 
@@ -29,7 +31,9 @@ let heldRuns = [];
 /** @returns {Finished[]} */
 function all() {
   const found = recall(KEY);
-  return Array.isArray(found) ? found.filter((each) => typeof each?.date === 'string' && typeof each.line === 'string') : held;
+  return Array.isArray(found)
+    ? found.filter((each) => typeof each?.date === 'string' && typeof each.line === 'string')
+    : held;
 }
 
 /** All days on which a race or puzzle was finished. @returns {Run[]} */
@@ -57,7 +61,10 @@ function numberOf(date) {
 function withDay(before, day) {
   if (!Number.isInteger(day) || before.some(([first, last]) => first <= day && day <= last)) return before;
   const beside = before.filter(([first, last]) => last === day - 1 || first === day + 1);
-  const joined = /** @type {Run} */ ([Math.min(day, ...beside.map(([first]) => first)), Math.max(day, ...beside.map(([, last]) => last))]);
+  const joined = /** @type {Run} */ ([
+    Math.min(day, ...beside.map(([first]) => first)),
+    Math.max(day, ...beside.map(([, last]) => last)),
+  ]);
   return [...before.filter((run) => !beside.includes(run)), joined].slice(-MOST);
 }
 
@@ -84,8 +91,9 @@ export function countDay(daily, match) {
 }
 
 /**
- * Counts attempts that the record has and localStorage has not. The browser writes localStorage late, so a crash loses its
- * latest values; a finished game is in the database by then. Games that came from a file were played elsewhere.
+ * Counts attempts that the record has and localStorage has not. The browser writes localStorage late, so a crash
+ * loses its latest values; a finished game is in the database by then. Games that came from a file were played
+ * elsewhere.
  * @param {import("./types.js").FinishedRow[]} rows
  */
 export function countFinished(rows) {
@@ -151,7 +159,8 @@ export function statusLines(daily, match) {
 
 /** @param {string} line  of a result */
 export async function copyLine(line) {
-  if (await copyText(line, { name: 'result-line', title: t('today.byHand'), lines: 3 })) notice('link', t('today.copied'), { seconds: 8 });
+  if (await copyText(line, { name: 'result-line', title: t('today.byHand'), lines: 3 }))
+    notice('link', t('today.copied'), { seconds: 8 });
 }
 
 /** What hands a line to whatever the device shares with, where it does. @returns {((line: string) => void) | null} */

@@ -1,4 +1,5 @@
-// Checks of data that comes from storage or from a file. One bad entry must not take the page or the other entries along.
+// Checks of data that comes from storage or from a file. One bad entry must not take the page or the other entries
+// along.
 
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
@@ -12,7 +13,8 @@ export const whole = (/** @type {unknown} */ n) => Number.isSafeInteger(n) && Nu
 export const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 export const isTime = (/** @type {unknown} */ time) => whole(time) && Number(time) <= LAST;
 
-const orNull = (/** @type {unknown} */ value, /** @type {(value: unknown) => boolean} */ fits) => value === null || fits(value);
+const orNull = (/** @type {unknown} */ value, /** @type {(value: unknown) => boolean} */ fits) =>
+  value === null || fits(value);
 
 /** @param {any} tally */
 export function isTally(tally) {
@@ -77,5 +79,14 @@ export function isFinished(row) {
 export function legible(row) {
   const { game, label, n, phase, time, count } = row;
   if ([game, label, phase].every(isText) && whole(n) && whole(count) && isTime(time)) return row;
-  return { ...row, game: `${game}`, label: `${label}`, phase: `${phase}`, n: 0, count: 0, time: isTime(time) ? time : 0, damaged: true };
+  return {
+    ...row,
+    game: `${game}`,
+    label: `${label}`,
+    phase: `${phase}`,
+    n: 0,
+    count: 0,
+    time: isTime(time) ? time : 0,
+    damaged: true,
+  };
 }

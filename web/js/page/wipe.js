@@ -1,5 +1,5 @@
-// Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the origin: what is
-// theirs stays.
+// Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the
+// origin: what is theirs stays.
 
 import { stop } from '../engine/engine.js';
 import { serviceWorkers } from '../engine/stored.js';
@@ -40,7 +40,10 @@ export async function openWipe() {
 /** Asks once more. */
 function sure() {
   const go = button('wipe-sure', t('record.delete'), () => void wipe(), { class: 'button main' });
-  openSheet({ name: 'sure', title: t('record.sure'), foot: [go, closer('sure-keep', t('record.keep'))] }, h('p', null, t('wipe.sure')));
+  openSheet(
+    { name: 'sure', title: t('record.sure'), foot: [go, closer('sure-keep', t('record.keep'))] },
+    h('p', null, t('wipe.sure')),
+  );
 }
 
 async function wipe() {
@@ -60,5 +63,6 @@ async function deleteStored() {
   if (registration?.scope === href) await registration.unregister();
   const store = own(() => window.caches);
   // The service worker names its caches like this.
-  for (const name of (await store?.keys()) ?? []) if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
+  for (const name of (await store?.keys()) ?? [])
+    if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
 }

@@ -1,6 +1,6 @@
 /**
- * When bots and clocks are to go on. While a person waits for an answer it does not ring, but as soon as that is there: the
- * answer mostly sets it anew.
+ * When bots and clocks are to go on. While a person waits for an answer it does not ring, but as soon as that is
+ * there: the answer mostly sets it anew.
  */
 export class Alarm {
   /** @param {() => void} ring */

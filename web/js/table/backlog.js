@@ -1,6 +1,7 @@
 /**
- * What bots did and nobody has seen yet: where all play at once their news come many times a second, and more than one of
- * them between two frames is painted together. What a person did is painted at once, and takes along what lies here.
+ * What bots did and nobody has seen yet: where all play at once their news come many times a second, and more than
+ * one of them between two frames is painted together. What a person did is painted at once, and takes along what lies
+ * here.
  *
  * @typedef {import("../engine/types.js").Reply} Reply
  * @typedef {import("../engine/types.js").News} News

@@ -26,7 +26,9 @@ let coming = null;
 /** The page's styles as details wear them. */
 function sheets() {
   coming ??= Promise.all(
-    [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => worn(/** @type {HTMLLinkElement} */ (link).href)),
+    [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) =>
+      worn(/** @type {HTMLLinkElement} */ (link).href),
+    ),
   );
   coming.catch(() => {
     coming = null;
@@ -44,8 +46,8 @@ async function worn(address) {
 }
 
 /**
- * What paints details, as soon as the styles are here. Then each is painted at once, into an empty box, which says itself
- * what is to be seen.
+ * What paints details, as soon as the styles are here. Then each is painted at once, into an empty box, which says
+ * itself what is to be seen.
  * @param {(key: string, values?: Record<string, string|number>) => string} words
  */
 export async function detailPainter(words) {
@@ -112,7 +114,9 @@ function stretch(host, show, part) {
   const scale = all.width / host.offsetWidth || 1;
   const spots = show
     .flatMap((id) => [
-      ...host.querySelectorAll(`[data-zone="${CSS.escape(id)}"], [data-thing="${CSS.escape(id)}"], [data-part="${CSS.escape(id)}"]`),
+      ...host.querySelectorAll(
+        `[data-zone="${CSS.escape(id)}"], [data-thing="${CSS.escape(id)}"], [data-part="${CSS.escape(id)}"]`,
+      ),
     ])
     .map((node) => node.getBoundingClientRect())
     .filter(({ width, height }) => width && height);

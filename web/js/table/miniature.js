@@ -1,7 +1,7 @@
 /**
- * A part of a table in small that is seen to move: a few stored views, painted by the table's own painter one after the
- * other, and from each to the next what lies elsewhere travels there. Nothing in it can be touched, gets the focus or is
- * read out; what it is of, its box says in one sentence. It needs no engine.
+ * A part of a table in small that is seen to move: a few stored views, painted by the table's own painter one after
+ * the other, and from each to the next what lies elsewhere travels there. Nothing in it can be touched, gets the
+ * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
  *
  * @typedef {import("../engine/types.js").Zone} Zone
  * @typedef {import("../engine/types.js").Token} Token
@@ -48,12 +48,18 @@ export function paintMiniature(box, miniature, { words, say, moves }) {
 
   let nth = 0;
   const paint = () => {
-    const view = /** @type {import("../engine/types.js").View} */ (/** @type {unknown} */ ({ say: '', buttons: [], ...frames[nth] }));
+    const view = /** @type {import("../engine/types.js").View} */ (
+      /** @type {unknown} */ ({ say: '', buttons: [], ...frames[nth] })
+    );
     const shown = { viewer: null, touched: [], touch: null, also: [], view };
     host.dataset['frame'] = String(nth);
-    painter.paintView(/** @type {import("../engine/types.js").ShownView} */ (/** @type {unknown} */ (shown)), miniature.seats);
+    painter.paintView(
+      /** @type {import("../engine/types.js").ShownView} */ (/** @type {unknown} */ (shown)),
+      miniature.seats,
+    );
     // Nobody who looks for a thing of a table is to find one of these.
-    for (const name of ['data-thing', 'data-token']) for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
+    for (const name of ['data-thing', 'data-token'])
+      for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
   };
   paint();
 

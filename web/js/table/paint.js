@@ -152,7 +152,9 @@ function move({ ctx, motion, state, waits }, table, shots, steps) {
   motion.haste = hasteOf(table, hurried(table), pace);
   // What plays itself fast is also shown fast.
   motion.rate = turns && (table.auto_playing || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
-  return motion.run(shots, steps.length, () => state.tell()).then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
+  return motion
+    .run(shots, steps.length, () => state.tell())
+    .then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
 }
 
 /**
@@ -239,7 +241,8 @@ function frame(parts, table, told, moving) {
   if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.settle(painter);
   // Where no clock stands there is nothing to cover: coming back is enough to go on.
   const free = !state.held && (table.watching || !timed(table));
-  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.current && free) parts.send({ do: 'resume' });
+  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.current && free)
+    parts.send({ do: 'resume' });
   count.paintCountIn(table);
   awake.followTable(table);
 }
@@ -265,7 +268,11 @@ function forget({ boards, moves, note, state, toast, voice }) {
  * @param {number} [since]  when its clocks stood as it says
  */
 export function plates({ seats }, table, since = clock.now()) {
-  seats.paintClocks(table.seats, { playing: table.phase === 'playing' && table.current, winners: winners(table), since });
+  seats.paintClocks(table.seats, {
+    playing: table.phase === 'playing' && table.current,
+    winners: winners(table),
+    since,
+  });
 }
 
 /**
@@ -300,10 +307,15 @@ export function paintPrompts({ boards, ctx, focus, motion, moves, recap, result,
  * @param {Table} table
  * @param {boolean} moving  the cover comes when the last move has been seen
  */
-export function shut({ controls, count, cover, focus, host, moves, note, panels, pauseCover, places, title, views }, table, moving) {
+export function shut(
+  { controls, count, cover, focus, host, moves, note, panels, pauseCover, places, title, views },
+  table,
+  moving,
+) {
   const paused = pauseCover.paintPause(table, count.on);
   if (!table.cover) cover.hide();
-  else if (!moving && cover.showCover(table.cover, table.seats) && focus.may()) cover.box.focus({ preventScroll: true });
+  else if (!moving && cover.showCover(table.cover, table.seats) && focus.may())
+    cover.box.focus({ preventScroll: true });
   const covered = cover.open;
   const inside = views.contains(document.activeElement);
   views.inert = paused || covered;

@@ -1,4 +1,5 @@
-// Styles as on a phone held upright, wherever they are worn: what asks for the size of the window gets that of the phone.
+// Styles as on a phone held upright, wherever they are worn: what asks for the size of the window gets that of the
+// phone.
 
 /** The window, and the size of letters sizes are counted in, in pixels. */
 const WINDOW = { width: 360, height: 740 };
@@ -10,8 +11,16 @@ const REM = 16;
  */
 export function forPhone(css) {
   const { width, height } = WINDOW;
-  const unit = /** @type {Record<string, number>} */ ({ w: width, h: height, min: Math.min(width, height), max: Math.max(width, height) });
-  const sized = css.replace(/(?<![\w#-])(-?\d*\.?\d+)[dsl]?v(w|h|min|max)\b/g, (_, n, of) => `${(Number(n) * (unit[of] ?? 0)) / 100}px`);
+  const unit = /** @type {Record<string, number>} */ ({
+    w: width,
+    h: height,
+    min: Math.min(width, height),
+    max: Math.max(width, height),
+  });
+  const sized = css.replace(
+    /(?<![\w#-])(-?\d*\.?\d+)[dsl]?v(w|h|min|max)\b/g,
+    (_, n, of) => `${(Number(n) * (unit[of] ?? 0)) / 100}px`,
+  );
   const asked = sized.replace(/@media[^{]+\{/g, (media) =>
     media
       .replace(/\((min|max)-(width|height):\s*([\d.]+)(rem|px)\)/g, (_, end, side, n, of) => {

@@ -64,7 +64,13 @@ export function buildTable(reply, words) {
       seats.paintClocks(table.seats, { playing: false, winners: [], since: 0 });
       boards.paintBoards(table);
       for (const { prompt, painter } of boards.all) {
-        prompt.paintPrompt({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
+        prompt.paintPrompt({
+          say: table.status ?? '',
+          mood: '',
+          last: table.last ?? '',
+          show: [],
+          ticker: briefs(table),
+        });
         painter.lay();
         painter.tables?.lay();
         if (reply.view) painter.foreshow([reply.view]);

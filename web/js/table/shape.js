@@ -2,8 +2,8 @@
  * Which of four shapes a table has. Decided here once, written as `data-shape` on the table's host; stylesheets ask
  * for that, and for no size of the window where a shape says enough.
  *
- * low: a phone on its side, or a window too low for other tables, such as a page at twice its size. wide: a desktop, or a tablet on its side. tablet: one held
- * upright. phone: one held upright, and all that is narrower.
+ * low: a phone on its side, or a window too low for other tables, such as a page at twice its size. wide: a desktop,
+ * or a tablet on its side. tablet: one held upright. phone: one held upright, and all that is narrower.
  */
 
 /** Shapes and the windows they are for; the first that fits. */

@@ -88,7 +88,9 @@ export function together(table) {
  */
 export function goesOn(old, table, reply) {
   const on = (/** @type {Table} */ each) => each.current && each.phase === 'playing' && !each.cover && tabled(each);
-  return old !== null && table.time != null && sameGame(old, table) && on(old) && on(table) && !reply.recap && !reply.hint;
+  return (
+    old !== null && table.time != null && sameGame(old, table) && on(old) && on(table) && !reply.recap && !reply.hint
+  );
 }
 
 /**

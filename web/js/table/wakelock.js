@@ -26,7 +26,8 @@ export class WakeLock {
     this.alone = false;
     // The browser releases the lock of a hidden page by itself.
     document.addEventListener('visibilitychange', () => void this.settle(), { signal });
-    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, () => this.touched(), { signal, capture: true });
+    for (const name of ['pointerdown', 'keydown'])
+      document.addEventListener(name, () => this.touched(), { signal, capture: true });
   }
 
   /** @param {Table} table */

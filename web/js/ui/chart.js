@@ -1,6 +1,6 @@
 /**
- * A chart of lines over a stretch from left to right: shares, points, whatever lies between two values. It knows no game
- * and no words; what it shows is said to those who do not see it by `label`.
+ * A chart of lines over a stretch from left to right: shares, points, whatever lies between two values. It knows no
+ * game and no words; what it shows is said to those who do not see it by `label`.
  *
  * @typedef {object} Line
  * @property {string} colour  of a seat, as `data-colour` has it; empty for a line that only stands behind the others
@@ -88,12 +88,22 @@ export function drawChart({ label, from, to, top, base = 0, rulers, ticks = [], 
   );
   for (const [i, { sign }] of signed.entries()) {
     if (!sign) continue;
-    for (const [name, value] of Object.entries({ x: right + 3, y: (ends[i] ?? foot) - SIGN / 2, width: SIGN, height: SIGN }))
+    for (const [name, value] of Object.entries({
+      x: right + 3,
+      y: (ends[i] ?? foot) - SIGN / 2,
+      width: SIGN,
+      height: SIGN,
+    }))
       sign.setAttribute(name, String(value));
     root.append(sign);
   }
   for (const mark of marks) {
-    const node = svg('g', { part: 'chart-mark', transform: `translate(${place(mark)})` }, svg('circle', { r: 9 }), svg('text', { y: 4 }));
+    const node = svg(
+      'g',
+      { part: 'chart-mark', transform: `translate(${place(mark)})` },
+      svg('circle', { r: 9 }),
+      svg('text', { y: 4 }),
+    );
     node.querySelector('text')?.append(mark.text);
     root.append(node);
   }

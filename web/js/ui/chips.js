@@ -19,7 +19,11 @@ export function cardChip(code) {
   const read = readCode(code) ?? { rank: '', suit: code };
   const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, inked('s', MARKS[read.suit]));
   const rank = h('b', { class: 'chip-rank', 'data-print': read.rank === 'T' ? '10' : read.rank });
-  return h('span', { part: 'chip' }, h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign));
+  return h(
+    'span',
+    { part: 'chip' },
+    h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign),
+  );
 }
 
 export class Chip {

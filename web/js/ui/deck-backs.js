@@ -33,7 +33,8 @@ function times(n, draw) {
   return Array.from({ length: n }, (_, i) => draw(i)).join('');
 }
 
-const dots = () => times(9, (row) => times(row % 2 ? 5 : 6, (i) => disc((i + (row % 2 ? 0.5 : 0)) * 44.4, row * 40.25, 12)));
+const dots = () =>
+  times(9, (row) => times(row % 2 ? 5 : 6, (i) => disc((i + (row % 2 ? 0.5 : 0)) * 44.4, row * 40.25, 12)));
 
 const chequers = () =>
   times(9, (row) =>
@@ -53,7 +54,8 @@ const lattice = () => times(12, (i) => `M${i * 55.5 - 333} 0l${H / 1.45} ${H}M${
 
 const rays = () =>
   times(16, (i) => {
-    const far = (/** @type {number} */ a) => /** @type {[number, number]} */ ([X + 260 * Math.cos(a), Y + 260 * Math.sin(a)]);
+    const far = (/** @type {number} */ a) =>
+      /** @type {[number, number]} */ ([X + 260 * Math.cos(a), Y + 260 * Math.sin(a)]);
     const a = ((i + 0.25) * Math.PI) / 8;
     return outline([X, Y], far(a), far(a + Math.PI / 16));
   });
@@ -70,7 +72,10 @@ const SHAPES = {
   ink: polygon(38),
 };
 
-/** Patterns in the order of the colours that had them first; those of lines and those of fields. @type {[string, () => string][]} */
+/**
+ * Patterns in the order of the colours that had them first; those of lines and those of fields.
+ * @type {[string, () => string][]}
+ */
 const PRINTS = [
   ['o', dots],
   ['o', chequers],

@@ -18,7 +18,10 @@ const FILLS = {
   o: '--deck-print',
 };
 
-/** Inks that are drawn with: of what, how wide, how dashed. @type {Record<string, [of: string, width: number, dashes?: string]>} */
+/**
+ * Inks that are drawn with: of what, how wide, how dashed.
+ * @type {Record<string, [of: string, width: number, dashes?: string]>}
+ */
 const LINES = {
   K: ['--deck-dark', 3.5],
   P: ['--deck-light', 4],
@@ -40,7 +43,12 @@ const LINES = {
 export function inked(ink, d = '') {
   const [of, width = 0, dashes = ''] = LINES[ink] ?? [FILLS[ink] ?? ''];
   const node = svg('path', { d, 'data-ink': ink, [width ? 'stroke' : 'fill']: `var(${of})` });
-  const line = { fill: 'none', 'stroke-width': width, 'stroke-dasharray': dashes || null, 'stroke-linecap': dashes ? null : 'round' };
+  const line = {
+    fill: 'none',
+    'stroke-width': width,
+    'stroke-dasharray': dashes || null,
+    'stroke-linecap': dashes ? null : 'round',
+  };
   if (width) for (const [name, value] of Object.entries(line)) attr(node, name, value);
   if (ink === 'road') attr(node, 'stroke-linejoin', 'round');
   return node;

@@ -91,7 +91,11 @@ function court(rank, suit) {
   ]);
   const half = shared(`half-${rank}${suit}`, () => [
     inked('c', FIELDS.half),
-    svg('g', { 'clip-path': 'url(#deck-clip-half)' }, use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)')),
+    svg(
+      'g',
+      { 'clip-path': 'url(#deck-clip-half)' },
+      use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)'),
+    ),
   ]);
   return [picture('mid', use(mid)), picture('big', use(half), use(half, 'rotate(180 125 175)'))];
 }
@@ -113,7 +117,9 @@ function ace(suit) {
   const transform = `translate(${125 - 50 * scale} ${175 - 50 * scale}) scale(${scale})`;
   const laps = ['road', 'dash'].map((ink) => inked(ink, CIRCUITS[suit]));
   for (const lap of laps) lap.setAttribute('transform', transform);
-  const stem = 'SC'.includes(suit) ? [inked('s', 'M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')] : [];
+  const stem = 'SC'.includes(suit)
+    ? [inked('s', 'M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')]
+    : [];
   const field = suit === 'C' ? [] : [inked('s', placeShape(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
   return [...stem, ...laps, ...field];
 }

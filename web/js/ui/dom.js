@@ -10,8 +10,30 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Classes of elements whose text is a name or a code. The browser's translator must leave them as they are. */
 const VERBATIM = new Set([
-  ...['card-index', 'deck', 'chip', 'line-chip', 'stand-sign', 'car-sign', 'seat-letter', 'space', 'key-cap', 'zone-name', 'seed'],
-  ...['plate-name', 'seat-name', 'seat-mark', 'honours-name', 'result-say', 'sheet-say', 'story-who', 'finisher-owner', 'person-name'],
+  ...[
+    'card-index',
+    'deck',
+    'chip',
+    'line-chip',
+    'stand-sign',
+    'car-sign',
+    'seat-letter',
+    'space',
+    'key-cap',
+    'zone-name',
+    'seed',
+  ],
+  ...[
+    'plate-name',
+    'seat-name',
+    'seat-mark',
+    'honours-name',
+    'result-say',
+    'sheet-say',
+    'story-who',
+    'finisher-owner',
+    'person-name',
+  ],
 ]);
 
 /**
@@ -165,7 +187,10 @@ export function spotOf(node) {
   return { x, y, w, h };
 }
 
-/** What was asked about the device. Each is asked once: the browser keeps its answer up to date. @type {Map<string, MediaQueryList>} */
+/**
+ * What was asked about the device. Each is asked once: the browser keeps its answer up to date.
+ * @type {Map<string, MediaQueryList>}
+ */
 const asked = new Map();
 
 /** @param {string} query */
@@ -283,7 +308,8 @@ export class Pool {
 export function onEnter(scope, run) {
   scope.addEventListener('keydown', (event) => {
     const { target } = event;
-    // While a word is being put together by an input method Enter belongs to that; some fields have an Enter of their own.
+    // While a word is being put together by an input method Enter belongs to that; some fields have an Enter of their
+    // own.
     if (event.key !== 'Enter' || event.isComposing || event.repeat || event.defaultPrevented) return;
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
     event.preventDefault();

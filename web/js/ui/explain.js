@@ -10,7 +10,13 @@ export class Note {
     this.title = h('b', { class: 'note-title' });
     this.body = h('span', { class: 'note-text' });
     this.more = h('span', { class: 'note-more' });
-    this.box = h('div', { part: 'note', 'aria-hidden': 'true', hidden: true, 'data-fixed': '' }, this.title, this.body, this.more);
+    this.box = h(
+      'div',
+      { part: 'note', 'aria-hidden': 'true', hidden: true, 'data-fixed': '' },
+      this.title,
+      this.body,
+      this.more,
+    );
     host.append(this.box);
     /** @type {HTMLElement|null} */
     this.by = null;
@@ -45,7 +51,12 @@ export class Note {
     const above = thing.y - box.height - 10;
     const below = thing.bottom + 10;
     const seats = this.box.parentElement?.querySelector('.seats')?.getBoundingClientRect();
-    const covers = seats && above < seats.bottom && above + box.height > seats.top && left < seats.right && left + box.width > seats.left;
+    const covers =
+      seats &&
+      above < seats.bottom &&
+      above + box.height > seats.top &&
+      left < seats.right &&
+      left + box.width > seats.left;
     const top = above >= 8 && !covers ? above : below + box.height < high ? below : Math.max(8, above);
     style(this.box, 'left', `${left}px`);
     style(this.box, 'top', `${top}px`);

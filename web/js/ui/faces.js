@@ -19,7 +19,9 @@ const FACES = {
       h('span', { class: 'card-text' }, card.text ?? ''),
     ),
   playing: (card) =>
-    readCode(card.code) ? drawPlaying(card.code ?? '', card.stands) : face(h('span', { class: 'card-index' }, card.code ?? '')),
+    readCode(card.code)
+      ? drawPlaying(card.code ?? '', card.stands)
+      : face(h('span', { class: 'card-index' }, card.code ?? '')),
   lines: drawLines,
   back: (_, backColour) => drawBack(backColour),
 };

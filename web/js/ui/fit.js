@@ -1,7 +1,7 @@
 /**
- * How wide words are, told to the styles: where there is no room for them at their usual size they are set smaller, not cut
- * and not broken. Widths are those of the heavy letters that heads have. They are known beforehand, so that words are
- * as large before their font has come as after.
+ * How wide words are, told to the styles: where there is no room for them at their usual size they are set smaller,
+ * not cut and not broken. Widths are those of the heavy letters that heads have. They are known beforehand, so that
+ * words are as large before their font has come as after.
  */
 import { style } from './dom.js';
 
@@ -30,7 +30,9 @@ const widths = new Map(WIDTHS.flatMap(([width, letters]) => [...letters].map((le
  * @param {string} words
  */
 export function ems(words) {
-  const letters = [...words.normalize('NFC')].map((letter) => widths.get(letter) ?? widths.get(letter.normalize('NFD')[0] ?? '') ?? MOST);
+  const letters = [...words.normalize('NFC')].map(
+    (letter) => widths.get(letter) ?? widths.get(letter.normalize('NFD')[0] ?? '') ?? MOST,
+  );
   return letters.reduce((sum, width) => sum + width, 0) / 100;
 }
 

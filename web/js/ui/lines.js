@@ -24,8 +24,11 @@ export function drawLines(card) {
   const [first] = lines;
   if (card.swap) face.append(...swap(card));
   else if (first && lines.length === 1 && first.n >= LONG) face.append(...long(first));
-  else for (const line of lines) face.append(chip(line), h('span', { class: 'line-run', 'data-n': line.n, 'data-livery': line.livery }));
-  if (card.worth != null) face.append(h('span', { class: 'line-worth', 'data-poor': card.poor, 'data-print': card.worth }));
+  else
+    for (const line of lines)
+      face.append(chip(line), h('span', { class: 'line-run', 'data-n': line.n, 'data-livery': line.livery }));
+  if (card.worth != null)
+    face.append(h('span', { class: 'line-worth', 'data-poor': card.poor, 'data-print': card.worth }));
   attr(face, 'data-poor', card.poor);
   return face;
 }
@@ -40,8 +43,8 @@ export function linesKey(card) {
 }
 
 /**
- * A line as a chip: its sign and how far, in its livery. Both are printed by the stylesheet: the name of what they stand on
- * says them in words.
+ * A line as a chip: its sign and how far, in its livery. Both are printed by the stylesheet: the name of what they
+ * stand on says them in words.
  * @param {CardLine} line
  */
 export function chip(line) {
@@ -70,7 +73,16 @@ function long(line) {
 function swap(card) {
   const signs = [...(card.title ?? '')];
   const parts = (card.swap ?? []).map((livery, i) =>
-    h('span', { part: 'line-chip', class: 'line-swap', 'data-livery': livery, 'data-own': true }, h('b', { 'data-print': signs[i] ?? '' })),
+    h(
+      'span',
+      { part: 'line-chip', class: 'line-swap', 'data-livery': livery, 'data-own': true },
+      h('b', { 'data-print': signs[i] ?? '' }),
+    ),
   );
-  return [parts[0] ?? '', h('span', { class: 'line-turn' }, icon('turn')), parts[1] ?? '', h('span', { class: 'line-art' }, icon('turn'))];
+  return [
+    parts[0] ?? '',
+    h('span', { class: 'line-turn' }, icon('turn')),
+    parts[1] ?? '',
+    h('span', { class: 'line-art' }, icon('turn')),
+  ];
 }

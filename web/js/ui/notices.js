@@ -69,7 +69,13 @@ export function notice(key, text, how = {}) {
       ),
       h(
         'button',
-        { type: 'button', class: 'icon-button', 'data-do': 'dismiss', 'aria-label': t('dismiss'), on: { click: () => dismiss(key) } },
+        {
+          type: 'button',
+          class: 'icon-button',
+          'data-do': 'dismiss',
+          'aria-label': t('dismiss'),
+          on: { click: () => dismiss(key) },
+        },
         icon('close'),
       ),
     ),
@@ -86,8 +92,8 @@ export function notice(key, text, how = {}) {
 let region;
 
 /**
- * The region of the notices, put where it can be touched: an open dialog makes everything outside it inert. A dialog that
- * closes gives it back, even if the dialog is no longer in the page by then.
+ * The region of the notices, put where it can be touched: an open dialog makes everything outside it inert. A dialog
+ * that closes gives it back, even if the dialog is no longer in the page by then.
  */
 function placeNotices() {
   region ??= byId('notices');

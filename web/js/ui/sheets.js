@@ -29,8 +29,13 @@ export function makeSheet({ name, title, label, reads = false, foot }, ...body) 
   const dialog = h(
     'dialog',
     { part: name, class: 'sheet', ...(label ? { 'aria-label': label } : { 'aria-labelledby': id }) },
-    title !== undefined && h('header', { class: 'sheet-head' }, h('h2', { id, tabindex: '-1' }, title), closer(`${name}-cross`)),
-    h('div', { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) }, ...body),
+    title !== undefined &&
+      h('header', { class: 'sheet-head' }, h('h2', { id, tabindex: '-1' }, title), closer(`${name}-cross`)),
+    h(
+      'div',
+      { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) },
+      ...body,
+    ),
     ways && h('footer', { class: 'sheet-foot' }, ...ways),
   );
   dialog.addEventListener('click', (event) => {
@@ -49,7 +54,13 @@ export function makeSheet({ name, title, label, reads = false, foot }, ...body) 
  */
 export function closer(name, words, main = false, answer = '') {
   const look = words ? ['button', main && 'main'].filter(Boolean).join(' ') : 'icon-button';
-  const how = { type: 'button', class: look, 'data-do': name, 'data-closes': answer, 'aria-label': words ? null : t('close') };
+  const how = {
+    type: 'button',
+    class: look,
+    'data-do': name,
+    'data-closes': answer,
+    'aria-label': words ? null : t('close'),
+  };
   return h('button', how, words ?? icon('close'));
 }
 
@@ -77,7 +88,14 @@ export function flagField(input, label, help) {
  * @param {...Child} parts
  */
 export function laidSheet({ name, label }, ...parts) {
-  const how = { part: name, class: 'sheet sheet-laid', role: 'dialog', 'aria-label': label, hidden: true, 'data-fixed': '' };
+  const how = {
+    part: name,
+    class: 'sheet sheet-laid',
+    role: 'dialog',
+    'aria-label': label,
+    hidden: true,
+    'data-fixed': '',
+  };
   return h('section', how, ...parts);
 }
 

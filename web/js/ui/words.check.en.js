@@ -3,7 +3,8 @@
 /** @type {Record<string, string>} */
 export const words = {
   'check.title': 'What this browser allows',
-  'check.lead': 'This page looks at your browser and sends nothing. If you ask somebody for help, give them the report.',
+  'check.lead':
+    'This page looks at your browser and sends nothing. If you ask somebody for help, give them the report.',
   'check.looking': 'Looking…',
   'check.able': 'Games can be played in this browser.',
   'check.unable': 'Games cannot be played in this browser as it is set up now. The rules can be read.',
@@ -19,20 +20,26 @@ export const words = {
 
   'check.scripts': 'Scripts',
   'check.scripts.yes': 'The page’s scripts run.',
-  'check.scripts.old': 'This browser does not understand the page’s scripts. Update it, or use a current Firefox, Chrome, Edge or Safari.',
-  'check.scripts.sandbox': 'The frame around this page keeps its scripts from running. Open Hairpin in a tab of its own.',
-  'check.scripts.file': 'The page was opened from a file, so its scripts may not run. It has to come from a web server.',
+  'check.scripts.old':
+    'This browser does not understand the page’s scripts. Update it, or use a current Firefox, Chrome, Edge or Safari.',
+  'check.scripts.sandbox':
+    'The frame around this page keeps its scripts from running. Open Hairpin in a tab of its own.',
+  'check.scripts.file':
+    'The page was opened from a file, so its scripts may not run. It has to come from a web server.',
   'check.scripts.missing': 'A part of the page did not arrive. Reload the page; a content blocker may be in the way.',
 
   'check.workers': 'Workers',
   'check.workers.yes': 'The engine can run beside the page, so the page never freezes.',
-  'check.workers.no': 'Module workers do not start here, and the engine needs one. Update the browser, or allow them for this page.',
+  'check.workers.no':
+    'Module workers do not start here, and the engine needs one. Update the browser, or allow them for this page.',
 
   'check.wasm': 'WebAssembly',
   'check.wasm.yes': 'WebAssembly runs and can catch exceptions, as the engine needs it.',
-  'check.wasm.exceptions': 'This WebAssembly is too old for the engine, which needs exceptions and other newer parts. Update the browser.',
+  'check.wasm.exceptions':
+    'This WebAssembly is too old for the engine, which needs exceptions and other newer parts. Update the browser.',
   'check.wasm.refused': 'A setting or a policy forbids WebAssembly, and the engine needs it. Allow it for this page.',
-  'check.wasm.none': 'There is no WebAssembly, and the engine needs it. Update the browser, or switch its lockdown mode off for this page.',
+  'check.wasm.none':
+    'There is no WebAssembly, and the engine needs it. Update the browser, or switch its lockdown mode off for this page.',
 
   'check.storage': 'Kept games',
   'check.storage.persistent': 'Games stay on this device until you delete them.',
@@ -46,7 +53,8 @@ export const words = {
   'check.offline.yes': 'All of the page is on this device: it plays without a network.',
   'check.offline.working': 'The page is being stored on this device. When that is done it plays without a network.',
   'check.offline.later': 'The page is not on this device yet. It is stored after the engine has started.',
-  'check.offline.failed': 'The page could not be stored on this device, so playing needs a network. Reload the page to try again.',
+  'check.offline.failed':
+    'The page could not be stored on this device, so playing needs a network. Reload the page to try again.',
   'check.offline.no': 'This browser does not store the page here, so playing needs a network.',
 
   'check.sound': 'Sound',
@@ -66,5 +74,6 @@ export const words = {
   'check.share.no': 'Links cannot be handed to other apps from here. Copy them instead.',
 
   'check.address': 'Address',
-  'check.address.http': 'The page came by plain http. Browsers then store no copy and refuse copying; open it by https.',
+  'check.address.http':
+    'The page came by plain http. Browsers then store no copy and refuse copying; open it by https.',
 };

@@ -204,7 +204,8 @@ export const words = {
   'quick.left.bots': { one: '{n} bot has left the grid.', other: '{n} bots have left the grid.' },
   'quick.left.others': { one: '{n} other has left the grid.', other: '{n} others have left the grid.' },
   'quick.back': 'Bring them back',
-  'setup.crowd': 'Four can play at once at one device, one at each edge. With more, choose one after the other, without hurry: {option}.',
+  'setup.crowd':
+    'Four can play at once at one device, one at each edge. With more, choose one after the other, without hurry: {option}.',
   'setup.crowd.on': 'Turn {option} on',
   'setup.turns': 'More than four at one device: it shows one table after the other.',
   'quick.full': 'All {most} seats are taken.',
@@ -299,7 +300,8 @@ export const words = {
   'trouble.memory.title': 'There is not enough free memory for the engine.',
   'trouble.memory.do': 'Close other pages and programs, then reload. The rules can be read here.',
   'trouble.silent.title': 'The engine does not start.',
-  'trouble.silent.do': 'Nothing has come from it for minutes. Reload the page to try again. The rules can be read here.',
+  'trouble.silent.do':
+    'Nothing has come from it for minutes. Reload the page to try again. The rules can be read here.',
   'trouble.killed.title': 'The last two starts of the engine were cut off.',
   'trouble.killed.do':
     'The browser or another program may have ended the page, for want of memory or to protect the device. Close other pages and programs, then start the engine.',
@@ -308,9 +310,11 @@ export const words = {
   'trouble.hung.title': 'The engine has stopped answering.',
   'trouble.hung.do': 'The game is safe up to its last move. Start the engine again and it comes back.',
   'trouble.broken.title': 'The engine met a fault and stopped.',
-  'trouble.broken.do': 'Start again; a game in play comes back with its last move. If it happens once more, a new version may mend it.',
+  'trouble.broken.do':
+    'Start again; a game in play comes back with its last move. If it happens once more, a new version may mend it.',
 
-  'storage.denied': 'This browser does not let games be kept here: play on, but save a record before you close the page.',
+  'storage.denied':
+    'This browser does not let games be kept here: play on, but save a record before you close the page.',
   'storage.full': 'There is no room left on this device to keep this game: save a record before you close the page.',
   'storage.moved': 'This game is now played in another tab; what you play here is no longer kept.',
   'storage.lost': 'That game is no longer on this device.',

@@ -51,7 +51,8 @@ export const recordWords = {
   'record.waiting': { one: '{n} game waits to be counted.', other: '{n} games wait to be counted.' },
   'record.damaged': '{game}: {who} cannot be opened.',
   'record.take': 'To take along',
-  'record.take.words': 'The whole record is one file: for another device, or to have it safe. What is in both is there once.',
+  'record.take.words':
+    'The whole record is one file: for another device, or to have it safe. What is in both is there once.',
   'record.export': 'Export the record',
   'record.import': 'Choose files to import',
   'record.orDrop': 'or drop them onto the page',
@@ -84,7 +85,10 @@ export const recordWords = {
   'wipe.go': 'Delete everything',
   'wipe.sure': 'Everything in the list is deleted for good.',
   'record.notDeleted': 'That could not be deleted: this browser does not let the page change what is kept here.',
-  'record.imported': { one: '{games} game came into the record, {known}.', other: '{games} games came into the record, {known}.' },
+  'record.imported': {
+    one: '{games} game came into the record, {known}.',
+    other: '{games} games came into the record, {known}.',
+  },
   'record.imported.known': { one: '{n} was there already', other: '{n} were there already' },
   'record.imported.unkept': {
     one: '{n} game can be looked at now, but this browser does not let it be kept.',
@@ -92,7 +96,8 @@ export const recordWords = {
   },
   'record.file.full': {
     one: 'There is room for {n} more game, and this file brings {more}: nothing was taken in. Delete some games first.',
-    other: 'There is room for {n} more games, and this file brings {more}: nothing was taken in. Delete some games first.',
+    other:
+      'There is room for {n} more games, and this file brings {more}: nothing was taken in. Delete some games first.',
   },
   'record.file.damaged': 'This file is no record of Hairpin, or it is damaged: nothing was taken in.',
   'record.file.newer': 'This file is from a newer Hairpin: nothing was taken in. Load the page anew and try again.',

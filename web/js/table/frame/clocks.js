@@ -141,7 +141,10 @@ export class Seats {
       const turn = Math.max(0, seat.clock.turn - used);
       const reserve = Math.max(0, seat.clock.reserve - Math.max(0, used - seat.clock.turn));
       const draining = turn <= 0;
-      text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn, seat.clock.running));
+      text(
+        /** @type {Element} */ (node.querySelector('.clock-turn')),
+        clockText(draining ? reserve : turn, seat.clock.running),
+      );
       const rest = /** @type {HTMLElement} */ (node.querySelector('.clock-reserve'));
       text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
       const urgent = seat.clock.running && turn + reserve <= URGENT;

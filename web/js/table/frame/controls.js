@@ -28,7 +28,12 @@ export class Controls {
       control(ctx, 'menu'),
     );
     attr(this.find(this.row, 'menu'), 'aria-haspopup', 'dialog');
-    for (const [name, key] of Object.entries({ undo: 'Backspace Control+Z', redo: 'Control+Shift+Z Control+Y', hint: '/', menu: ',' })) {
+    for (const [name, key] of Object.entries({
+      undo: 'Backspace Control+Z',
+      redo: 'Control+Shift+Z Control+Y',
+      hint: '/',
+      menu: ',',
+    })) {
       attr(this.find(this.row, name), 'aria-keyshortcuts', key);
     }
     this.settings = h('span');
@@ -49,11 +54,20 @@ export class Controls {
     this.menu = makeSheet(
       { name: 'menu', title: '', label: ctx.words('table.menu') },
       this.facts,
-      group('game', items(...['moves', 'pause', 'restart', 'new', 'guide'].map((name) => this.item(name)), ...leaving, this.resign)),
+      group(
+        'game',
+        items(...['moves', 'pause', 'restart', 'new', 'guide'].map((name) => this.item(name)), ...leaving, this.resign),
+      ),
       group('record', this.unkept, items(this.item('link'), this.item('save'), this.item('open'))),
       group(
         'table',
-        items(this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.toggle('edges'), this.item('prefs')),
+        items(
+          this.toggle('sound'),
+          this.toggle('confirm'),
+          this.toggle('motion'),
+          this.toggle('edges'),
+          this.item('prefs'),
+        ),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces, this.slow),
         items(this.item('summary', 'sound'), this.item('keys', 'guide')),
         this.heard,
@@ -74,7 +88,12 @@ export class Controls {
   toggle(name) {
     const label = h('span', { class: 'control-label' }, this.ctx.words(`table.${name}`));
     const sign = h('span', { class: 'toggle', 'aria-hidden': 'true' });
-    return h('button', { type: 'button', class: 'menu-item menu-toggle', role: 'switch', 'data-do': name }, label, sign);
+    return h(
+      'button',
+      { type: 'button', class: 'menu-item menu-toggle', role: 'switch', 'data-do': name },
+      label,
+      sign,
+    );
   }
 
   /**
@@ -104,7 +123,8 @@ export class Controls {
     this.watch.paintWatch(table, held);
     const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
       for (const scope of [this.row, this.menu]) {
-        for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, 'aria-disabled', no ? 'true' : null);
+        for (const node of scope.querySelectorAll(`[data-do="${name}"]`))
+          attr(node, 'aria-disabled', no ? 'true' : null);
       }
     };
     off('undo', !can.undo);
@@ -124,7 +144,8 @@ export class Controls {
     this.resign.hidden = table.seats.length > 2 || watching;
     const name = people.length > 1 ? people.find((seat) => seat.seat === who)?.name : undefined;
     const label = name === undefined ? this.ctx.words('table.resign') : this.ctx.words('table.resign.as', { name });
-    if (this.resign.dataset['asked'] === undefined) text(/** @type {Element} */ (this.resign.querySelector('.control-label')), label);
+    if (this.resign.dataset['asked'] === undefined)
+      text(/** @type {Element} */ (this.resign.querySelector('.control-label')), label);
     text(this.title, this.ctx.gameName(table.game));
     const unkept = this.ctx.notKept?.() ?? null;
     this.unkept.hidden = unkept === null;
@@ -165,12 +186,16 @@ export class Controls {
     const stop = new AbortController();
     const over = (/** @type {Event} */ event) => {
       const away =
-        event.type === 'close' || event.type === 'pointerleave' || !(event.target instanceof Node && button.contains(event.target));
-      if (!away || (event instanceof PointerEvent && event.type === 'pointerleave' && event.pointerType !== 'mouse')) return;
+        event.type === 'close' ||
+        event.type === 'pointerleave' ||
+        !(event.target instanceof Node && button.contains(event.target));
+      if (!away || (event instanceof PointerEvent && event.type === 'pointerleave' && event.pointerType !== 'mouse'))
+        return;
       stop.abort();
       this.unask(button);
     };
-    for (const type of ['pointerdown', 'focusin', 'close']) this.menu.addEventListener(type, over, { signal: stop.signal });
+    for (const type of ['pointerdown', 'focusin', 'close'])
+      this.menu.addEventListener(type, over, { signal: stop.signal });
     button.addEventListener('pointerleave', over, { signal: stop.signal });
     return false;
   }

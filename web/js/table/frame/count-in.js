@@ -34,8 +34,17 @@ export class CountIn {
     this.needs = needs;
     const { words, signal } = needs;
     this.figure = h('b', { part: 'count-figure', 'aria-hidden': 'true' });
-    this.now = h('button', { type: 'button', part: 'count-now', class: 'control-plain', 'data-do': 'gonow' }, words('count.now'));
-    this.box = h('section', { part: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') }, this.figure, this.now);
+    this.now = h(
+      'button',
+      { type: 'button', part: 'count-now', class: 'control-plain', 'data-do': 'gonow' },
+      words('count.now'),
+    );
+    this.box = h(
+      'section',
+      { part: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') },
+      this.figure,
+      this.now,
+    );
     /** What is counted now; 0 if nothing is. */
     this.at = 0;
     this.timer = 0;
@@ -98,7 +107,12 @@ export class CountIn {
     attr(this.box, 'data-over', Boolean(over?.width));
     if (!over?.width) return;
     const host = this.needs.host.getBoundingClientRect();
-    for (const [name, value] of Object.entries({ left: over.left - host.left, top: over.top - host.top, w: over.width, h: over.height }))
+    for (const [name, value] of Object.entries({
+      left: over.left - host.left,
+      top: over.top - host.top,
+      w: over.width,
+      h: over.height,
+    }))
       style(this.box, `--over-${name}`, `${value}px`);
   }
 
@@ -157,7 +171,9 @@ export class CountIn {
  * @param {Table} table
  */
 function waits(table) {
-  return table.current && table.time != null && !table.watching && (table.phase === 'ready' || table.phase === 'paused');
+  return (
+    table.current && table.time != null && !table.watching && (table.phase === 'ready' || table.phase === 'paused')
+  );
 }
 
 /** Whether somebody can look at the table now. */

@@ -18,7 +18,12 @@ export class InfoPanels {
     this.ctx = ctx;
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
-    this.box = h('section', { part: 'asides', 'data-fixed': '', 'aria-label': ctx.words('table.asides'), hidden: true });
+    this.box = h('section', {
+      part: 'asides',
+      'data-fixed': '',
+      'aria-label': ctx.words('table.asides'),
+      hidden: true,
+    });
   }
 
   /** @param {Table} table */
@@ -45,7 +50,12 @@ export class InfoPanels {
       'section',
       { class: 'aside', 'data-aside': aside.id },
       panelButton(aside, 'aside-head', true),
-      h('div', { part: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows rows' })),
+      h(
+        'div',
+        { part: 'aside-body', id: `aside-${aside.id}` },
+        h('p', { class: 'aside-say' }),
+        h('ul', { class: 'aside-rows rows' }),
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 /**
- * What the strip of words has for a lesson: ways to all lessons, and at the goal to the next, the same again, or a game.
+ * What the strip of words has for a lesson: ways to all lessons, and at the goal to the next, the same again, or a
+ * game.
  *
  * @typedef {import("../types.js").TableContext} TableContext
  * @typedef {import("../../engine/types.js").Table} Table
@@ -33,8 +34,17 @@ export function openLessons({ words }, { game }, { n, names }) {
       { part: 'lessons-list' },
       ...names.map((name, i) => {
         const here = i + 1 === n;
-        const how = { class: 'menu-item', href: `#/${game}/learn/${i + 1}`, 'data-lesson': i + 1, 'aria-current': here ? 'step' : null };
-        return h('li', {}, h('a', how, h('span', { class: 'lesson-number', 'aria-hidden': 'true' }, String(i + 1)), name));
+        const how = {
+          class: 'menu-item',
+          href: `#/${game}/learn/${i + 1}`,
+          'data-lesson': i + 1,
+          'aria-current': here ? 'step' : null,
+        };
+        return h(
+          'li',
+          {},
+          h('a', how, h('span', { class: 'lesson-number', 'aria-hidden': 'true' }, String(i + 1)), name),
+        );
       }),
     ),
   );

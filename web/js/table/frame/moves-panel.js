@@ -14,7 +14,12 @@ export class MovesPanel {
     this.cover = cover;
     this.list = new MoveList(ctx.words);
     const label = ctx.words('table.moves');
-    this.box = h('section', { part: 'moves', 'aria-label': label }, h('h2', { class: 'moves-title' }, label), this.list.list);
+    this.box = h(
+      'section',
+      { part: 'moves', 'aria-label': label },
+      h('h2', { class: 'moves-title' }, label),
+      this.list.list,
+    );
     this.sheet = makeSheet({ name: 'moves-sheet', title: label });
     this.sheet.addEventListener('close', () => this.box.append(this.list.list));
   }

@@ -30,7 +30,9 @@ export function asks(shown) {
  * @param {import("../../engine/types.js").Step[]} steps  what is about to be shown
  */
 export function withheld(table, steps) {
-  const turns = new Set(steps.filter((step) => step.events?.some((event) => event.do === 'flip')).map((step) => step.seat));
+  const turns = new Set(
+    steps.filter((step) => step.events?.some((event) => event.do === 'flip')).map((step) => step.seat),
+  );
   return table.views.some(({ viewer, view }) => turns.has(Number(viewer)) && (view?.buttons?.length ?? 0) > 1);
 }
 
@@ -78,7 +80,8 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
     }
     if (table.auto_playing) show.push('halt');
     // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
-    else if (table.can.fast_forward ? moving || !shown.touch?.next?.length : table.can.auto_play || hurried(table)) show.push('run');
+    else if (table.can.fast_forward ? moving || !shown.touch?.next?.length : table.can.auto_play || hurried(table))
+      show.push('run');
     attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(hurried(table)));
     if (touched.length) show.push('cancel');
     if (shown.touch?.done) show.push('done');
@@ -102,7 +105,8 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   const asked = !table.current || (asks(shown) && !state.withheld);
   if (!moving || asked) return prompt.paintPrompt({ say, mood, last, show, ticker });
   // What takes long to be seen is told while it is, in the place of what is asked.
-  if (table.can.fast_forward && !moves.minor(table.n)) return prompt.paintPrompt({ say: last, mood: 'moving', last: '', show: runs });
+  if (table.can.fast_forward && !moves.minor(table.n))
+    return prompt.paintPrompt({ say: last, mood: 'moving', last: '', show: runs });
   const mover = table.seats.find((seat) => seat.seat === moves.maker(table.n));
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
   return prompt.paintPrompt({ say: whose, mood: 'moving', last, show: runs, ticker });

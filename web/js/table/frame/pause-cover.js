@@ -57,7 +57,8 @@ export class PauseCover {
    * @returns {boolean} whether the table is covered
    */
   paintPause(table, counting = false) {
-    const paused = table.phase === 'paused' && table.current && timed(table) && !table.watching && !table.cover && !counting;
+    const paused =
+      table.phase === 'paused' && table.current && timed(table) && !table.watching && !table.cover && !counting;
     const together = table.time != null;
     const { words } = this.ctx;
     // The game goes on.

@@ -57,7 +57,8 @@ export function outcome({ result, seats, series, views }, last) {
     // Of two who have played no other game all is said by who has won.
     const bare = first && (raced || (seats.length === 2 && !race.some((row) => row.came)));
     // How far each came says more of a first race than its one point.
-    const points = (/** @type {ResultRow} */ row) => (row.came && series && first ? '' : (series?.totals[row.seat - 1] ?? row.score ?? ''));
+    const points = (/** @type {ResultRow} */ row) =>
+      row.came && series && first ? '' : (series?.totals[row.seat - 1] ?? row.score ?? '');
     const rows = bare ? [] : ranked(race).map((row) => ({ row, points: points(row), won: '' }));
     return { podium: raced ? race : [], figure: 'count', rows, head: false };
   }
@@ -103,7 +104,11 @@ export function honours(rows, seats, words, shown = (points) => points) {
         h(
           'div',
           { part: 'honours-seat', 'data-colour': colour },
-          h('span', { part: 'heard', class: 'unseen' }, `${stepInWords(words, { place, name, points: row.score ?? '' })}. `),
+          h(
+            'span',
+            { part: 'heard', class: 'unseen' },
+            `${stepInWords(words, { place, name, points: row.score ?? '' })}. `,
+          ),
           sign(colour),
           h('span', { part: 'honours-name', 'aria-hidden': 'true' }, name),
         ),
@@ -137,11 +142,16 @@ export function honours(rows, seats, words, shown = (points) => points) {
 export function resultRow({ row, points, won }, seats, words) {
   const { name, colour } = whose(seats, row.seat);
   const { place, came } = row;
-  const part = (/** @type {string} */ name, /** @type {string} */ say) => h('span', { part: `result-${name}`, 'aria-hidden': 'true' }, say);
+  const part = (/** @type {string} */ name, /** @type {string} */ say) =>
+    h('span', { part: `result-${name}`, 'aria-hidden': 'true' }, say);
   return h(
     'li',
     { part: 'result-row', class: 'row', 'data-colour': colour, 'data-place': place ?? null },
-    h('span', { part: 'heard', class: 'unseen' }, stepInWords(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
+    h(
+      'span',
+      { part: 'heard', class: 'unseen' },
+      stepInWords(words, { ...(place ? { place } : {}), name, points, came: came ?? '' }),
+    ),
     part('place', place ? String(place) : ''),
     sign(colour),
     part('say', name),

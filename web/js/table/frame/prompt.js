@@ -186,14 +186,15 @@ export class Prompt {
   }
 
   /**
-   * What happened last makes room for what is asked where not even a line of it would be whole. Words are a stop for the
-   * tab key only while there is more of them than can be seen.
+   * What happened last makes room for what is asked where not even a line of it would be whole. Words are a stop for
+   * the tab key only while there is more of them than can be seen.
    */
   measure() {
     attr(this.box, 'data-full', null);
     const full = this.last.textContent !== '' && this.words.scrollHeight > this.words.clientHeight + 1;
     attr(this.box, 'data-full', full);
-    for (const node of [this.last, this.words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
+    for (const node of [this.last, this.words])
+      attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
   /**

@@ -98,7 +98,9 @@ export class Recap {
     this.since = performance.now();
     const { needs } = this;
     const { steps } = recap;
-    const wanted = steps.map((step) => (step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300));
+    const wanted = steps.map((step) =>
+      step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300,
+    );
     const whole = wanted.reduce((sum, each) => sum + each, 1);
     const pace = Math.min(1, WHOLE / whole);
     this.say(recap, table, 0);
@@ -131,7 +133,8 @@ export class Recap {
     const { words } = needs.ctx;
     const step = recap.steps[i];
     const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
-    for (const prompt of needs.prompts()) prompt.paintPrompt({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+    for (const prompt of needs.prompts())
+      prompt.paintPrompt({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
     needs.plates(this.as(table, recap.view, step?.seat));
   }
 

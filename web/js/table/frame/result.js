@@ -50,7 +50,12 @@ export class ResultCard {
     this.head = h('h3', { part: 'result-head' });
     this.rows = h('ol', { class: 'result-rows rows' });
     /** The score sheet, where the game keeps one. */
-    this.sheet = h('div', { class: 'sheet-scroll', role: 'region', tabindex: 0, 'aria-label': ctx.words('sheet.label') });
+    this.sheet = h('div', {
+      class: 'sheet-scroll',
+      role: 'region',
+      tabindex: 0,
+      'aria-label': ctx.words('sheet.label'),
+    });
     this.tally = h('p', { part: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
     /** What may be played next, and after which deal that was said. */
@@ -77,7 +82,9 @@ export class ResultCard {
       this.choices,
       this.next,
     ];
-    const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
+    const ways = ['new', 'lookback'].map((name) =>
+      control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }),
+    );
     this.box = laidSheet(
       { name: 'result', label: ctx.words('table.result') },
       h('div', { class: 'sheet-body result-body' }, ...told),
@@ -113,7 +120,8 @@ export class ResultCard {
     text(this.why, (last && !kept ? series?.verdict : null) ?? result.how ?? result.say);
     this.why.hidden = this.why.textContent === this.title.textContent;
     const places = (last ? series?.rows : result.rows) ?? [];
-    const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
+    const winners =
+      last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     attr(this.box, 'data-colour', winners.length === 1 ? whose(table.seats, winners[0]).colour : null);
     // The rows hold everybody's points; only what the house has won is left to say.
     const house = series?.house ?? 0;
@@ -155,7 +163,9 @@ export class ResultCard {
   kept() {
     const unkept = this.ctx.notKept?.() ?? null;
     this.unkept.hidden = unkept === null;
-    this.unkept.replaceChildren(...(unkept ? [unkept, ' ', control(this.ctx, 'save', { class: 'control-plain' })] : []));
+    this.unkept.replaceChildren(
+      ...(unkept ? [unkept, ' ', control(this.ctx, 'save', { class: 'control-plain' })] : []),
+    );
   }
 
   /**
@@ -192,13 +202,20 @@ export class ResultCard {
         const { name } = whose(table.seats, seat);
         const button = h(
           'button',
-          { type: 'button', part: 'handle', class: 'control-plain', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
+          {
+            type: 'button',
+            part: 'handle',
+            class: 'control-plain',
+            'data-turn': edge,
+            'aria-pressed': String(edge === 'bottom'),
+          },
           icon('restart'),
           h('span', {}, this.ctx.words('table.turn', { name })),
         );
         button.onclick = () => {
           attr(this.box, 'data-turn', edge === 'bottom' ? null : edge);
-          for (const each of this.handles.querySelectorAll('button')) attr(each, 'aria-pressed', String(each === button));
+          for (const each of this.handles.querySelectorAll('button'))
+            attr(each, 'aria-pressed', String(each === button));
         };
         return button;
       }),
@@ -220,7 +237,8 @@ export class ResultCard {
     this.sheet.replaceChildren(...(sheet ? [sheet] : []));
     const { podium, figure, rows, head } = outcome(table, last);
     const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : '');
-    const count = (/** @type {string} */ points) => (/^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points);
+    const count = (/** @type {string} */ points) =>
+      /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
     this.steps.replaceChildren(
       ...(podium.length ? [honours(podium, seats, words, { won, count, points: signed }[figure])] : []),
       ...(raced ? [finishers(raced, seats, words)] : []),
@@ -242,7 +260,11 @@ export class ResultCard {
     const flags = next.filter((option) => option.kind === 'bool');
     this.choices.replaceChildren(
       ...flags.map((option) =>
-        flagField(h('input', { type: 'checkbox', name: option.id, checked: option.default === true }), option.name, option.help ?? ''),
+        flagField(
+          h('input', { type: 'checkbox', name: option.id, checked: option.default === true }),
+          option.name,
+          option.help ?? '',
+        ),
       ),
     );
   }

@@ -42,7 +42,12 @@ export class ReviewPart {
     const head = h('div', { class: 'review-head' }, this.title, this.who);
     const told = h('div', { class: 'fold-told' }, head, this.drawing, this.summary, this.turns);
     // Folded to its one line, so that the result hides nothing of how the game ended.
-    this.box = h('details', { part: 'review', class: 'fold', hidden: true }, h('summary', { part: 'review-fold' }, this.first), told);
+    this.box = h(
+      'details',
+      { part: 'review', class: 'fold', hidden: true },
+      h('summary', { part: 'review-fold' }, this.first),
+      told,
+    );
     this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
   }
 
@@ -54,7 +59,8 @@ export class ReviewPart {
     clearTimeout(this.timer);
     // It may be folded away itself.
     const result = this.box.closest('[data-part=result]');
-    if (table.reviews) this.timer = setTimeout(() => result && isSeen(result) && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
+    if (table.reviews)
+      this.timer = setTimeout(() => result && isSeen(result) && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
   }
 
   /**
@@ -69,7 +75,9 @@ export class ReviewPart {
     text(this.first, review?.first || (review?.done ? review.title : works));
     const seats = reviewed(table);
     if (this.who.options.length !== seats.length) {
-      this.who.replaceChildren(...seats.map((seat) => h('option', { value: seat, class: 'person-name' }, whose(table.seats, seat).name)));
+      this.who.replaceChildren(
+        ...seats.map((seat) => h('option', { value: seat, class: 'person-name' }, whose(table.seats, seat).name)),
+      );
     }
     this.who.hidden = seats.length < 2;
     if (review) this.who.value = String(review.seat);
@@ -91,7 +99,10 @@ export class ReviewPart {
     const all = table.seats.map((each) => each.seat);
     const of = (/** @type {number} */ each) => points.map(({ n, shares }) => ({ x: n, y: shares[each - 1] ?? 0 }));
     const shareAt = (/** @type {number} */ n) => points.filter((point) => point.n <= n).at(-1)?.shares[seat - 1] ?? 0;
-    const percent = (/** @type {number} */ share) => ({ y: share, text: words('table.review.percent', { n: 100 * share }) });
+    const percent = (/** @type {number} */ share) => ({
+      y: share,
+      text: words('table.review.percent', { n: 100 * share }),
+    });
     return drawChart({
       label: `${review.title} ${review.summary}`.trim(),
       from: 0,
@@ -112,7 +123,12 @@ export class ReviewPart {
   turn({ n, cost, say }) {
     const { words } = this.ctx;
     const lost = words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
-    const button = h('button', { type: 'button', part: 'review-turn', 'data-goto': n }, h('span', {}, say), h('b', {}, lost));
+    const button = h(
+      'button',
+      { type: 'button', part: 'review-turn', 'data-goto': n },
+      h('span', {}, say),
+      h('b', {}, lost),
+    );
     button.onclick = () => this.does.look(n);
     return h('li', {}, button);
   }

@@ -64,7 +64,8 @@ export function scoreSheet(table, words, part = null) {
     const told = counts ? soFar(row)?.say : row.parts;
     const parts = rows.length <= FEW || seat.kind === 'person' ? (told ?? []) : [];
     const why = [parts, counts ? [] : (row.why ?? [])].flat();
-    const points = (/** @type {number} */ i) => (counts && i === count - 1 ? String(soFar(row)?.sum ?? '') : row.games?.[i]);
+    const points = (/** @type {number} */ i) =>
+      counts && i === count - 1 ? String(soFar(row)?.sum ?? '') : row.games?.[i];
     const before = Number(row.total) - Number(row.games?.at(-1) ?? 0);
     const total = counts ? String(before + (soFar(row)?.sum ?? 0)) : row.total;
     const line = { 'data-seat': row.seat, 'data-colour': seat.colour };
@@ -86,7 +87,11 @@ export function scoreSheet(table, words, part = null) {
         counts ? h('td', { part: 'sheet-next' }) : next(row, words),
       ),
       why.length > 0 &&
-        h('tr', { part: 'sheet-why', ...line }, h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; ')))),
+        h(
+          'tr',
+          { part: 'sheet-why', ...line },
+          h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; '))),
+        ),
     ]);
   }
   return h('table', { class: 'scores', 'data-games': count }, h('thead', {}, head), body);

@@ -37,11 +37,21 @@ export class StoryPart {
     this.title = h('h3', { part: 'story-title', hidden: true });
     this.drawing = h('div', { part: 'story-chart' });
     this.heard = h('div', { class: 'unseen' });
-    this.figures = h('div', { part: 'story-figures', role: 'region', tabindex: 0, 'aria-label': ctx.words('table.story.figures') });
+    this.figures = h('div', {
+      part: 'story-figures',
+      role: 'region',
+      tabindex: 0,
+      'aria-label': ctx.words('table.story.figures'),
+    });
     this.changes = h('p', { part: 'story-changes' });
     this.told = h('div', { class: 'fold-told' }, this.title, this.drawing, this.changes, this.heard, this.figures);
     // Folded to its one line where it would hide how the game ended.
-    this.box = h('details', { part: 'story', class: 'fold', hidden: true }, h('summary', { part: 'story-fold' }, this.first), this.told);
+    this.box = h(
+      'details',
+      { part: 'story', class: 'fold', hidden: true },
+      h('summary', { part: 'story-fold' }, this.first),
+      this.told,
+    );
     this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
   }
 
@@ -114,7 +124,10 @@ export class StoryPart {
         h('span', { class: 'story-seat' }, sign(colour), h('span', { class: few ? 'story-who' : 'unseen' }, name)),
       );
     });
-    const rows = story.figures.map(({ label, values }) => ({ label, values: seats.map((seat) => values[seat - 1] ?? '') }));
+    const rows = story.figures.map(({ label, values }) => ({
+      label,
+      values: seats.map((seat) => values[seat - 1] ?? ''),
+    }));
     this.figures.replaceChildren(grid(this.ctx.words('table.story.figures'), signs, rows));
   }
 
@@ -171,7 +184,9 @@ function grid(caption, head, rows) {
     h(
       'tbody',
       {},
-      ...rows.map(({ label, values }) => h('tr', {}, h('th', { scope: 'row' }, label), ...values.map((value) => h('td', {}, value)))),
+      ...rows.map(({ label, values }) =>
+        h('tr', {}, h('th', { scope: 'row' }, label), ...values.map((value) => h('td', {}, value))),
+      ),
     ),
   );
 }

@@ -27,5 +27,7 @@ export function sidesOf(host) {
  * @returns {HTMLElement[]}
  */
 export function around(sides, make) {
-  return sides.map((side) => h('div', { class: 'around', 'data-edge': side.edge, 'data-colour': side.colour }, make(side)));
+  return sides.map((side) =>
+    h('div', { class: 'around', 'data-edge': side.edge, 'data-colour': side.colour }, make(side)),
+  );
 }

@@ -19,7 +19,10 @@ export class WatchBar {
     this.hold = control(ctx, 'hold', { art: 'pause' });
     attr(this.hold, 'aria-keyshortcuts', 'Space');
     this.end = control(ctx, 'end');
-    this.speed = paceSteps(ctx, 'speed', (label, i) => [icon('forward', i + 1), fit(h('span', { class: 'speed-name' }, label), label)]);
+    this.speed = paceSteps(ctx, 'speed', (label, i) => [
+      icon('forward', i + 1),
+      fit(h('span', { class: 'speed-name' }, label), label),
+    ]);
     this.parts = [this.hold, this.speed, this.end];
     for (const part of this.parts) part.hidden = true;
     this.shown = '';
@@ -59,8 +62,16 @@ export class WatchBar {
  */
 export function paceSteps(ctx, part, face = (label) => [label]) {
   const step = (/** @type {string} */ pace, /** @type {number} */ i) =>
-    h('button', { type: 'button', class: 'segment', 'data-do': 'pace', 'data-value': pace }, ...face(ctx.words(`table.pace.${pace}`), i));
-  return h('div', { part, class: 'segments', role: 'group', 'aria-label': ctx.words('table.pace') }, ...PACES.map(step));
+    h(
+      'button',
+      { type: 'button', class: 'segment', 'data-do': 'pace', 'data-value': pace },
+      ...face(ctx.words(`table.pace.${pace}`), i),
+    );
+  return h(
+    'div',
+    { part, class: 'segments', role: 'group', 'aria-label': ctx.words('table.pace') },
+    ...PACES.map(step),
+  );
 }
 
 /**
@@ -68,5 +79,6 @@ export function paceSteps(ctx, part, face = (label) => [label]) {
  * @param {TableContext} ctx
  */
 export function markPace(steps, { prefs }) {
-  for (const step of steps.children) attr(step, 'aria-pressed', String(step.getAttribute('data-value') === (prefs.pace ?? 'normal')));
+  for (const step of steps.children)
+    attr(step, 'aria-pressed', String(step.getAttribute('data-value') === (prefs.pace ?? 'normal')));
 }

@@ -11,8 +11,8 @@ export const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
 const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
 
 /**
- * Left and Right go along a zone in its own order, round and round where it closes, Home and End to its ends; Up and Down go to the
- * zone above or below, to where the player was there.
+ * Left and Right go along a zone in its own order, round and round where it closes, Home and End to its ends; Up and
+ * Down go to the zone above or below, to where the player was there.
  * @param {HTMLElement} host
  * @param {Element} from
  * @param {string} key  one of WALKS
@@ -23,7 +23,9 @@ export function walk(host, from, key) {
   if (!place) return false;
   const down = key === 'ArrowDown';
   if (down || key === 'ArrowUp') {
-    const places = inSight([...host.querySelectorAll(PLACES)].filter((each) => stops(each).length > 0 || each === place));
+    const places = inSight(
+      [...host.querySelectorAll(PLACES)].filter((each) => stops(each).length > 0 || each === place),
+    );
     const next = places[places.indexOf(place) + (down ? 1 : -1)];
     if (!next) return true;
     const all = stops(next);

@@ -1,5 +1,6 @@
 /**
- * What acts of a player are about: all that stands on the table, and who is spoken to. Each part names which of it it needs.
+ * What acts of a player are about: all that stands on the table, and who is spoken to. Each part names which of it it
+ * needs.
  *
  * @typedef {object} Desk
  * @property {HTMLElement} host

@@ -92,7 +92,12 @@ export class Explaining {
     const card = things?.cards.get(id);
     const title = card?.title ? [card.code, card.title].filter(Boolean).join(' · ') : '';
     const body = card?.text ?? (card ? (card.say ?? '') : (things?.says.get(id) ?? ''));
-    note.showNote(thing, { title: refused ? '' : title, body: refused ? '' : body, more: refused, refused: refused !== '' });
+    note.showNote(thing, {
+      title: refused ? '' : title,
+      body: refused ? '' : body,
+      more: refused,
+      refused: refused !== '',
+    });
   }
 
   /**

@@ -27,7 +27,10 @@ export class FastForward {
   of(thing) {
     const { table } = this.state;
     if (!thing.hasAttribute('data-lit') || !table?.can.auto_play || table.auto_playing) return false;
-    return thing.dataset['thing']?.startsWith('button:') || thing.closest('[data-zone]')?.getAttribute('data-kind') === 'pile';
+    return (
+      thing.dataset['thing']?.startsWith('button:') ||
+      thing.closest('[data-zone]')?.getAttribute('data-kind') === 'pile'
+    );
   }
 
   beginFastForward() {

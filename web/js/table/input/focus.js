@@ -85,7 +85,10 @@ export class Focus {
     }
   }
 
-  /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
+  /**
+   * The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the
+   * heading.
+   */
   home() {
     const { needs } = this;
     if (!this.may() || document.querySelector('dialog[open]')) return;

@@ -75,7 +75,8 @@ export function foreshow(boards, call, state) {
     const previews = asked.map((things) => call({ do: 'preview', seat: viewer, things }));
     void Promise.all(previews).then(async (replies) => {
       await state.still;
-      if (board.shown === shown) painter.foreshow(replies.flatMap((reply) => (reply.ok && reply.view ? [reply.view] : [])));
+      if (board.shown === shown)
+        painter.foreshow(replies.flatMap((reply) => (reply.ok && reply.view ? [reply.view] : [])));
     });
   }
 }

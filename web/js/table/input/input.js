@@ -1,6 +1,7 @@
 /**
- * Pointers, clicks and keys, turned into the few things a player can mean: touch a thing, drag one onto another, done, take
- * back, a command. It knows what is lit and nothing else. One listener per kind of event for the whole table.
+ * Pointers, clicks and keys, turned into the few things a player can mean: touch a thing, drag one onto another,
+ * done, take back, a command. It knows what is lit and nothing else. One listener per kind of event for the whole
+ * table.
  *
  * @typedef {import("./commands.js").Desk & import("./turn-grip.js").Acts & {commands: import("./commands.js").Commands}} Acts
  */
@@ -51,8 +52,11 @@ export class Input {
     this.taken = '';
     /** The focus goes where a key takes it, not where it is put after a move. */
     this.steered = false;
-    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
-      target.addEventListener(name, call, { signal });
+    const on = (
+      /** @type {string} */ name,
+      /** @type {(event: any) => void} */ call,
+      target = /** @type {EventTarget} */ (host),
+    ) => target.addEventListener(name, call, { signal });
     on('pointerdown', (event) => this.press(event));
     on('pointerover', (event) => this.pointAt(event, isCopy(event.target) ? null : thingOf(event.target)));
     on('pointermove', (event) => this.stir(event));
@@ -71,8 +75,9 @@ export class Input {
       },
       document,
     );
-    // Where several fingers play no two taps make the page larger, and none is told a second time as a click. A finger that may
-    // scroll the page around a frame is kept from it only when it is lifted: by then it has not scrolled.
+    // Where several fingers play no two taps make the page larger, and none is told a second time as a click. A
+    // finger that may scroll the page around a frame is kept from it only when it is lifted: by then it has not
+    // scrolled.
     const claim = (/** @type {TouchEvent} */ event) => {
       const spot = event.changedTouches[0];
       if (event.cancelable && spot && acts.sitters.at(event.target, spot)) event.preventDefault();
@@ -106,8 +111,8 @@ export class Input {
   }
 
   /**
-   * The mouse rests on something, or has left. What came under it when the table was painted anew nobody has pointed at: it
-   * waits for the mouse to move again, or a strip would foretell a card that nobody asked about.
+   * The mouse rests on something, or has left. What came under it when the table was painted anew nobody has pointed
+   * at: it waits for the mouse to move again, or a strip would foretell a card that nobody asked about.
    * @param {PointerEvent} event
    * @param {HTMLElement|null} thing
    */
@@ -182,7 +187,8 @@ export class Input {
     if (event.altKey || event.defaultPrevented) return;
     this.steered = event.key === 'Tab' || WALKS.has(event.key);
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal')) return;
+    if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal'))
+      return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
     if (event.ctrlKey || event.metaKey) {
       const name = controlled(event);

@@ -54,9 +54,10 @@ const SAME = { '،': ',', '؛': ';', '؟': '?' };
 const UNSIGNED = new Set(['Dead', 'Process', 'Unidentified']);
 
 /**
- * The sign of a key, in capitals, whatever the keyboard's language. Typed Latin letters, digits and signs of commands count as
- * typed. Any other key stands for the letter or digit in its place on an American keyboard, so that Cyrillic letters and the
- * row of digits on a French keyboard can be used. Enter is as good as a blank. Other named keys keep their names.
+ * The sign of a key, in capitals, whatever the keyboard's language. Typed Latin letters, digits and signs of commands
+ * count as typed. Any other key stands for the letter or digit in its place on an American keyboard, so that Cyrillic
+ * letters and the row of digits on a French keyboard can be used. Enter is as good as a blank. Other named keys keep
+ * their names.
  * @param {Key} event
  * @returns {string}
  */

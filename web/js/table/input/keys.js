@@ -37,5 +37,9 @@ export function showKeys(ctx, own = []) {
     if (own.length && (key === 'number' || key === 'letter')) continue;
     list.append(h('dt', {}, ctx.words(`key.${key}.name`)), h('dd', {}, ctx.words(`key.${key}.does`)));
   }
-  openSheet({ name: 'keys', title: ctx.words('table.keys'), reads: true, foot: true }, list, h('p', {}, ctx.words('key.more')));
+  openSheet(
+    { name: 'keys', title: ctx.words('table.keys'), reads: true, foot: true },
+    list,
+    h('p', {}, ctx.words('key.more')),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * A typed letter is the card or the button that bears it, where there is one; else it leads on to the next card that begins
- * with it. The engine says which they are.
+ * A typed letter is the card or the button that bears it, where there is one; else it leads on to the next card that
+ * begins with it. The engine says which they are.
  */
 
 /**
@@ -16,7 +16,8 @@ export function typed({ ctx, say, sitters, state, touching }, letter, at) {
   const id = board.shown.letters?.[letter];
   if (id !== undefined) {
     const thing = things.element(id);
-    if (seat === null || !things.lit.length) say(ctx.words(state.table?.current === false ? 'table.none.look' : 'table.none.turn'));
+    if (seat === null || !things.lit.length)
+      say(ctx.words(state.table?.current === false ? 'table.none.look' : 'table.none.turn'));
     else if (thing) touching.touch(thing);
     return true;
   }

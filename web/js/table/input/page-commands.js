@@ -1,6 +1,6 @@
 /**
- * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the table or
- * brings another to it.
+ * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the
+ * table or brings another to it.
  *
  * @typedef {import("./seat-tables-input.js").Desk & {shortcuts: import("./shortcuts.js").Shortcuts}} Desk
  * @typedef {import("./game-commands.js").Command} Command
@@ -81,12 +81,14 @@ export function pageCommands(desk) {
         const file = input.files?.[0];
         if (!file) return;
         const reply = await send({ do: 'open', text: await file.text() });
-        if (reply.ok && reply.table && reply.table.game !== host.dataset['game']) ctx.navigate(`#/${reply.table.game}/play`);
+        if (reply.ok && reply.table && reply.table.game !== host.dataset['game'])
+          ctx.navigate(`#/${reply.table.game}/play`);
       });
       input.click();
     },
     lessons: (table) => table.lesson && openLessons(ctx, table, table.lesson),
-    onward: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
+    onward: ({ game, lesson }) =>
+      lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: (table) => ctx.navigate(`#/${table.game}`),
     new: (table) => ctx.navigate(`#/${table.game}`),

@@ -1,10 +1,11 @@
 /**
- * Every pointer that is down, each for itself: a mouse, a pen, one finger, or many of several people. What it came down on is its
- * grip. Let go there it is a tap, kept there for a while a hold, carried away a drag that ends in a drop. This is so
- * in every game; what comes of it is the grip's.
+ * Every pointer that is down, each for itself: a mouse, a pen, one finger, or many of several people. What it came
+ * down on is its grip. Let go there it is a tap, kept there for a while a hold, carried away a drag that ends in a
+ * drop. This is so in every game; what comes of it is the grip's.
  *
- * A pointer that left what it came down on is never a tap: it was a drag, or it means nothing. A drop plays only on what the
- * engine names as a target. When the browser scrolls the page instead (`touch-action`, see fingers.css), it cancels the pointer.
+ * A pointer that left what it came down on is never a tap: it was a drag, or it means nothing. A drop plays only on
+ * what the engine names as a target. When the browser scrolls the page instead (`touch-action`, see fingers.css), it
+ * cancels the pointer.
  *
  * A point, and how far it is from where the pointer came down.
  * @typedef {{x: number, y: number, dx: number, dy: number}} At
@@ -168,7 +169,9 @@ export class Pointers {
  * @param {number} slip
  */
 function left(box, { x, y }, slip) {
-  return box !== undefined && (x < box.left - slip || x > box.right + slip || y < box.top - slip || y > box.bottom + slip);
+  return (
+    box !== undefined && (x < box.left - slip || x > box.right + slip || y < box.top - slip || y > box.bottom + slip)
+  );
 }
 
 /**

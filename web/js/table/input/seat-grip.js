@@ -1,6 +1,7 @@
 /**
- * What a pointer means where each seat has a part of the table: what is pressed lifts at once; let go on the spot it is touched,
- * carried away it goes to the nearest place that could be meant, and held for a while it is only taken up.
+ * What a pointer means where each seat has a part of the table: what is pressed lifts at once; let go on the spot it
+ * is touched, carried away it goes to the nearest place that could be meant, and held for a while it is only taken
+ * up.
  */
 import { attr } from '../../ui/dom.js';
 import { Carry } from '../motion/carry.js';

@@ -5,7 +5,8 @@
  * @typedef {import("../../engine/types.js").Reply} Reply
  * @typedef {import("../../engine/types.js").Request} Request
  * @typedef {import("../../engine/types.js").Zone} Zone
- * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only to be taken up.
+ * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only
+ * to be taken up.
  * @typedef {{carry: Carry|null, kind: string, n?: number, hold?: boolean}} How
  *
  * @typedef {import("./desk.js").Desk & {sitters: Sitters}} Desk  with those who sit there
@@ -121,7 +122,9 @@ export class Sitters {
     const viewer = shown?.view?.places ? this.seat(node) : shown?.viewer;
     const { table } = state;
     const person =
-      table?.current && table.phase === 'playing' && table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
+      table?.current &&
+      table.phase === 'playing' &&
+      table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
     const seat = person ? person.seat : null;
     return { board, seat, touched: shown?.view?.places ? this.of(seat)?.touched : shown?.touched };
   }
@@ -163,7 +166,8 @@ export class Sitters {
     if (!(area instanceof HTMLElement) || !board.root.contains(area)) return null;
     const seat = area.matches('.middle') ? null : Number(area.dataset['seat']);
     const button = target.closest('.own-acts [data-thing]');
-    if (button instanceof HTMLElement) return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
+    if (button instanceof HTMLElement)
+      return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
     const hit = /** @type {HTMLElement|null} */ (target.closest('[data-zone]'));
     // Anywhere in the middle is as good as on a zone there that something taken up may go to.
     const fits = (/** @type {HTMLElement} */ { dataset }) => this.carrier(dataset['zone'] ?? '') !== null;
@@ -173,7 +177,9 @@ export class Sitters {
     if (!node || !zone) return { seat, area, zone: null, thing: '', cards: [] };
     if (seat === null) return { seat, area, zone: node, thing: zone.id, cards: [] };
     const cards = board.painter.cardsOf(node);
-    const under = document.elementsFromPoint(x, y).flatMap((each) => cards.find((card) => card.contains(each)) ?? [])[0];
+    const under = document
+      .elementsFromPoint(x, y)
+      .flatMap((each) => cards.find((card) => card.contains(each)) ?? [])[0];
     if (!under && zone.free) return { seat, area, zone: this.element(zone.free), thing: zone.free, cards: [] };
     const thing = this.source(zone);
     const card = zone.kind === 'column' && under ? under : cards[cards.length - 1];
@@ -271,8 +277,13 @@ export class Sitters {
     attr(host, 'data-beside', own.length > 1 ? own.length : null);
     // Where there is likely a keyboard its keys stand on what they are for.
     attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
-    const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
-    this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
+    const held = this.people().flatMap((each) =>
+      each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : [],
+    );
+    this.holding = [
+      ...this.holding.filter((seat) => held.includes(seat)),
+      ...held.filter((seat) => !this.holding.includes(seat)),
+    ];
     this.light();
   }
 
@@ -332,7 +343,11 @@ export class Sitters {
     const { host } = this.desk;
     const place = this.board?.painter.tables?.seat(seat) ?? null;
     const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
-    const slip = h('p', { part: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);
+    const slip = h(
+      'p',
+      { part: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' },
+      words,
+    );
     host.querySelector(`.slip[data-seat="${seat}"]`)?.remove();
     style(slip, '--turn', `${turnOf(place)}deg`);
     style(slip, 'left', `${card.x + card.width / 2}px`);

@@ -88,7 +88,10 @@ export class Shortcuts {
       const [a = '', b] = keys;
       return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };
     });
-    const more = ['whole', 'hold', 'press'].map((key) => ({ name: words(`key.${key}.name`), does: words(`key.${key}.does`) }));
+    const more = ['whole', 'hold', 'press'].map((key) => ({
+      name: words(`key.${key}.name`),
+      does: words(`key.${key}.does`),
+    }));
     return named.length ? [...named, ...more] : [];
   }
 }

@@ -44,7 +44,9 @@ export class TapGuard {
    * @param {boolean} never  nothing is deaf where all play at once
    */
   painted(never) {
-    const lit = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll('.view > .view-buttons > .view-button[data-lit]')]);
+    const lit = /** @type {HTMLElement[]} */ ([
+      ...this.host.querySelectorAll('.view > .view-buttons > .view-button[data-lit]'),
+    ]);
     const { before } = this;
     this.before = new Set(lit.map((node) => node.dataset['thing'] ?? ''));
     for (const node of this.host.querySelectorAll('[data-deaf]'))

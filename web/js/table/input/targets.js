@@ -1,5 +1,6 @@
 /**
- * What a pointer is about: the thing, what of it moves, and the zone that is meant. Rectangles are asked for, never computed.
+ * What a pointer is about: the thing, what of it moves, and the zone that is meant. Rectangles are asked for, never
+ * computed.
  *
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {ReturnType<typeof placesOf>} Places
@@ -113,8 +114,9 @@ export function placesOf(card, area, middle) {
 }
 
 /**
- * The zone that is meant at a point, the nearest that could be. What the engine says may be aimed at is found from afar; as long as
- * that is not known, or where nothing is, a zone counts that lies under the finger, and the engine will say why not.
+ * The zone that is meant at a point, the nearest that could be. What the engine says may be aimed at is found from
+ * afar; as long as that is not known, or where nothing is, a zone counts that lies under the finger, and the engine
+ * will say why not.
  * @template Node
  * @param {{zones: {node: Node, id: string, rect: Box, shared: boolean}[], home: Box, middle: Box, size: number}} places
  * @param {Set<string>|null} aims
@@ -124,7 +126,8 @@ export function placesOf(card, area, middle) {
  */
 export function meant({ zones, home, middle, size }, aims, x, y) {
   const back = distance(home, x, y) === 0;
-  const reach = (/** @type {{least: number, cards: number}} */ { least, cards }) => Math.max(least, cards * size) * (back ? 0.5 : 1);
+  const reach = (/** @type {{least: number, cards: number}} */ { least, cards }) =>
+    Math.max(least, cards * size) * (back ? 0.5 : 1);
   // Anywhere in the middle is as good as on a pile there.
   const common = distance(middle, x, y);
   const near = zones

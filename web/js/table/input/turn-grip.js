@@ -1,6 +1,7 @@
 /**
- * What a pointer means in a game of turns. A tap is a click; what is lit, touched already, or in a hand that can be put in order
- * is dragged onto a thing, into a zone, or to another place of its hand; what is held explains itself, or is fast-forward.
+ * What a pointer means in a game of turns. A tap is a click; what is lit, touched already, or in a hand that can be
+ * put in order is dragged onto a thing, into a zone, or to another place of its hand; what is held explains itself,
+ * or is fast-forward.
  *
  * @typedef {{explaining: import("./explanations.js").Explaining, touching: import("./touches.js").Touching, forward: import("./fast-forward.js").FastForward}} Acts
  */

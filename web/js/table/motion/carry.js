@@ -121,7 +121,12 @@ export class Carry {
     const frames = [
       { translate: `${x}px ${y}px`, easing: EASE, offset: 0 },
       ...(way ? [{ translate: '0px 0px', easing: 'ease-in-out', offset: way / time }] : []),
-      ...(shaken ? SWAY.map((sway, i) => ({ translate: `${sway}px 0px`, offset: (way + ((i + 1) / SWAY.length) * SHAKE) / time })) : []),
+      ...(shaken
+        ? SWAY.map((sway, i) => ({
+            translate: `${sway}px 0px`,
+            offset: (way + ((i + 1) / SWAY.length) * SHAKE) / time,
+          }))
+        : []),
     ];
     for (const card of this.cards) {
       attr(card, 'data-springs', true);

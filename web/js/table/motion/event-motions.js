@@ -41,7 +41,13 @@ const SHOWS = {
   lift(script, { things = [] }, at, end) {
     for (const id of things) {
       const spot = script.was.map.get(id)?.spot;
-      if (spot) script.go(id, at, end, { x: spot.x - spot.w * 0.03, y: spot.y - spot.w * 0.12, w: spot.w * 1.06, h: spot.h * 1.06 });
+      if (spot)
+        script.go(id, at, end, {
+          x: spot.x - spot.w * 0.03,
+          y: spot.y - spot.w * 0.12,
+          w: spot.w * 1.06,
+          h: spot.h * 1.06,
+        });
     }
   },
 
@@ -229,14 +235,22 @@ function gather(script, { from = '', to = '', moment }, at, end) {
   const left = zones.flatMap((zone) => script.left(zone));
   // Of a pile only the top is seen: a few stand for all.
   const each = moment ? Math.max(1, Math.round(FEW / Math.max(1, left.length))) : 1;
-  const cards = Array.from({ length: each }, (_, k) => left.map(([id, old]) => /** @type {const} */ ([id, old, k]))).flat();
-  const leaves = (/** @type {number} */ i, /** @type {number} */ of) => at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
+  const cards = Array.from({ length: each }, (_, k) =>
+    left.map(([id, old]) => /** @type {const} */ ([id, old, k])),
+  ).flat();
+  const leaves = (/** @type {number} */ i, /** @type {number} */ of) =>
+    at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
   cards.forEach(([id, { node, spot: lay }, k], i) => {
     const begins = leaves(i, cards.length);
     const copy = k ? /** @type {HTMLElement} */ (node.cloneNode(true)) : node;
-    if (spot) script.linger(k ? `${id} ${k}` : id, { node: copy, spot: lay }, begins).push({ at: begins + length * FLIGHT, spot });
+    if (spot)
+      script
+        .linger(k ? `${id} ${k}` : id, { node: copy, spot: lay }, begins)
+        .push({ at: begins + length * FLIGHT, spot });
   });
-  const ids = [...(scene.zone(to)?.querySelectorAll('[data-thing]') ?? [])].map((node) => node.getAttribute('data-thing') ?? '');
+  const ids = [...(scene.zone(to)?.querySelectorAll('[data-thing]') ?? [])].map(
+    (node) => node.getAttribute('data-thing') ?? '',
+  );
   ids.forEach((id, i) => {
     const begins = leaves(i, ids.length);
     // Each that is seen before and after travels; of the others nobody knows where they lay.
@@ -275,7 +289,10 @@ function trail({ extras, others, scene }, id, points) {
       const late = points.map((point) => ({ ...point, at: point.at + lag }));
       const last = late[late.length - 1]?.at ?? 0;
       const first = late[0]?.at ?? 0;
-      return [...ride(ghost, late, 0), fade(ghost, [0, first, first, last - lag, last], [0, 0, seen, seen, 0], last, 'both')];
+      return [
+        ...ride(ghost, late, 0),
+        fade(ghost, [0, first, first, last - lag, last], [0, 0, seen, seen, 0], last, 'both'),
+      ];
     }),
   );
 }

@@ -31,7 +31,10 @@ import { corner, EASE, pose } from './space.js';
 export function film(node, shots, clock = 0, fill = 'none') {
   const duration = Math.max(clock, shots[shots.length - 1]?.at ?? 0, 1);
   const frames = shots.map(({ at, ...shot }) => ({ easing: EASE, ...shot, offset: Math.min(1, at / duration) }));
-  return node.animate([{ ...frames[0], offset: 0 }, ...frames, { ...frames[frames.length - 1], offset: 1 }], { duration, fill });
+  return node.animate([{ ...frames[0], offset: 0 }, ...frames, { ...frames[frames.length - 1], offset: 1 }], {
+    duration,
+    fill,
+  });
 }
 
 /**
@@ -58,7 +61,12 @@ export function fade(node, times, seen, clock, fill) {
 export function travel(node, home, stops, clock, turn) {
   const last = Math.max(clock, stops[stops.length - 1]?.at ?? 0);
   const way = [...stops, { at: last, spot: home }];
-  const list = way.map(({ at, spot }) => ({ at, transform: pose(spot, home, { turn }), transformOrigin: 'center', zIndex: 6 }));
+  const list = way.map(({ at, spot }) => ({
+    at,
+    transform: pose(spot, home, { turn }),
+    transformOrigin: 'center',
+    zIndex: 6,
+  }));
   return film(node, list, clock);
 }
 
@@ -71,9 +79,16 @@ export function travel(node, home, stops, clock, turn) {
 export function send({ node, size, stops, from = 0, until, soft = 0, most, turns }, clock) {
   const end = until ?? stops[stops.length - 1]?.at ?? 0;
   const way = stops.map(({ at, spot }) => ({ at, transform: pose(spot, corner(size), { most }) }));
-  const begun = [film(node, way, clock, 'both'), fade(node, [from, from, end - soft, end], [0, 1, 1, 0], clock, 'both')];
+  const begun = [
+    film(node, way, clock, 'both'),
+    fade(node, [from, from, end - soft, end], [0, 1, 1, 0], clock, 'both'),
+  ];
   if (!turns) return begun;
-  const sides = [turns.from, turns.to].map((at, i) => ({ at, transform: `rotateY(${180 * i}deg)`, easing: 'ease-in-out' }));
+  const sides = [turns.from, turns.to].map((at, i) => ({
+    at,
+    transform: `rotateY(${180 * i}deg)`,
+    easing: 'ease-in-out',
+  }));
   return [...begun, film(turns.node, sides, Math.max(clock, end), 'both')];
 }
 
@@ -173,7 +188,13 @@ export function turnedOver(card, back, from, to, at, end) {
     { at: at + move * 0.25, spot: lifted },
     { at: at + move, spot: to },
   ];
-  return { node, size: { w, h: w * 1.4 }, stops, from: at, turns: { node: inner, from: at + move * 0.2, to: at + move * 0.85 } };
+  return {
+    node,
+    size: { w, h: w * 1.4 },
+    stops,
+    from: at,
+    turns: { node: inner, from: at + move * 0.2, to: at + move * 0.85 },
+  };
 }
 
 /**
@@ -181,7 +202,16 @@ export function turnedOver(card, back, from, to, at, end) {
  * @param {HTMLElement} card
  */
 export function still(card) {
-  for (const name of ['data-thing', 'data-key', 'data-hint', 'data-stop', 'data-lit', 'data-touched', 'aria-label', 'aria-pressed'])
+  for (const name of [
+    'data-thing',
+    'data-key',
+    'data-hint',
+    'data-stop',
+    'data-lit',
+    'data-touched',
+    'aria-label',
+    'aria-pressed',
+  ])
     card.removeAttribute(name);
   card.setAttribute('aria-hidden', 'true');
   card.tabIndex = -1;

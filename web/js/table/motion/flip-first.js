@@ -51,7 +51,11 @@ function everything(scene, was) {
     const seen = scene.copies.get(id);
     const spot = spotOf(seen?.isConnected ? seen : node);
     const copied = node.matches('.card, .token-bomb');
-    was.map.set(id, { spot, zone: zoneOf(node), ...(copied ? { node: /** @type {HTMLElement} */ (node.cloneNode(true)) } : {}) });
+    was.map.set(id, {
+      spot,
+      zone: zoneOf(node),
+      ...(copied ? { node: /** @type {HTMLElement} */ (node.cloneNode(true)) } : {}),
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * How hard a table is for a device, by how late frames come in which something was painted: the harder, the fewer and
- * simpler the arms and the rarer the paintings of what bots did, and then the slower the clock that all play by. Whoever taps is never kept waiting for it. Pure:
- * times of frames in, a step out.
+ * simpler the arms and the rarer the paintings of what bots did, and then the slower the clock that all play by.
+ * Whoever taps is never kept waiting for it. Pure: times of frames in, a step out.
  */
 
 /**

@@ -3,9 +3,10 @@
  * shown to come from where it was, through what the events tell, by transforms that the browser can run off the
  * main thread. So nothing waits for motion, and skipping it is letting go of the animations.
  *
- * There is one order for all games: measure what was (`flip-first.js`), paint, give each event its time (`plan.js`), write what
- * each thing does while measuring where it lies now (`script.js`), play. In turns one event comes after the other; where
- * everybody plays at once each begins at once, in the next frame, and goes its own way whatever comes after it.
+ * There is one order for all games: measure what was (`flip-first.js`), paint, give each event its time (`plan.js`),
+ * write what each thing does while measuring where it lies now (`script.js`), play. In turns one event comes after
+ * the other; where everybody plays at once each begins at once, in the next frame, and goes its own way whatever
+ * comes after it.
  *
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
@@ -102,14 +103,17 @@ export class Motion {
    * @returns {Promise<void>}
    */
   showMotion({ scene, was, events }, steps, tell) {
-    if (!scene.tables && this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
+    if (!scene.tables && this.haste === 'instant' && events.some((event) => event.do === 'flip'))
+      return Promise.resolve();
     const { parts, end, told } = this.plan(scene, events, steps);
     const waits = new Map(was.tokens.map((token) => [token.id, token.waits ?? 0]));
-    for (const { id, waits: now = 0 } of scene.view?.tokens ?? []) if (now > (waits.get(id) ?? 0)) this.needs.play('pit', end, 200);
+    for (const { id, waits: now = 0 } of scene.view?.tokens ?? [])
+      if (now > (waits.get(id) ?? 0)) this.needs.play('pit', end, 200);
     const script = this.write(scene, was, parts);
     if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
     else script.follow();
-    // The eye's clock and the browser's are one: it is an animation as well, so whatever stops or hastes those, stops or hastes it.
+    // The eye's clock and the browser's are one: it is an animation as well, so whatever stops or hastes those, stops
+    // or hastes it.
     if (told) script.others.push(() => [this.at(told, tell)]);
     return this.start(script, scene.tables ? 0 : Math.max(end, 1), true);
   }
@@ -196,7 +200,8 @@ export class Motion {
     if (!tables) return;
     const moves = this.needs.mayMove();
     for (const event of handsOf(hands.out, table, this.strain.step.arms))
-      if (moves || event.do === 'withdraw') animateEvent(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
+      if (moves || event.do === 'withdraw')
+        animateEvent(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
     script.others.push(() => hands.mark((table.reaching ?? []).map(({ seat }) => tables.seat(seat))));
   }
 

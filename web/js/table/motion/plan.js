@@ -19,7 +19,10 @@ const SUSPENSE = 1100;
 /** A step of a game that is to be quick. */
 const QUICK = 350;
 
-/** Cars in liveries drive one after another, so long each beyond what a step takes; in haste they set out so soon after each other. */
+/**
+ * Cars in liveries drive one after another, so long each beyond what a step takes; in haste they set out so soon
+ * after each other.
+ */
 const EACH = 400;
 const HOT = 70;
 
@@ -33,7 +36,16 @@ const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 
  * What weighs has this time at least, in milliseconds, whatever else happens in its step; in haste half of it.
  * @type {Record<NonNullable<TableEvent["moment"]>, number>}
  */
-export const MOMENTS = { bomb: 500, slipstream: 420, catch: 560, blocked: 400, rebuilt: 600, photo: 560, king: 420, out: 600 };
+export const MOMENTS = {
+  bomb: 500,
+  slipstream: 420,
+  catch: 560,
+  blocked: 400,
+  rebuilt: 600,
+  photo: 560,
+  king: 420,
+  out: 600,
+};
 
 /** What each is heard as. @type {Partial<Record<TableEvent["do"], string>>} */
 const SOUNDS = {
@@ -108,14 +120,19 @@ function atOnce(event, own) {
 function inTurn(events, tokens, haste, steps) {
   const raced = events.filter((event) => races(tokens, event));
   // Where they are only tried out nobody is kept waiting.
-  const tried = raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
+  const tried =
+    raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
   const hot = haste !== 'normal' || tried;
-  const time = (/** @type {TableEvent} */ event) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
-  const weighs = (/** @type {TableEvent} */ event) => (event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0);
+  const time = (/** @type {TableEvent} */ event) =>
+    event.do === 'swap' && raced.includes(event) ? TRADE : takes(event);
+  const weighs = (/** @type {TableEvent} */ event) =>
+    event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0;
   const wanted = events.reduce((sum, event) => sum + (event.moment ? 0 : time(event)), 0);
   const chance = events.some((event) => event.do === 'flip');
   const most = !chance ? LONGEST : haste === 'quick' ? QUICK : SUSPENSE;
-  const more = hot ? 0 : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
+  const more = hot
+    ? 0
+    : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
   const pace = Math.min(1, (most * Math.min(3, steps) + more) / Math.max(1, wanted));
   let clock = 0;
   let end = 0;
@@ -161,9 +178,16 @@ export function handsOf(out, { reaching = [], missed = [] }, most = Number.POSIT
   const back = [...out.keys()].filter((seat) => !still.has(seat));
   const room = Math.max(0, most - (out.size - back.length));
   const other = reaching.filter(({ seat, things }) => out.get(seat) !== things.join(' '));
-  const begun = [...other.filter(({ seat }) => out.has(seat)), ...other.filter(({ seat }) => !out.has(seat)).slice(0, room)];
+  const begun = [
+    ...other.filter(({ seat }) => out.has(seat)),
+    ...other.filter(({ seat }) => !out.has(seat)).slice(0, room),
+  ];
   return [
-    ...back.map((seat) => ({ do: /** @type {const} */ ('withdraw'), seat, missed: missed.some((each) => each.seat === seat) })),
+    ...back.map((seat) => ({
+      do: /** @type {const} */ ('withdraw'),
+      seat,
+      missed: missed.some((each) => each.seat === seat),
+    })),
     ...begun.map((each) => ({ do: /** @type {const} */ ('reach'), ...each })),
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * Hands that reach for something, one for each seat: they lie in the layer over the table, are made once and used again,
- * and move by transforms alone. A hand stays out until what it reached for is done, or nobody reaches for it any more.
+ * Hands that reach for something, one for each seat: they lie in the layer over the table, are made once and used
+ * again, and move by transforms alone. A hand stays out until what it reached for is done, or nobody reaches for it
+ * any more.
  *
  * @typedef {import("../../ui/dom.js").Spot} Spot
  * @typedef {{seat: number, key: string, colour: string, card: import("../../engine/types.js").Card|null, from: Spot, to: Spot,
@@ -18,7 +19,10 @@ const SHAKE = 260;
 /** So long a sleeve is made, in pixels: it is stretched, so that nothing has to be laid out for it. */
 const SLEEVE = 100;
 
-/** A hand that comes to light has done so by this part of its way; and how far one looks through a sleeve (flights.css). */
+/**
+ * A hand that comes to light has done so by this part of its way; and how far one looks through a sleeve
+ * (flights.css).
+ */
 const HALF = 0.5;
 const SLEEVED = 0.8;
 
@@ -99,7 +103,9 @@ class Hand {
     this.layer = layer;
     this.arm = h('span', { class: 'reach-arm' });
     this.palm = h('span', { class: 'reach-hand' });
-    this.palm.append(svg('svg', { viewBox: '-4 -1 54 48' }, ...PALM.map(([kind = '', d = '']) => svg('path', { class: kind, d }))));
+    this.palm.append(
+      svg('svg', { viewBox: '-4 -1 54 48' }, ...PALM.map(([kind = '', d = '']) => svg('path', { class: kind, d }))),
+    );
     this.node = h('div', { part: 'reach' }, this.arm, this.palm);
     layer.append(this.node);
     /** What it can carry. */
@@ -128,7 +134,11 @@ class Hand {
     style(this.node, 'visibility', 'visible');
     // It may be on its way already.
     const a = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
-    const how = /** @type {KeyframeAnimationOptions} */ ({ duration: this.took, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
+    const how = /** @type {KeyframeAnimationOptions} */ ({
+      duration: this.took,
+      easing: 'cubic-bezier(.3,.1,.3,1)',
+      fill: 'both',
+    });
     const reach = (/** @type {number} */ k) => ({ transform: `translateX(${length * k}px)` });
     const sleeve = (/** @type {number} */ k) => ({ transform: `scaleX(${(length * k) / SLEEVE})` });
     const way = (/** @type {(k: number) => Keyframe} */ at, opacity = 1) =>

@@ -1,7 +1,7 @@
 /**
  * What each thing does while the table comes from what it was to what it is: events are written into it one after
- * another (`event-motions.js`), and where things lie now is read; only then is it played, as one animation a thing. So all that is
- * measured is measured before anything is written.
+ * another (`event-motions.js`), and where things lie now is read; only then is it played, as one animation a thing.
+ * So all that is measured is measured before anything is written.
  *
  * @typedef {import("../../ui/dom.js").Spot} Spot
  * @typedef {import("./flip-first.js").Before} Before
@@ -34,7 +34,10 @@ export class Script {
     this.after = new Map();
     /** @type {Map<string, import("./flight.js").Stop[]>} */
     this.stops = new Map();
-    /** Cards that are taken up where they lie and come to light in their new place. @type {Map<string, {from: number, to: number}>} */
+    /**
+     * Cards that are taken up where they lie and come to light in their new place.
+     * @type {Map<string, {from: number, to: number}>}
+     */
     this.gaps = new Map();
     /** In pixels of the window. @type {Map<string, import("./flight.js").Waypoint[]>} */
     this.drives = new Map();
@@ -133,7 +136,10 @@ export class Script {
     );
   }
 
-  /** Cards that only closed a gap follow the first card that left it; tokens make room for one that comes, or close up. */
+  /**
+   * Cards that only closed a gap follow the first card that left it; tokens make room for one that comes, or close
+   * up.
+   */
   follow() {
     const from = this.first < Number.POSITIVE_INFINITY ? this.first : 0;
     const driven = [...this.drives.values()].flat().map((point) => point.at);
@@ -159,7 +165,9 @@ export class Script {
     /** @type {Animation[]} */
     const running = [];
     const each = (/** @type {string} */ id) => /** @type {HTMLElement} */ (scene.things.element(id));
-    const homes = [...new Set([...stops.keys(), ...gaps.keys()])].map((id) => /** @type {const} */ ([id, this.lies(id)]));
+    const homes = [...new Set([...stops.keys(), ...gaps.keys()])].map(
+      (id) => /** @type {const} */ ([id, this.lies(id)]),
+    );
     for (const [id, home] of homes) {
       const old = was.map.get(id);
       const way = stops.get(id) ?? (old ? [{ at: 0, spot: old.spot }] : []);

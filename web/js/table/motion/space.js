@@ -76,7 +76,8 @@ export function nearer(from, to, room, most) {
   const [x, y] = [to.x + to.w / 2, to.y + to.h / 2];
   const [dx, dy] = [from.x + from.w / 2 - x, from.y + from.h / 2 - y];
   const k = Math.min(1, most / Math.max(1, Math.hypot(dx, dy)));
-  const clamped = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
+  const clamped = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
+    Math.max(low, Math.min(high, at));
   return {
     ...to,
     x: clamped(x + dx * k - to.w / 2, room.x, room.x + room.w - to.w),

@@ -1,7 +1,7 @@
 /**
- * Where all play at once: what whoever only listens has to know. What was done here is told at once; what is urgent about
- * the others one sentence at a time with pauses between them, the latest of a kind; everything else is kept until
- * somebody asks what happened.
+ * Where all play at once: what whoever only listens has to know. What was done here is told at once; what is urgent
+ * about the others one sentence at a time with pauses between them, the latest of a kind; everything else is kept
+ * until somebody asks what happened.
  *
  * @typedef {import("../../engine/types.js").Table} Table
  */

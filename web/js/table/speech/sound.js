@@ -1,7 +1,7 @@
 /**
- * Sounds, made on the spot: filtered noise for cards and what bursts, buzzes for engines, a few notes. What each event
- * sounds like is written below as a list of voices; all go through one gain and one limiter. Nothing is created until sound is
- * asked for.
+ * Sounds, made on the spot: filtered noise for cards and what bursts, buzzes for engines, a few notes. What each
+ * event sounds like is written below as a list of voices; all go through one gain and one limiter. Nothing is created
+ * until sound is asked for.
  *
  * A voice is noise around a pitch, or a wave that goes from one pitch to another.
  * @typedef {object} Voice
@@ -15,7 +15,9 @@
  * @property {number} [to]
  */
 
-/** @type {(wave: OscillatorType, from: number, to: number, span: number|undefined, volume: number, at?: number) => Voice} */
+/**
+ * @type {(wave: OscillatorType, from: number, to: number, span: number|undefined, volume: number, at?: number) => Voice}
+ */
 const tone = (wave, from, to, span, volume, at = 0) => ({ wave, from, to, volume, at, ...(span ? { span } : {}) });
 
 /** @type {(pitch: number, span: number|undefined, volume: number, at?: number) => Voice} */
@@ -87,7 +89,8 @@ export class Mixer {
    */
   play(name, start, length) {
     const whole = Math.max(0.08, length);
-    for (const voice of SOUNDS[name] ?? []) this.sing(voice, start + (voice.at ?? 0) + whole * (voice.part ?? 0), voice.span ?? whole);
+    for (const voice of SOUNDS[name] ?? [])
+      this.sing(voice, start + (voice.at ?? 0) + whole * (voice.part ?? 0), voice.span ?? whole);
   }
 
   /**
@@ -136,8 +139,8 @@ export class Sound {
   }
 
   /**
-   * Get ready; must be called from a player's gesture. The system may suspend, interrupt (a call on iOS) or close a context at
-   * any moment, so each gesture sees to it that it runs.
+   * Get ready; must be called from a player's gesture. The system may suspend, interrupt (a call on iOS) or close a
+   * context at any moment, so each gesture sees to it that it runs.
    */
   wake() {
     if (!this.wanted() || typeof AudioContext === 'undefined') return;

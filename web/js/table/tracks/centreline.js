@@ -1,7 +1,7 @@
 /**
- * The middle of a track: a polyline, open or closed, with lanes beside it. Pure geometry, no DOM. Lengths along it, `s`, are
- * counted in spaces (on a circuit: rows), whole numbers lie between two of them; `aside` is pixels to the right of whoever
- * drives; lanes count from the left. What shapes tracks have is told in shapes.js and circuit.js.
+ * The middle of a track: a polyline, open or closed, with lanes beside it. Pure geometry, no DOM. Lengths along it,
+ * `s`, are counted in spaces (on a circuit: rows), whole numbers lie between two of them; `aside` is pixels to the
+ * right of whoever drives; lanes count from the left. What shapes tracks have is told in shapes.js and circuit.js.
  *
  * @typedef {{x: number, y: number, angle: number}} Point  angle: heading in degrees
  * @typedef {{x: number, y: number, bend?: number}} Sample  bend: one over the radius, to the right if positive
@@ -30,7 +30,8 @@ export class Centreline {
     /** Width of a lane. */
     this.lane = width / lanes;
     const n = points.length;
-    const beside = (/** @type {number} */ i) => /** @type {Sample} */ (points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]);
+    const beside = (/** @type {number} */ i) =>
+      /** @type {Sample} */ (points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]);
     this.samples = points.map(({ x, y, bend = 0 }, i) => {
       const [p, q] = [beside(i - 1), beside(i + 1)];
       const far = Math.hypot(q.x - p.x, q.y - p.y) || 1;

@@ -1,6 +1,7 @@
 /**
- * Draws the ground of a circuit: its verge, the asphalt of the lanes there are, kerbs where it bends and where it narrows, the
- * lines of its spaces, the grid and the line. Made once for a size and a map; nothing here knows who drives.
+ * Draws the ground of a circuit: its verge, the asphalt of the lanes there are, kerbs where it bends and where it
+ * narrows, the lines of its spaces, the grid and the line. Made once for a size and a map; nothing here knows who
+ * drives.
  *
  * @typedef {import("./centreline.js").Centreline} Centreline
  * @typedef {import("../../engine/types.js").Space} Space
@@ -120,11 +121,24 @@ export function pave({ line, verge, lanes, spaces, first, infield, heart, room }
   }
   const ring = (/** @type {(s: number) => number} */ aside) => line.path(0, rows, aside, 2 * FINE);
   const asphalt = `${ring(edge(-1))}${ring(edge(1))}${islands(line, lanes)}`;
-  parts.push(svg('path', { d: asphalt, class: 'road-asphalt', 'fill-rule': 'evenodd', 'stroke-width': Math.max(1, lane * 0.07) }));
+  parts.push(
+    svg('path', {
+      d: asphalt,
+      class: 'road-asphalt',
+      'fill-rule': 'evenodd',
+      'stroke-width': Math.max(1, lane * 0.07),
+    }),
+  );
   const fine = { 'stroke-width': Math.max(0.6, lane * 0.035) };
   parts.push(svg('path', { d: ticks(line, lanes, first), class: 'road-tick', ...fine }));
   parts.push(svg('path', { d: dashes(line, lanes), class: 'road-dash', 'stroke-width': Math.max(0.8, lane * 0.06) }));
-  parts.push(svg('path', { d: arrows(line, lanes, spaces, first), class: 'road-way', 'stroke-width': Math.max(1.2, lane * 0.09) }));
+  parts.push(
+    svg('path', {
+      d: arrows(line, lanes, spaces, first),
+      class: 'road-way',
+      'stroke-width': Math.max(1.2, lane * 0.09),
+    }),
+  );
   parts.push(...grid(line, spaces), ...finish(line, lanes, first));
   if (lane >= READABLE) parts.push(...numbers(line, line.width / 2 + verge, heart, room));
   return parts;
@@ -179,7 +193,10 @@ function islands(line, lanes) {
       const half = line.lane / 2;
       const grow = (/** @type {number} */ s) => half * Math.min(1, (s - row) / TAPER, (end - s) / TAPER);
       const middle = line.offset(lane);
-      const sides = [...line.points(row, end, (s) => middle - grow(s), FINE), ...line.points(end, row, (s) => middle + grow(s), FINE)];
+      const sides = [
+        ...line.points(row, end, (s) => middle - grow(s), FINE),
+        ...line.points(end, row, (s) => middle + grow(s), FINE),
+      ];
       d += `${trace(sides)}Z`;
     }
   }
@@ -214,7 +231,8 @@ function dashes(line, lanes) {
   let d = '';
   for (let row = 0; row < line.spaces; row++) {
     for (let lane = 0; lane + 1 < line.lanes; lane++) {
-      if (lanes.is(row, lane) && lanes.is(row, lane + 1)) d += trace(line.points(row + 0.26, row + 0.74, line.offset(lane + 0.5)));
+      if (lanes.is(row, lane) && lanes.is(row, lane + 1))
+        d += trace(line.points(row + 0.26, row + 0.74, line.offset(lane + 0.5)));
     }
   }
   return d;

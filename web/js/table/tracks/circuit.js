@@ -1,7 +1,8 @@
 /**
- * A track of rows and lanes that closes in a winding curve. Only spaces that mean something are elements: those that can be
- * touched, have been, or have something on them; the rest is drawn. The largest room within the road is told to the view as
- * `--heart-x`, `-y`, `-w`, `-h`, and whether it is wide or tall as `data-heart`, so that small zones can be placed in it.
+ * A track of rows and lanes that closes in a winding curve. Only spaces that mean something are elements: those that
+ * can be touched, have been, or have something on them; the rest is drawn. The largest room within the road is told
+ * to the view as `--heart-x`, `-y`, `-w`, `-h`, and whether it is wide or tall as `data-heart`, so that small zones
+ * can be placed in it.
  *
  * @typedef {import("../../engine/types.js").Space} Space
  * @typedef {import("../../engine/types.js").Token} Token
@@ -15,7 +16,10 @@ import { CloseUp } from './closeup.js';
 import { Track } from './track.js';
 import { circuit, freeBox } from './winding.js';
 
-/** A car is so long for its lane's width, and no longer than this part of all but the shortest spaces, so that two can follow each other. */
+/**
+ * A car is so long for its lane's width, and no longer than this part of all but the shortest spaces, so that two can
+ * follow each other.
+ */
 const LONG = 1.6;
 const ROOM = 0.95;
 const SHORTEST = 0.3;
@@ -73,7 +77,8 @@ export class Circuit extends Track {
     for (const space of lit) {
       const digit = twins.has(space.id) ? digits.get(space.id) : undefined;
       if (!digit) continue;
-      const node = old.get(space.id) ?? h('b', { class: 'road-choice', 'data-choice': space.id, 'aria-hidden': 'true' });
+      const node =
+        old.get(space.id) ?? h('b', { class: 'road-choice', 'data-choice': space.id, 'aria-hidden': 'true' });
       text(node, digit);
       this.numbers.set(space.id, node);
       this.lay(node, space, 0);
@@ -82,7 +87,9 @@ export class Circuit extends Track {
 
   /** @override @type {Track<Shape>["space"]} */
   space(space) {
-    const node = this.things.get(space.id, () => h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 }));
+    const node = this.things.get(space.id, () =>
+      h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 }),
+    );
     this.things.name(node, space.id, space.say ?? space.label);
     return node;
   }
@@ -103,7 +110,8 @@ export class Circuit extends Track {
   part(lit) {
     const { line } = this;
     if (!line) return;
-    for (const { id } of this.parted) if (!lit.some((space) => space.id === id)) this.things.element(id)?.style.removeProperty('clip-path');
+    for (const { id } of this.parted)
+      if (!lit.some((space) => space.id === id)) this.things.element(id)?.style.removeProperty('clip-path');
     this.parted = lit;
     const spots = lit.map(({ id, row = 0, lane = 0 }) => ({ id, ...line.space(row, lane) }));
     const reach = Math.max(REACH, line.lane * 0.7);
@@ -112,7 +120,8 @@ export class Circuit extends Track {
       if (!node) continue;
       this.measure(node, { w: 2 * reach, h: 2 * reach });
       const cell = spots.reduce(
-        (corners, other) => (other === here ? corners : nearer(corners, (other.x - here.x) / 2, (other.y - here.y) / 2)),
+        (corners, other) =>
+          other === here ? corners : nearer(corners, (other.x - here.x) / 2, (other.y - here.y) / 2),
         [-1, 1, 1, -1].map((x, i) => ({ x: x * reach, y: (i < 2 ? -1 : 1) * reach })),
       );
       const px = (/** @type {number} */ value) => `${(value + reach).toFixed(1)}px`;
@@ -192,11 +201,21 @@ export class Circuit extends Track {
     const going = [...moves.map(({ after }) => after), ...moves.map(({ now }) => now)].flatMap((token) =>
       token ? (this.placeToken(token) ?? []) : [],
     );
-    const spaces = this.list.filter(({ id }) => things.lit.includes(id)).map(({ row = 0, lane = 0 }) => line.space(row, lane));
-    const cars = this.shown.filter(({ id }) => things.lit.includes(id)).flatMap((token) => this.placeToken(token) ?? []);
+    const spaces = this.list
+      .filter(({ id }) => things.lit.includes(id))
+      .map(({ row = 0, lane = 0 }) => line.space(row, lane));
+    const cars = this.shown
+      .filter(({ id }) => things.lit.includes(id))
+      .flatMap((token) => this.placeToken(token) ?? []);
     const open = [...spaces, ...cars];
     const room = { width: this.field.clientWidth, height: this.field.clientHeight };
-    this.closeUp.showCloseup({ all: ghosts.size ? [...going, ...open] : [], open, long: this.long, lane: line.lane, room });
+    this.closeUp.showCloseup({
+      all: ghosts.size ? [...going, ...open] : [],
+      open,
+      long: this.long,
+      lane: line.lane,
+      room,
+    });
   }
 
   /** Draw the ways of what is shown to go one, side by side where they run along together. */

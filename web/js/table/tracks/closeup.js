@@ -1,6 +1,6 @@
 /**
- * A close-up: where what stands on a track would be too short to be read, the stretch that matters is shown larger for as long
- * as something is touched. A button leads to the whole track and back; what was chosen there last holds.
+ * A close-up: where what stands on a track would be too short to be read, the stretch that matters is shown larger
+ * for as long as something is touched. A button leads to the whole track and back; what was chosen there last holds.
  *
  * @typedef {{x: number, y: number}} Spot  in pixels of the field
  * @typedef {{width: number, height: number}} Room
@@ -116,7 +116,10 @@ export class CloseUp {
     if (idle || about !== this.about || !this.frame || !holds(this.frame, open, room, 0)) {
       const wide = idle ? null : frame(all, room, how);
       const fits = wide && wide.scale * long >= LEGIBLE;
-      this.frame = fits || idle ? wide : ((open.length ? gathered(open, all, room, { ...how, least: LEGIBLE / long }) : null) ?? wide);
+      this.frame =
+        fits || idle
+          ? wide
+          : ((open.length ? gathered(open, all, room, { ...how, least: LEGIBLE / long }) : null) ?? wide);
     }
     this.about = about;
     this.paintCloseup();

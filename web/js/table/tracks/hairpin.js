@@ -1,6 +1,6 @@
 /**
- * A track that runs to and fro. Karts keep to their own lanes; bombs bear the mark of who laid them, and wait in the lane
- * of the kart they wait for.
+ * A track that runs to and fro. Karts keep to their own lanes; bombs bear the mark of who laid them, and wait in the
+ * lane of the kart they wait for.
  *
  * @typedef {Parameters<typeof hairpins>[0]} Shape
  */
@@ -22,7 +22,13 @@ const KERB = 6;
 export class Hairpin extends Track {
   /** @override @type {Track<Shape>["shape"]} */
   shape({ width }, read) {
-    const shape = { count: this.list.length, width, road: read('--road-width', 52), least: read('--space-least', 44), runoff: RUNOFF };
+    const shape = {
+      count: this.list.length,
+      width,
+      road: read('--road-width', 52),
+      least: read('--space-least', 44),
+      runoff: RUNOFF,
+    };
     // A road of many rows is narrower, so that the rest of the table keeps its place.
     const { rows } = hairpins(shape);
     return rows < 3 ? shape : { ...shape, road: Math.max(40, shape.road * (rows < 4 ? 0.84 : 0.7)) };
@@ -56,7 +62,9 @@ export class Hairpin extends Track {
     const { pitch, width } = line;
     const p = line.space(i);
     // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
-    const into = space.finish ? (2 * width) / CHEQUERS + Math.min(16, Math.max(8, width * 0.15)) : Math.min(width * 0.26, pitch * 0.2);
+    const into = space.finish
+      ? (2 * width) / CHEQUERS + Math.min(16, Math.max(8, width * 0.15))
+      : Math.min(width * 0.26, pitch * 0.2);
     const label = line.at(i + into / pitch);
     const side = Math.max(24, Math.min(pitch, width) - 2);
     const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
@@ -85,7 +93,9 @@ export class Hairpin extends Track {
     if (list[space]?.finish) ahead = pitch / 2 - kart / 2 - 3;
     // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
-    const shared = shown.some((each) => each.kind === other && laneOf(each) === laneOf(token) && each.at === token.at && !each.beyond);
+    const shared = shown.some(
+      (each) => each.kind === other && laneOf(each) === laneOf(token) && each.at === token.at && !each.beyond,
+    );
     if (shared) ahead = Math.max(kart / 2 - pitch / 2, -pitch * 0.14);
     if (token.kind === 'bomb') ahead = shared ? pitch / 2 - bomb / 2 - 2 : Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
     else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;

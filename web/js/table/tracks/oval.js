@@ -1,8 +1,9 @@
 /**
- * A track that closes in an oval. Spaces made of cards are those cards, laid upright along the road; else each has its
- * label on it. Tokens share a space as its room allows. Its look is set by custom properties registered in css/track.css:
- * which way round, where it begins, how round it is, how wide the lane, how large the cards, and the least room to be left
- * in the middle. What is left there is told to the view as `--heart-x`, `-y`, `-w`, `-h`, so that zones can be placed in it.
+ * A track that closes in an oval. Spaces made of cards are those cards, laid upright along the road; else each has
+ * its label on it. Tokens share a space as its room allows. Its look is set by custom properties registered in
+ * css/track.css: which way round, where it begins, how round it is, how wide the lane, how large the cards, and the
+ * least room to be left in the middle. What is left there is told to the view as `--heart-x`, `-y`, `-w`, `-h`, so
+ * that zones can be placed in it.
  *
  * @typedef {import("./track.js").TokenAt} TokenAt
  * @typedef {import("./track.js").Spot} Spot
@@ -25,7 +26,10 @@ const LEAST = 0.7;
 const KERB = 5;
 const FLAG = 22;
 
-/** The first arc lies at least so far inside the road, others over the same spaces so much further in each; each ends a little before its space. */
+/**
+ * The first arc lies at least so far inside the road, others over the same spaces so much further in each; each ends
+ * a little before its space.
+ */
 const ARC_IN = 12;
 const ARC = 22;
 const ARC_OFF = 5;
@@ -93,11 +97,14 @@ export class Oval extends Track {
     const half = line.width / 2;
     const edge = (/** @type {number} */ out, /** @type {string} */ name) =>
       svg('rect', { ...oval.outline(out - oval.inX, out - oval.inY), class: name });
-    const below = cards ? [svg('rect', { ...oval.outline(oval.outX, oval.outY, oval.shoulder()), class: 'ring-apron' })] : [];
+    const below = cards
+      ? [svg('rect', { ...oval.outline(oval.outX, oval.outY, oval.shoulder()), class: 'ring-apron' })]
+      : [];
     const lane = edge(0, 'ring-lane');
     attr(lane, 'stroke-width', line.width);
     below.push(lane, edge(-half, 'ring-heart'));
-    for (const out of cards ? [-half - 2] : [half + 2, -half - 2]) below.push(...kerb(oval.outline(out - oval.inX, out - oval.inY)));
+    for (const out of cards ? [-half - 2] : [half + 2, -half - 2])
+      below.push(...kerb(oval.outline(out - oval.inX, out - oval.inY)));
     return {
       line,
       below,
@@ -114,15 +121,20 @@ export class Oval extends Track {
   signs(line, cards) {
     const half = line.width / 2;
     const parts = [];
-    const arrow = (/** @type {number} */ s, /** @type {string} */ name, /** @type {number} */ deep, /** @type {number} */ wide) =>
-      parts.push(svg('path', { d: line.arrow(s, deep, wide), class: name }));
+    const arrow = (
+      /** @type {number} */ s,
+      /** @type {string} */ name,
+      /** @type {number} */ deep,
+      /** @type {number} */ wide,
+    ) => parts.push(svg('path', { d: line.arrow(s, deep, wide), class: name }));
     // Where one space ends the road says which way it goes.
     for (let i = 0; i < line.spaces; i++) arrow(i, 'road-line', (half - 1) * 0.16, half - 1);
     const finish = this.list.findIndex((space) => space.finish);
     // Where all go one way it is painted on the road: behind the line, and at each quarter.
     for (let quarter = 0; cards && quarter < 4; quarter++) {
       const s = Math.max(0, finish) + 1.5 + Math.round((quarter * line.spaces) / 4);
-      for (const by of [-0.2, 0.2]) arrow(s + (by * half) / line.pitch, 'ring-way', (half - 1) * 0.27, (half - 1) * 0.6);
+      for (const by of [-0.2, 0.2])
+        arrow(s + (by * half) / line.pitch, 'ring-way', (half - 1) * 0.27, (half - 1) * 0.6);
     }
     if (finish >= 0) {
       const size = line.width / Math.max(4, Math.round(line.width / 7));
@@ -253,7 +265,8 @@ export class Oval extends Track {
     if (nth >= 0) return taken[nth] ?? null;
     const at = (/** @type {Spot} */ spot) => line.at(spot.s, spot.aside);
     // Beside one that is larger it may be so much smaller.
-    const room = (/** @type {Spot} */ spot) => Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
+    const room = (/** @type {Spot} */ spot) =>
+      Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
     const [free] = this.spots(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
     return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
   }

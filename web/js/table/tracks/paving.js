@@ -30,11 +30,18 @@ export function kerb(line, width = 6, dash = 9) {
  */
 export function chequers(line, s, size, left = -line.width / 2 / size, right = -left) {
   const by = size / line.pitch;
-  const part = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ one, /** @type {number} */ other) =>
-    `${trace(line.patch(s + from * by, s + to * by, one * size, other * size))}Z`;
+  const part = (
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+    /** @type {number} */ one,
+    /** @type {number} */ other,
+  ) => `${trace(line.patch(s + from * by, s + to * by, one * size, other * size))}Z`;
   let dark = '';
   for (const band of [0, 1]) for (let i = left + band; i < right - 0.5; i += 2) dark += part(band, band + 1, i, i + 1);
-  return [svg('path', { d: part(0, 2, left, right), class: 'chequer-ground' }), svg('path', { d: dark, class: 'chequer' })];
+  return [
+    svg('path', { d: part(0, 2, left, right), class: 'chequer-ground' }),
+    svg('path', { d: dark, class: 'chequer' }),
+  ];
 }
 
 /**

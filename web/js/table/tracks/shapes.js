@@ -1,6 +1,6 @@
 /**
- * Two shapes of tracks made of straights and bends: hairpins, a road that runs to and fro, and the oval, which closes. Pure
- * geometry: the room and the number of spaces in, a centreline and what lies along it out.
+ * Two shapes of tracks made of straights and bends: hairpins, a road that runs to and fro, and the oval, which
+ * closes. Pure geometry: the room and the number of spaces in, a centreline and what lies along it out.
  *
  * @typedef {import("./centreline.js").Sample} Sample
  * @typedef {{x: number, y: number, w: number, h: number}} Box
@@ -11,7 +11,10 @@ import { Centreline } from './centreline.js';
 /** A bend is drawn with a point for so many pixels. */
 const FINE = 2.5;
 
-/** More rows than this are never laid; the spaces become shorter instead. Between two there is grass, beside the road room for kerbs. */
+/**
+ * More rows than this are never laid; the spaces become shorter instead. Between two there is grass, beside the road
+ * room for kerbs.
+ */
 const MAX_ROWS = 5;
 const GRASS = 14;
 const BESIDE = 6;
@@ -48,7 +51,12 @@ function ahead({ x, y, angle, bend }, far) {
   const a = (angle * Math.PI) / 180;
   if (!bend) return { x: x + Math.cos(a) * far, y: y + Math.sin(a) * far, angle, bend };
   const b = a + far * bend;
-  return { x: x + (Math.sin(b) - Math.sin(a)) / bend, y: y + (Math.cos(a) - Math.cos(b)) / bend, angle: (b * 180) / Math.PI, bend };
+  return {
+    x: x + (Math.sin(b) - Math.sin(a)) / bend,
+    y: y + (Math.cos(a) - Math.cos(b)) / bend,
+    angle: (b * 180) / Math.PI,
+    bend,
+  };
 }
 
 /** @param {Part[]} parts */
@@ -98,15 +106,17 @@ export function hairpins({ count, width, road, least, runoff }) {
 /** Sharpest bend of an oval's inner edge. */
 const SHARPEST = 8;
 
-/** Gap between two cards, and between a card and the lane; bare road around the cards; the kerb along the inner edge. */
+/**
+ * Gap between two cards, and between a card and the lane; bare road around the cards; the kerb along the inner edge.
+ */
 const CARD_GAP = 3;
 const VERGE = 5;
 const KERB = 5;
 
 /**
- * An oval that fills the room it is given, with spaces at equal steps along it. Where these are made of cards, the cards lie
- * upright on the outer part of the road and the lane runs inside them. All its lines are one family: straights of the same
- * length and corners around the same four centres.
+ * An oval that fills the room it is given, with spaces at equal steps along it. Where these are made of cards, the
+ * cards lie upright on the outer part of the road and the lane runs inside them. All its lines are one family:
+ * straights of the same length and corners around the same four centres.
  *
  * @typedef {object} OvalShape
  * @property {number} count    spaces
@@ -169,7 +179,8 @@ export class Oval {
   }
 
   /**
-   * The card of space `index`: as near to the lane as an upright card can lie, and no further out than those on the straights.
+   * The card of space `index`: as near to the lane as an upright card can lie, and no further out than those on the
+   * straights.
    * @param {number} index
    * @returns {Box}  x and y are its middle
    */
@@ -197,7 +208,14 @@ export class Oval {
   outline(outX, outY, most = Number.POSITIVE_INFINITY) {
     const [w, h] = [this.a + this.radius + outX, this.b + this.radius + outY];
     const [x, y] = [this.shape.width / 2 - w, this.shape.height / 2 - h];
-    return { x, y, width: 2 * w, height: 2 * h, rx: Math.min(most, this.radius + outX), ry: Math.min(most, this.radius + outY) };
+    return {
+      x,
+      y,
+      width: 2 * w,
+      height: 2 * h,
+      rx: Math.min(most, this.radius + outX),
+      ry: Math.min(most, this.radius + outY),
+    };
   }
 
   /** How round the outer edge may be so that no card lies over it. */

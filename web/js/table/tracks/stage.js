@@ -1,7 +1,7 @@
 /**
  * What all places where tokens stand have in common: a button a space, tokens on top, pale copies of them where they
- * would stand, and a watch on the room there is. Where things are is for the kinds of stages to say: a track (track.js), or
- * a row of steps (view/steps.js).
+ * would stand, and a watch on the room there is. Where things are is for the kinds of stages to say: a track
+ * (track.js), or a row of steps (view/steps.js).
  *
  * @typedef {import("../../engine/types.js").Zone} Zone
  * @typedef {import("../../engine/types.js").Space} Space
@@ -184,7 +184,8 @@ export class Stage {
   }
 
   /**
-   * Show where tokens would stand: a pale copy of each that would stand elsewhere than now, or lose something where it is.
+   * Show where tokens would stand: a pale copy of each that would stand elsewhere than now, or lose something where
+   * it is.
    * @param {Token[]} all  as they would be
    */
   foresee(all) {

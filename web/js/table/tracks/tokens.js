@@ -111,7 +111,8 @@ const DRAW = {
 };
 
 /**
- * What is painted over what: a bomb lies under what stands on it, and so does the ring of one to move under its neighbours.
+ * What is painted over what: a bomb lies under what stands on it, and so does the ring of one to move under its
+ * neighbours.
  * @param {Element} node
  */
 export function raise(node) {
@@ -125,9 +126,21 @@ export function raise(node) {
  * @param {string} letter
  */
 export function makeToken(token, colour, letter) {
-  const node = h('span', { part: `token-${token.kind}`, class: 'token', 'data-token': token.id, 'data-colour': colour });
+  const node = h('span', {
+    part: `token-${token.kind}`,
+    class: 'token',
+    'data-token': token.id,
+    'data-colour': colour,
+  });
   if (token.livery) {
-    const sign = svg('text', { x: 19.6, y: 20, dy: '.355em', class: 'car-sign', 'text-anchor': 'middle', 'font-size': 19 });
+    const sign = svg('text', {
+      x: 19.6,
+      y: 20,
+      dy: '.355em',
+      class: 'car-sign',
+      'text-anchor': 'middle',
+      'font-size': 19,
+    });
     sign.textContent = token.text ?? '';
     attr(node, 'data-livery', token.livery);
     node.append(drawCar('livery', sign), h('b', { part: 'token-lost', 'aria-hidden': 'true' }));
@@ -135,7 +148,8 @@ export function makeToken(token, colour, letter) {
   }
   node.append((DRAW[token.kind] ?? drawKart)(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
-  if (token.kind === 'car') node.append(h('b', { part: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
+  if (token.kind === 'car')
+    node.append(h('b', { part: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
   return node;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Paints a track: its road as SVG, its spaces, what stands on it, and ways along it. All of it follows one centreline; what a
- * kind of track adds (hairpin.js, oval.js, circuit.js) is its shape, what is drawn on its ground, and where on a space
- * tokens stand. Its measures are custom properties of the zone, so a game's stylesheet decides how roomy it is.
+ * Paints a track: its road as SVG, its spaces, what stands on it, and ways along it. All of it follows one
+ * centreline; what a kind of track adds (hairpin.js, oval.js, circuit.js) is its shape, what is drawn on its ground,
+ * and where on a space tokens stand. Its measures are custom properties of the zone, so a game's stylesheet decides
+ * how roomy it is.
  *
  * @typedef {import("../../engine/types.js").Space} Space
  * @typedef {import("../../engine/types.js").Token} Token
@@ -106,7 +107,15 @@ export class Track extends Stage {
       const value = Number.parseFloat(css.getPropertyValue(name));
       return Number.isNaN(value) ? fallback : value;
     });
-    const drawn = this.list.map(({ id, label, row, lane, grid, starts, card }) => [id, label, row, lane, grid, starts, !card]);
+    const drawn = this.list.map(({ id, label, row, lane, grid, starts, card }) => [
+      id,
+      label,
+      row,
+      lane,
+      grid,
+      starts,
+      !card,
+    ]);
     if (!shape || !this.changed(JSON.stringify([shape, drawn, this.things.seats.map(({ colour }) => colour)]))) return;
     this.stood.clear();
     const { line, below, above, heart, height } = this.make(shape);
@@ -118,12 +127,18 @@ export class Track extends Stage {
         const { outline, stroke } = this.cell(space, i);
         return [
           space.id,
-          svg('path', { d: `${trace(outline)}Z`, class: 'road-space', 'stroke-width': stroke ?? 0, 'data-space': space.id }),
+          svg('path', {
+            d: `${trace(outline)}Z`,
+            class: 'road-space',
+            'stroke-width': stroke ?? 0,
+            'data-space': space.id,
+          }),
         ];
       }),
     );
     this.road.replaceChildren(...below, ...this.segments.values(), ...above);
-    for (const [name, value] of Object.entries(heart ?? {})) style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
+    for (const [name, value] of Object.entries(heart ?? {}))
+      style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
     this.spread();
     this.light();
     this.stand();
@@ -205,11 +220,16 @@ export class Track extends Stage {
       const mix = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ t) => a + (b - a) * t;
       for (let k = 1; k <= parts; k++) {
         const t = k / parts;
-        spots.push({ s: from.s + step * t, aside: mix(from.aside, to.aside, t * t * (3 - 2 * t)), size: mix(from.size, to.size, t) });
+        spots.push({
+          s: from.s + step * t,
+          aside: mix(from.aside, to.aside, t * t * (3 - 2 * t)),
+          size: mix(from.size, to.size, t),
+        });
       }
     });
     const last = spots[spots.length - 1];
-    if (last && leaves && line?.closed) for (let k = 1; k <= OVER * FINE; k++) spots.push({ ...last, s: last.s + k / FINE });
+    if (last && leaves && line?.closed)
+      for (let k = 1; k <= OVER * FINE; k++) spots.push({ ...last, s: last.s + k / FINE });
     return spots;
   }
 

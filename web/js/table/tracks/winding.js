@@ -1,7 +1,7 @@
 /**
- * The shape of a circuit: a smooth closed curve in its cage, stretched to the room there is, with lanes as wide as it allows.
- * Pure geometry: the cage, the room and the number of rows and lanes in, a centreline out. A cage lies in a box of 1 by 1,
- * from the finish on in the direction of driving. And the largest free box within any closed line.
+ * The shape of a circuit: a smooth closed curve in its cage, stretched to the room there is, with lanes as wide as it
+ * allows. Pure geometry: the cage, the room and the number of rows and lanes in, a centreline out. A cage lies in a
+ * box of 1 by 1, from the finish on in the direction of driving. And the largest free box within any closed line.
  *
  * @typedef {[number, number]} XY
  * @typedef {object} CircuitShape
@@ -23,16 +23,25 @@ const SAMPLES = 8;
 /** A lane is no wider than this part of a row's length, so that a car is longer than wide. */
 const SLIM = 0.62;
 
-/** The sharpest bend, in lanes from its middle to the middle of the road; and so much less a sharp bend counts in rows. */
+/**
+ * The sharpest bend, in lanes from its middle to the middle of the road; and so much less a sharp bend counts in
+ * rows.
+ */
 const SHARP = 0.62;
 const EASE = 0.5;
 
-/** Beside the road, in lanes and in pixels at least: kerb and verge. Between two stretches of it both verges and some grass. */
+/**
+ * Beside the road, in lanes and in pixels at least: kerb and verge. Between two stretches of it both verges and some
+ * grass.
+ */
 const VERGE = 0.32;
 const VERGE_LEAST = 4;
 const GRASS = 2;
 
-/** Taller than wide by so much, the circuit lies on its side; and it is never stretched to be longer than so many times its other side. */
+/**
+ * Taller than wide by so much, the circuit lies on its side; and it is never stretched to be longer than so many
+ * times its other side.
+ */
 const UPRIGHT = 1.08;
 const LONGEST = 1.9;
 
@@ -55,7 +64,12 @@ export function circuit(shape) {
       found = tried;
     } else best = lane;
   }
-  const line = new Centreline(resample(found, rows, first), { spaces: rows, length: found.length, width: least * lanes, lanes });
+  const line = new Centreline(resample(found, rows, first), {
+    spaces: rows,
+    length: found.length,
+    width: least * lanes,
+    lanes,
+  });
   return { line, upright, verge: verge(least) };
 }
 
@@ -116,7 +130,8 @@ function fits({ rows, lanes }, { points, bends, length, far }, lane) {
 }
 
 /**
- * Points at equal steps. Where the road bends a row is a little longer, so that the inner lane still has room for a car.
+ * Points at equal steps. Where the road bends a row is a little longer, so that the inner lane still has room for a
+ * car.
  * @param {ReturnType<typeof lay>} laid
  * @param {number} rows
  * @param {number} first
@@ -165,7 +180,8 @@ export function freeBox(line, { width, height }, half, ratios) {
       if (w > across) break;
       // Of all that are as large the one in the middle of them.
       const at = [];
-      for (let y = 0; y + h <= down; y++) for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
+      for (let y = 0; y + h <= down; y++)
+        for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
       if (!at.length) break;
       if (worth(w * cell, h * cell) <= worth(best.w, best.h)) continue;
       const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };

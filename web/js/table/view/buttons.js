@@ -50,7 +50,9 @@ export function paintButton(node, button, most) {
     return;
   }
   // Cards are told in words by its name.
-  const cards = button.cards ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))] : [];
+  const cards = button.cards
+    ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))]
+    : [];
   const label = h('span', { class: 'view-button-label' }, button.label);
   body.replaceChildren(...cards, label, ' ', h('span', { class: 'view-button-note' }, button.note));
 }

@@ -68,9 +68,14 @@ export class Hands {
     const wanted = liking.chosen === OWN ? liking.own : (offered?.things ?? zone.orders?.[0]?.things ?? ids);
     const rank = new Map(wanted.map((id, i) => [id, i]));
     // New cards that the order does not know come at the end, as they came.
-    const order = [...ids].sort((a, b) => (rank.get(a) ?? ids.length + ids.indexOf(a)) - (rank.get(b) ?? ids.length + ids.indexOf(b)));
+    const order = [...ids].sort(
+      (a, b) => (rank.get(a) ?? ids.length + ids.indexOf(a)) - (rank.get(b) ?? ids.length + ids.indexOf(b)),
+    );
     const cards = new Map((zone.cards ?? []).map((card) => [card.id, card]));
-    const found = { ...zone, cards: order.map((id) => /** @type {import("../../engine/types.js").Card} */ (cards.get(id))) };
+    const found = {
+      ...zone,
+      cards: order.map((id) => /** @type {import("../../engine/types.js").Card} */ (cards.get(id))),
+    };
     this.zones.set(zone.id, found);
     if (liking.own.length) {
       liking.own = liking.chosen === OWN ? order : liking.own.filter((id) => cards.has(id));
@@ -97,7 +102,8 @@ export class Hands {
     }
     // After a reload only places are known: no card is written down where others could read it.
     const cards = zone.cards ?? [];
-    if (!known.own.length && known.places?.length === cards.length) known.own = known.places.flatMap((i) => cards[i]?.id ?? []);
+    if (!known.own.length && known.places?.length === cards.length)
+      known.own = known.places.flatMap((i) => cards[i]?.id ?? []);
     return known;
   }
 
@@ -174,7 +180,10 @@ export class Shuffle {
     this.node = node;
     this.box = /** @type {HTMLElement} */ (node.parentElement);
     this.cards = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll(':scope > .card')]);
-    this.slots = this.cards.map((card) => ({ x: card.offsetLeft + card.offsetWidth / 2, y: card.offsetTop + card.offsetHeight / 2 }));
+    this.slots = this.cards.map((card) => ({
+      x: card.offsetLeft + card.offsetWidth / 2,
+      y: card.offsetTop + card.offsetHeight / 2,
+    }));
     this.from = this.cards.indexOf(node);
     this.to = this.from;
   }

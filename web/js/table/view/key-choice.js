@@ -29,14 +29,16 @@ export function keysOf(view, [own]) {
  * @returns {Map<string, string>}
  */
 export function twinsOf(view, lit) {
-  const pairs = (view.buttons ?? []).flatMap(({ id, twin }) => (twin && lit.includes(id) && lit.includes(twin) ? [[twin, id]] : []));
+  const pairs = (view.buttons ?? []).flatMap(({ id, twin }) =>
+    twin && lit.includes(id) && lit.includes(twin) ? [[twin, id]] : [],
+  );
   return new Map(/** @type {[string, string][]} */ (pairs));
 }
 
 /**
- * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted. What a
- * space is made of is no number of a space. Two that do the same share a number. Where buttons have a number of their own, it is theirs.
- * The page counts them itself: a hand lies in the order that its player likes, and so do its numbers.
+ * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted. What a space is
+ * made of is no number of a space. Two that do the same share a number. Where buttons have a number of their own, it
+ * is theirs. The page counts them itself: a hand lies in the order that its player likes, and so do its numbers.
  * @param {View} view
  * @param {string[]} lit
  * @param {Map<string, string>} same
@@ -50,7 +52,9 @@ export function digitsOf(view, lit, same) {
   const apart = new Set(numbered.map((id) => printed.get(id))).size === numbered.length;
   if (numbered.length && apart) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
   const buttons = new Set(same.values());
-  const named = new Map((view.buttons ?? []).flatMap(({ id, keys }) => (keys && lit.includes(id) ? [[id, keys.slice(0, 1)]] : [])));
+  const named = new Map(
+    (view.buttons ?? []).flatMap(({ id, keys }) => (keys && lit.includes(id) ? [[id, keys.slice(0, 1)]] : [])),
+  );
   if (named.size) {
     const free = [...'1234567890'].filter((key) => ![...named.values()].includes(key));
     for (const id of lit) if (!named.has(id) && !same.has(id) && free.length) named.set(id, free.shift() ?? '');

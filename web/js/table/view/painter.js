@@ -42,7 +42,10 @@ export class Painter {
     this.tracks = new Map();
     /** @type {View|null} */
     this.view = null;
-    /** What the touched move, or each move there is, would make of the table, shown until something else is looked at. @type {View[]} */
+    /**
+     * What the touched move, or each move there is, would make of the table, shown until something else is looked at.
+     * @type {View[]}
+     */
     this.lasting = [];
     /** The card turned up last, and the zone it was first seen in. @type {{zone: string, card: Card}|null} */
     this.turned = null;
@@ -53,7 +56,10 @@ export class Painter {
     this.hands = new Hands();
     /** What was painted last, as it came. @type {ShownView|null} */
     this.came = null;
-    /** What each zone was painted from, and the things in it. @type {Map<string, {zone: import("../../engine/types.js").Zone, ids: string[], node: HTMLElement}>} */
+    /**
+     * What each zone was painted from, and the things in it.
+     * @type {Map<string, {zone: import("../../engine/types.js").Zone, ids: string[], node: HTMLElement}>}
+     */
     this.done = new Map();
     /** Where each seat has a table of its own. @type {SeatTables|null} */
     this.tables = null;
@@ -78,9 +84,12 @@ export class Painter {
     const everybody = [shown, ...shown.also];
     const own = this.looking(everybody);
     const turns = everybody.length > SIDES;
-    const all = turns ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer)) : everybody;
+    const all = turns
+      ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer))
+      : everybody;
     attr(this.root, 'data-turns', turns && Boolean(view.places));
-    things.lit = everybody.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
+    things.lit =
+      everybody.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
     things.touched = all.flatMap((each) => each.touched ?? []);
     this.into = shown.touch?.into ?? null;
     this.lasting = [];
@@ -132,9 +141,15 @@ export class Painter {
     arrange(this.buttons, buttons);
     // How many there are to choose from: styles give them room by that.
     attr(this.root, 'data-choices', buttons.some((node) => node.hasAttribute('data-lit')) ? buttons.length : null);
-    attr(this.root, 'data-weighs', lineCount(Math.max(0, ...(view.buttons ?? []).map((button) => button.lines?.length ?? 0))));
+    attr(
+      this.root,
+      'data-weighs',
+      lineCount(Math.max(0, ...(view.buttons ?? []).map((button) => button.lines?.length ?? 0))),
+    );
     attr(this.root, 'data-offers', view.buttons?.some((button) => button.cards) === true);
-    const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
+    const kept = [...this.root.children].filter(
+      (child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined,
+    );
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
     if (view.running_order) {
@@ -163,7 +178,9 @@ export class Painter {
   looking(all) {
     const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
     if (viewers.length > SIDES) {
-      const able = all.filter(({ touch }) => touch?.next.length).flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
+      const able = all
+        .filter(({ touch }) => touch?.next.length)
+        .flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
       const [now] = this.tables?.own ?? [];
       const next = now !== undefined && able.includes(now) ? now : (able[0] ?? now ?? viewers[0]);
       return next === undefined ? [] : [next];
@@ -182,18 +199,28 @@ export class Painter {
   unchanged() {
     // Whose side is below decides how a hand is held.
     const sides = [this.hands.mine, ...this.hands.others];
-    const whole = [this.into, this.things.keyless, this.tables?.own, this.things.seats.map((seat) => seat.colour), sides].join('|');
+    const whole = [
+      this.into,
+      this.things.keyless,
+      this.tables?.own,
+      this.things.seats.map((seat) => seat.colour),
+      sides,
+    ].join('|');
     /** @type {Map<string, string>} */
     const marks = new Map();
     const order = (/** @type {string} */ id) => this.things.touched.indexOf(id);
     for (const id of [...this.things.lit, ...this.things.touched])
-      marks.set(id, `${this.things.lit.includes(id)} ${order(id)} ${this.things.digits.get(id)} ${this.things.twins.get(id)}`);
+      marks.set(
+        id,
+        `${this.things.lit.includes(id)} ${order(id)} ${this.things.digits.get(id)} ${this.things.twins.get(id)}`,
+      );
     const before = this.marks;
     const other = whole !== this.whole;
     this.marks = marks;
     this.whole = whole;
     const like = (/** @type {string} */ id) => marks.get(id) === before.get(id);
-    return (zone, done) => !other && zone === done.zone && !zone.spaces && zone.id !== this.into && like(zone.id) && done.ids.every(like);
+    return (zone, done) =>
+      !other && zone === done.zone && !zone.spaces && zone.id !== this.into && like(zone.id) && done.ids.every(like);
   }
 
   /**
@@ -222,7 +249,10 @@ export class Painter {
     let track = this.tracks.get(zone.id);
     if (!track) {
       attr(node, 'data-loop', zone.loop === true && !zone.course);
-      track = new (zone.course ? Circuit : zone.loop ? Oval : zone.kind === 'space' ? Steps : Hairpin)(node, this.things);
+      track = new (zone.course ? Circuit : zone.loop ? Oval : zone.kind === 'space' ? Steps : Hairpin)(
+        node,
+        this.things,
+      );
       this.tracks.set(zone.id, track);
     }
     return track;

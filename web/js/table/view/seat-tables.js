@@ -111,7 +111,8 @@ export class SeatTables {
     });
     this.pool.end();
     for (const seat of this.done.keys()) if (this.own.includes(seat)) this.done.delete(seat);
-    for (const id of this.chips.keys()) if (!zones.has(id) || this.own.includes(this.owner.get(id) ?? 0)) this.chips.delete(id);
+    for (const id of this.chips.keys())
+      if (!zones.has(id) || this.own.includes(this.owner.get(id) ?? 0)) this.chips.delete(id);
     attr(this.seats.root, 'data-own', this.own.length);
     style(this.seats.root, '--own', String(this.own.length));
     return [this.others, this.middle, ...mine];
@@ -162,7 +163,10 @@ export class SeatTables {
       mark?.replaceChildren(seatMark(colour, seats.letter(seat)));
       if (name) {
         const [stem, tail] = parted(who?.name ?? '');
-        name.replaceChildren(h('span', { part: 'name-stem' }, stem), ...(tail ? [h('span', { part: 'name-tail' }, tail)] : []));
+        name.replaceChildren(
+          h('span', { part: 'name-stem' }, stem),
+          ...(tail ? [h('span', { part: 'name-tail' }, tail)] : []),
+        );
         attr(name, 'data-initial', tail || ([...stem][0] ?? ''));
       }
       box?.replaceChildren(...(who?.badges ?? []).map(makeBadge));

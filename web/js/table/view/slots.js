@@ -1,8 +1,8 @@
 /**
  * Places for piles in the middle of a table. Each suit has a row or block of its own: its sign with what has been set
- * aside of it at the head, then its piles in the order in which they were begun. A pile keeps its place as long as it lies there,
- * whatever comes and goes beside it or in another suit. All places are equally large, as large as the room allows. A zone
- * that is of no suit lies under all of them.
+ * aside of it at the head, then its piles in the order in which they were begun. A pile keeps its place as long as it
+ * lies there, whatever comes and goes beside it or in another suit. All places are equally large, as large as the
+ * room allows. A zone that is of no suit lies under all of them.
  *
  * @typedef {import("../../engine/types.js").Zone} Zone
  */
@@ -41,7 +41,8 @@ export function roomFor(seats) {
 }
 
 /**
- * How blocks of so many places each go into a box: `across` of them beside each other, each with so many columns and lines.
+ * How blocks of so many places each go into a box: `across` of them beside each other, each with so many columns and
+ * lines.
  * @param {{blocks: number, places: number}} what
  * @param {number} width
  * @param {number} height
@@ -73,7 +74,10 @@ export class Slots {
   /** @param {HTMLElement} box */
   constructor(box) {
     this.box = box;
-    /** Suits in their order, and the piles of each by its place; null where one has gone. @type {Map<string, (string|null)[]>} */
+    /**
+     * Suits in their order, and the piles of each by its place; null where one has gone.
+     * @type {Map<string, (string|null)[]>}
+     */
     this.suits = new Map();
     /** Suits by what leads them. @type {Map<string, string>} */
     this.heads = new Map();
@@ -202,7 +206,8 @@ export class Slots {
     const { across, cols, lines, w, h, head } = this.grid;
     const { gap, height } = this.room;
     const down = this.suits.size / across;
-    const tracks = (/** @type {number} */ count, /** @type {string} */ block) => Array(count).fill(block).join(` ${APART}px `);
+    const tracks = (/** @type {number} */ count, /** @type {string} */ block) =>
+      Array(count).fill(block).join(` ${APART}px `);
     for (const [name, value] of Object.entries({
       cols: tracks(across, `${head}px${` ${w}px`.repeat(cols)}`),
       rows: tracks(down, Array(lines).fill(`${h}px`).join(' ')),
@@ -229,7 +234,11 @@ export class Slots {
     // Between two blocks there is one more track.
     const top = Math.floor(block / across) * (lines + 1) + 1;
     const left = (block % across) * (cols + 2) + 1;
-    style(node, 'grid-area', nth < 0 ? `${top} / ${left}` : `${top + Math.floor(nth / cols)} / ${left + 1 + (nth % cols)}`);
+    style(
+      node,
+      'grid-area',
+      nth < 0 ? `${top} / ${left}` : `${top + Math.floor(nth / cols)} / ${left + 1 + (nth % cols)}`,
+    );
   }
 
   /** Stop watching the room. */

@@ -13,7 +13,8 @@ export class Steps extends Stage {
     const node = super.space(space);
     makePart(node, 'step');
     if (space.note) {
-      const note = node.querySelector('.step-note') ?? node.appendChild(h('span', { class: 'step-note', 'aria-hidden': 'true' }));
+      const note =
+        node.querySelector('.step-note') ?? node.appendChild(h('span', { class: 'step-note', 'aria-hidden': 'true' }));
       text(note, space.note);
     }
     attr(
@@ -38,7 +39,12 @@ export class Steps extends Stage {
       const [w, h] = [step.offsetWidth, step.offsetHeight];
       const note = step.querySelector('.step-note');
       const head = h * (note && isSeen(note) ? 0.62 : 1);
-      return { x: step.offsetLeft + w / 2, y: step.offsetTop + head / 2, angle: 0, size: Math.min(w * 0.9, head * 1.42) };
+      return {
+        x: step.offsetLeft + w / 2,
+        y: step.offsetTop + head / 2,
+        angle: 0,
+        size: Math.min(w * 0.9, head * 1.42),
+      };
     }
     const size = Math.min(step.offsetWidth, step.offsetHeight, 64) * 0.92;
     return { x: step.offsetLeft + step.offsetWidth / 2, y: step.offsetTop + step.offsetHeight / 2, angle: -90, size };

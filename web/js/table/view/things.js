@@ -81,7 +81,15 @@ export class Things extends Pool {
     attr(node, 'aria-hidden', usable ? null : 'true');
     if (usable) this.name(node, id, say);
     else
-      for (const name of ['aria-label', 'aria-pressed', 'aria-disabled', 'data-lit', 'data-touched', 'data-key', 'aria-keyshortcuts'])
+      for (const name of [
+        'aria-label',
+        'aria-pressed',
+        'aria-disabled',
+        'data-lit',
+        'data-touched',
+        'data-key',
+        'aria-keyshortcuts',
+      ])
         attr(node, name, null);
   }
 

@@ -98,7 +98,13 @@ function paintBy(node, card, { things }) {
   if ((old?.getAttribute('data-by') ?? '') === colour) return;
   old?.remove();
   if (card.by && colour)
-    node.append(h('span', { part: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, things.letter(card.by))));
+    node.append(
+      h(
+        'span',
+        { part: 'card-by', 'data-by': colour, 'aria-hidden': 'true' },
+        seatMark(colour, things.letter(card.by)),
+      ),
+    );
 }
 
 /**
@@ -117,7 +123,11 @@ function paintPlace(node, zone, { things }) {
   attr(node, 'data-whole', whole);
   if (!whole) return;
   const place = things.get(zone.id, () =>
-    h('button', { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 }, h('span', { part: 'place-note' })),
+    h(
+      'button',
+      { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 },
+      h('span', { part: 'place-note' }),
+    ),
   );
   const top = cards[cards.length - 1];
   const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
@@ -142,7 +152,8 @@ function paintHead(node, zone, { things, hands, tabled }) {
     const own = zone.seat === hands.mine;
     attr(node, 'data-own', own);
     // Where seats have tables of their own, a fan is no hand that is held.
-    if (zone.kind === 'fan' && !tabled(zone.id)) attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
+    if (zone.kind === 'fan' && !tabled(zone.id))
+      attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
     // By these, stylesheets set zones of one kind beside each other.
     style(node, '--other', String(nth));
@@ -166,7 +177,12 @@ function paintHead(node, zone, { things, hands, tabled }) {
   attr(node, 'data-sorts', choices > 0);
   let order = node.querySelector(':scope > .hand-order');
   if (!order && choices > 0) {
-    order = h('button', { type: 'button', part: 'hand-order', 'data-do': 'order' }, icon('order'), h('span', { class: 'hand-order-name' }));
+    order = h(
+      'button',
+      { type: 'button', part: 'hand-order', 'data-do': 'order' },
+      icon('order'),
+      h('span', { class: 'hand-order-name' }),
+    );
     label.after(order);
   }
   if (!(order instanceof HTMLElement)) return;
