@@ -61,7 +61,7 @@ class Driver:
         becomes(self.table.foreseen, {}, "ghosts are gone")
 
     def play(self, thing: str) -> None:
-        """Play the card, or take the team, that is previewed."""
+        """Play the previewed card, or take the previewed team."""
         if self.cards % 2:
             self.table.touch(thing)
             self.met.add("touched again")

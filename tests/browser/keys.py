@@ -36,14 +36,14 @@ class Keys:
         return self
 
     def within(self, selector: str) -> bool:
-        """Return whether the focus is on or inside an element that matches."""
+        """Return whether the focus is on or inside an element that the selector matches."""
         inside: bool = self.page.evaluate(
             "(selector) => Boolean(document.activeElement?.closest(selector))", selector
         )
         return inside
 
     def tab_to(self, selector: str) -> Keys:
-        """Press Tab until the focus is on an element that matches."""
+        """Press Tab until the focus is on an element that the selector matches."""
         for _ in range(120):
             if self.page.evaluate(
                 "(selector) => Boolean(document.activeElement?.matches(selector))", selector

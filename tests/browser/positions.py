@@ -206,7 +206,7 @@ def covered(table: Table) -> None:
 
 
 def take(table: Table, seat: int) -> Table:
-    """Take the device, and skip the recap."""
+    """Take the device for a seat, and skip the recap."""
     cover = table.place.locator("[data-part=handing]")
     ready = cover.locator(f'[data-do="ready"][data-seat="{seat}"]:not([aria-disabled])').first
     ready.wait_for(state="visible")

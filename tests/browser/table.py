@@ -138,7 +138,7 @@ class Table:
         return self
 
     def turn(self, beyond: int = -1) -> Table:
-        """Wait until the game is over, or has over ``beyond`` moves and waits for a person."""
+        """Wait until the game is over, or a person may act after more than ``beyond`` moves."""
 
         def mine() -> bool:
             seen = self.facts()

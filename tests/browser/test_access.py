@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 
 def front(page: Page, found: list[str]) -> None:
-    """Check every screen before the table."""
+    """Check with axe-core every screen that comes before the table."""
     ready(page)
     check(page, "home", found)
     page.locator('[name="pasted"]').fill("not a game at all")
@@ -53,7 +53,7 @@ def front(page: Page, found: list[str]) -> None:
 
 
 def daily_and_lessons(page: Page, found: list[str]) -> None:
-    """Check the daily race, the puzzle, and a lesson before and after its goal."""
+    """Check with axe-core the daily race, the puzzle, and a lesson before and after its goal."""
     home = page.url.split("#", maxsplit=1)[0]
     for part in ("", "/puzzle"):
         page.goto(f"{home}#/today{part}")
@@ -67,7 +67,7 @@ def daily_and_lessons(page: Page, found: list[str]) -> None:
 
 
 def at_table(page: Page, found: list[str]) -> None:
-    """Check every state of the table."""
+    """Check with axe-core every state of the table."""
     table = start(page)
     table.turn()
     check(page, "table", found)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Records each call that could ask the player for a permission, start sound or lock the screen.
+#: Records each call that could ask for a permission, start sound or keep the screen on.
 ASKS = """
 globalThis.asked = [];
 for (const [owner, name] of [
@@ -28,7 +28,7 @@ NO_PYTHON = "delete globalThis.WebAssembly;"
 
 
 def row(place: Page | Frame, name: str) -> Locator:
-    """Return the row of a need, with its state and its sentence."""
+    """Return the row about a need of the page: its state and its sentence."""
     return place.locator(f'dt[data-row="{name}"], dt[data-row="{name}"] + dd')
 
 
@@ -96,7 +96,7 @@ def test_about_and_the_note_on_storage_lead_there(open_page: Opener) -> None:
 
 
 def runs_alone(place: Page | Frame, words: str) -> None:
-    """Check that the self-check opens from the box of a failed page and names the cause."""
+    """Open the self-check from the box of a failed page; check that it names the cause."""
     place.locator('#cannot [data-do="check"]').click()
     checked(place)
     expect(row(place, "scripts").last).to_contain_text(words)

@@ -241,7 +241,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     expect(offer).to_be_hidden()
     ready(page)
     start(page)
-    # If the device shall remember no names, the handicaps are forgotten too.
+    # If the device is set to remember no names, it also forgets the handicaps.
     page.goto(open_page.site.url + "#/racing-demon")
     page.locator('[data-do="prefs"]').click()
     page.locator('[name="pref-remember"]').click()

@@ -304,7 +304,7 @@ LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...
 
 
 def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> None:
-    """Play a game on in large time steps until ``look`` returns true or the game is over."""
+    """Continue a game in large time steps until ``look`` returns true or the game is over."""
     last = ""
 
     def step() -> bool:

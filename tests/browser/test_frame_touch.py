@@ -23,7 +23,7 @@ UP = -220
 
 
 def swipe(page: Page, thing: Locator, way: int = UP) -> None:
-    """Swipe straight up or down from a thing, as a reader scrolls."""
+    """Swipe straight up or down, beginning on a thing, as a reader scrolls."""
     box = thing.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -186,7 +186,7 @@ def leads_home(frame: Frame) -> list[str]:
 
 
 def embedded(page: Page, site: Site, fragment: str) -> Frame:
-    """Return a frame with one game, in a host page of the same site, so that it may store."""
+    """Return a frame with one game; its host page has the same site, so it may store data."""
     url = site.origin + "/host.html"
     head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
     body = f'<iframe src="{site.url}?embed=1{fragment}" width="420" height="780"></iframe>'

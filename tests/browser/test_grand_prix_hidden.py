@@ -98,8 +98,8 @@ def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: i
         n = reply["table"]["n"]
         (view,) = reply["table"]["views"]
         words = json.dumps(reply, ensure_ascii=False)
-        # White cards in words, such as “W4 W3”, must not count as cards named like one of their
-        # lines.
+        # A white card is named by its lines, such as “W4 W3”. Replace them by the card's code, so
+        # that “W3” is not taken for another card.
         for code in ("W3", "W2", "W1"):
             words = words.replace(" ".join(f"W{n}" for _, n in deck()[code].lines), code)
         named = set(re.findall(r"(?<!\w)(?:[ABCDEFTX][KRBYGO]|W[123]|TW)(?!\w)", words)) - AMBIGUOUS

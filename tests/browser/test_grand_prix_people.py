@@ -35,7 +35,7 @@ pytestmark = pytest.mark.browser
 MOST = 48  # turns; no deck has more cards
 TURN = 6  # a rough estimate of the fewest touches per turn
 
-#: Everything on the page that names a card of a hand, by id or in words, except in the rules.
+#: Returns the codes of cards that are named on the page by id, or at the table in words.
 NAMED = """(host, words) => {
     const whole = host.outerHTML;
     const codes = (document.documentElement.outerHTML.match(/card:[A-Z0-9]+/g) ?? []).map((id) => id.slice(5));

@@ -52,7 +52,7 @@ def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> 
     before = table.picture()
     table.press("undo").until(n=0)
     assert table.lit == ["card:A", "card:B", "card:C"]
-    # Redo also restores the bot's answer, since the bot thinks the same again.
+    # Redo also restores the bot's answer, since the bot chooses the same move again.
     table.press("redo").until(n=n).turn(1)
     assert table.picture() == before
 

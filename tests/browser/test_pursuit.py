@@ -85,7 +85,7 @@ def act(table: Table, by_cards: bool) -> None:
 
 
 def chain_of(table: Table, text: str) -> list[str]:
-    """Return the hand's cards for the text of a chain; for a joker, the first unused one."""
+    """Return the hand's cards for the text of a chain; a joker is the first unused joker."""
     held = table.cards("hand:1")
     found = []
     while text:

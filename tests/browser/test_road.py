@@ -62,7 +62,7 @@ def lanes_first(race: Race, card: str) -> bool:
     return race.turn == 1 and draft.reach is not None
 
 
-#: The numbers on the road, each with the space nearest to it.
+#: Returns the numbers on the road, each with the space nearest to it.
 CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) => {
     const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     const [x, y] = middle(node);

@@ -89,7 +89,7 @@ def test_tab_goes_through_a_card_and_leaves_it_last(open_page: Opener, game: str
     expect(page.locator("[data-part=grid-row]")).to_have_count(2)
 
 
-#: Whether the name of each chosen driver fits its list's box.
+#: Returns the names of chosen drivers that do not fit into the box of their list.
 CUT = """() => [...document.querySelectorAll('[name$=-kind]')].filter((list) => {
   const style = getComputedStyle(list);
   const pen = document.createElement('canvas').getContext('2d');

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 GAMES = ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"]
 
-#: Controls that lie under a message, by name.
+#: Returns the number of messages, and the names of controls that lie under a message.
 UNDER = """() => {
     const shown = (node) => node.checkVisibility({ visibilityProperty: true });
     const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());

@@ -85,7 +85,7 @@ class Playwrights:
         self._page.reload()
 
     def ask(self, script: str, *args: object) -> Any:
-        """Run the body of a function in the page or frame."""
+        """Run a function body in the page or frame; return its result."""
         return self._place.evaluate(f"all => (function () {{ {script} }}).apply(null, all)", args)
 
     def click(self, selector: str) -> None:
@@ -105,7 +105,7 @@ class Playwrights:
         self._place = frame
 
     def replace_tab(self) -> None:
-        """Open an empty tab and close the other."""
+        """Open an empty tab and close the old tab."""
         old, self._page = self._page, self._page.context.new_page()
         self._place = self._page
         old.close()
@@ -130,7 +130,7 @@ class Marionettes:
         self._client.refresh()
 
     def ask(self, script: str, *args: object) -> Any:
-        """Run the body of a function in the page or frame."""
+        """Run a function body in the page or frame; return its result."""
         return self._client.execute_script(script, script_args=args, sandbox=None)
 
     def click(self, selector: str) -> None:
@@ -148,7 +148,7 @@ class Marionettes:
         self._client.switch_to_frame(self._client.find_element("css selector", selector))
 
     def replace_tab(self) -> None:
-        """Open an empty tab and close the other."""
+        """Open an empty tab and close the old tab."""
         fresh = self._client.open(type="tab")["handle"]
         self._client.close()
         self._client.switch_to_window(fresh)
@@ -174,7 +174,7 @@ class WebDrivers:
         self._client.refresh()
 
     def ask(self, script: str, *args: object) -> Any:
-        """Run the body of a function in the page or frame."""
+        """Run a function body in the page or frame; return its result."""
         return self._client.execute_script(script, *args)
 
     def click(self, selector: str) -> None:
@@ -192,7 +192,7 @@ class WebDrivers:
         self._client.switch_to.frame(self._client.find_element("css selector", selector))
 
     def replace_tab(self) -> None:
-        """Open an empty tab and close the other."""
+        """Open an empty tab and close the old tab."""
         old = self._client.current_window_handle
         self._client.switch_to.new_window("tab")
         fresh = self._client.current_window_handle
