@@ -57,7 +57,8 @@ if TYPE_CHECKING:
     from .core.view import Viewer
     from .match import Match, Move, TimeLeft, new, read
 else:
-    # The page's worker imports this package first, so it must be cheap.
+    # The page's worker imports this package first, so the import must be fast: load each name at
+    # its first use.
     _PLACES = {
         "match": (
             *("new", "read", "Match", "Move", "TimeLeft"),
@@ -73,7 +74,7 @@ else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        # All other names are errors.
+        # Names in no list of _PLACES are the error classes.
         place = next((place for place, names in _PLACES.items() if name in names), "core.errors")
         value = globals()[name] = getattr(import_module(f".{place}", __name__), name)
         return value

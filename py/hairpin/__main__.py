@@ -21,13 +21,14 @@ def run() -> int:
 
 
 def _loaded() -> Callable[[], int]:
-    """Import the command line and return its main function. An interrupt meanwhile ends the process
-    at once.
+    """Import the command line and return its main function.
+
+    Ctrl-C during the import ends the process at once.
     """
     import os
     import signal
 
-    # A KeyboardInterrupt during imports could surface where Python only prints it.
+    # During imports, a KeyboardInterrupt could be raised where Python only prints it and goes on.
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))

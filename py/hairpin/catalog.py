@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """An option of a game, as ``hairpin.new`` takes it under the name ``id``.
+    """An option of a game; ``hairpin.new`` takes its value as the keyword argument ``id``.
 
     ``kind`` names the type of its value:
 
@@ -61,9 +61,9 @@ class GameInfo:
     """A game: its id for ``hairpin.new``, its name, a sentence about it, its numbers of seats, and
     its options.
 
-    ``hidden``: some seat may not see everything. ``realtime``: all seats play at once unless an
-    option says otherwise. ``rules`` is the number that records carry. It is raised when an old
-    record would play differently.
+    ``hidden``: the game has cards that some seat may not see. ``realtime``: all seats play at once
+    unless an option says otherwise. ``rules`` is the version of the rules, which records contain;
+    it is raised when old records would play differently.
     """
 
     id: str
@@ -77,7 +77,7 @@ class GameInfo:
     options: tuple[OptionInfo, ...]
 
 
-def game(id: str, /) -> GameInfo:  # noqa: A002 - it is never given by name
+def game(id: str, /) -> GameInfo:  # noqa: A002 - never passed as a keyword
     """Return the facts about the game with this id. Raises ``SettingsError`` if no game has it.
 
     >>> game("daytona").low, game("daytona").high, [option.id for option in game("daytona").options]
@@ -136,17 +136,18 @@ def _option(game_id: str, option: Option, speaker: Speaker) -> OptionInfo:
 
 
 def home(game: Game[Any]) -> Path:
-    """The folder of the module that defines the game's class: its guide lies there, and a plugin's
-    words.
+    """The folder of the module that defines the game's class.
+
+    It contains the game's guide and, for plugins, the folder ``words``.
     """
-    # A class that was typed at a prompt has no file.
+    # A class defined at a Python prompt has no file.
     file = getattr(sys.modules[type(game).__module__], "__file__", None)
     return Path(file or "-").resolve().parent
 
 
 def take_up(game: Game[Any]) -> None:
-    """Search the folder ``words`` beside the game's module for catalogues too, if that folder
-    exists.
+    """Add the catalogues of sentences in the folder ``words`` next to the game's module, if that
+    folder exists.
     """
     folder = home(game) / "words"
     if folder.is_dir():
@@ -208,5 +209,5 @@ def _bot(game: Game[Any], level: Level) -> dict[str, Any]:
 
 
 def all_games(speaker: Speaker) -> list[dict[str, Any]]:
-    """Return ``game_info`` of each of Hairpin's own games that players are offered."""
+    """Return ``game_info`` of each of Hairpin's own games."""
     return [game_info(load(game), speaker) for game in GAMES]

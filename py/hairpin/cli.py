@@ -43,7 +43,7 @@ SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
 
 
 def now() -> int:
-    """The machine's monotonic clock in ms. Only few modules may read it."""
+    """The time of the machine's monotonic clock in ms. Few modules may read the clock."""
     return time.monotonic_ns() // 1_000_000
 
 
@@ -61,7 +61,7 @@ def new_seed() -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports a mistake in one line, without the usage."""
+    """An argument parser that reports a mistake in one line, without usage information."""
 
     def error(self, message: str) -> NoReturn:
         """Print the mistake and exit with code 2."""
@@ -289,7 +289,7 @@ def _colour(made: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    """A whole number from 1 up, for argparse."""
+    """Parse a whole number of at least 1; an argument type for argparse."""
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
     return int(text)
@@ -407,7 +407,7 @@ def _main(argv: Sequence[str] | None) -> int:
         try:
             args = parser().parse_args(argv)
         except SystemExit as left:
-            # flushes help that argparse has printed but not written yet
+            # flush the help that argparse has printed
             Console(now=now, sleep=sleep).put("")
             return left.code if isinstance(left.code, int) else WRONG
         _decode_arguments(args)
@@ -424,9 +424,9 @@ def _main(argv: Sequence[str] | None) -> int:
         _drop_unwritten(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
-        # Examples: too few file handles, too little memory for a process, a deleted folder.
+        # Examples are too few file handles, too little memory, or a deleted folder.
         sentence = reason = _reason(error)
-        with contextlib.suppress(OSError):  # the catalogues are files, too
+        with contextlib.suppress(OSError):  # reading the catalogue may fail, too
             sentence = Speaker([]).say(say("terminal.error.system", reason=reason))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
@@ -434,7 +434,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _reason(error: OSError) -> str:
-    """The reason for a system error, in the system's words or clearer ones."""
+    """The reason for a system error, in the system's words or in clearer words."""
     try:
         Path.cwd()
     except FileNotFoundError:
@@ -459,8 +459,7 @@ def _run(console: Console, args: argparse.Namespace) -> int:
 
 
 def _decode_arguments(args: argparse.Namespace) -> None:
-    """Decode arguments as UTF-8 if the locale is not Unicode; file names keep the system's
-    spelling."""
+    """Decode arguments as UTF-8 if the locale is not Unicode, except for file names."""
 
     def decoded(value: Any) -> Any:
         if isinstance(value, list):
@@ -474,8 +473,8 @@ def _decode_arguments(args: argparse.Namespace) -> None:
 
 
 def _drop_unwritten(stream: TextIO | None) -> None:
-    """Redirect a broken stream to the null device, so that Python does not complain again
-    on exit."""
+    """Redirect a broken stream to the null device, so that Python reports no second error at
+    exit."""
     for own in (sys.__stdout__, sys.__stderr__):
         if own is not None and stream is own:
             os.dup2(os.open(os.devnull, os.O_WRONLY), own.fileno())

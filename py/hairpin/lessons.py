@@ -36,15 +36,16 @@ if TYPE_CHECKING:
     from .core.game import Game
 
 LEARNER: Final = 1  # the seat of the learner
-SECONDS: Final = 35  # the approximate time for a lesson
-SEED: Final = "LESSON"  # the states are given, with their luck to come, so the seed has no effect
+SECONDS: Final = 35  # approximate duration of a lesson
+SEED: Final = "LESSON"  # has no effect: the stored states include the future luck
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
 
 
 class Turn(NamedTuple):
-    """One turn of a way: the seat and the moves that are right. ``say`` names another task text.
+    """One step of a lesson: the seat that moves, and the moves that are right.
 
-    With ``repeat`` it is any number of moves, as long as one of these is legal.
+    ``say`` names the task text from this step on. With ``repeat`` the step takes any number of
+    moves, until no right move is legal any more.
     """
 
     seat: int
@@ -53,7 +54,8 @@ class Turn(NamedTuple):
     repeat: bool = False
 
     def accepts(self, move: str) -> bool:
-        """Return whether a move is one of these."""
+        """Whether a move is right: equal to one of ``moves``, or matched by a ``/`` pattern among
+        them."""
         return any(
             re.fullmatch(one[1:], move) is not None if one.startswith("/") else one == move
             for one in self.moves
@@ -61,7 +63,7 @@ class Turn(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A position, and the way to its goal."""
+    """A position, and the turns that lead to the goal (``way``)."""
 
     game: str
     name: str
@@ -75,7 +77,8 @@ class Lesson(NamedTuple):
         return f"{self.game}.lesson.{self.name}"
 
     def reached(self, match: MatchLog, n: int) -> int:
-        """How many turns of the way are done after the first ``n`` entries of the match."""
+        """The number of turns of ``way`` that are done after the first ``n`` entries of the
+        match."""
         turn = 0
         for i, entry in enumerate(match.entries[:n]):
             moves = match.game.expand(match.state_at(i), entry.seat, entry.move) or (entry.move,)
@@ -90,21 +93,21 @@ class Lesson(NamedTuple):
         return turn
 
     def _after(self, turn: int, move: str) -> int:
-        """How many turns are done after a right move, if ``turn`` were done before it."""
+        """The number of turns done after a right move; ``turn`` is the number before it."""
         while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].accepts(move):
             turn += 1
         return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
     def move_to_show(self, match: MatchLog, turn: int) -> str:
-        """A right move for a turn of the way at the current point: the one to show if legal, else
-        the first."""
+        """A legal and right move for a turn of ``way``: the first right move if it is legal, or
+        else the first legal move that is right."""
         legal = match.game.moves(match.state, LEARNER)
         fits = [move for move in legal if self.way[turn].accepts(move)]
         first = self.way[turn].moves[0]
         return first if first in fits else fits[0]
 
     def task(self, turn: int) -> Message:
-        """The task for a turn of the way; after the last turn the text about the point of the
+        """The task text for a turn of ``way``; after the last turn the closing text of the
         lesson."""
         if turn >= len(self.way):
             return say(f"{self.key}.done")
@@ -112,8 +115,10 @@ class Lesson(NamedTuple):
         return say(f"{self.key}.do.{named[-1]}" if named else f"{self.key}.do")
 
     def objections(self, turn: int, moves: Sequence[str]) -> Message | None:
-        """The objection to the first wrong move of several that one text plays; None if all are
-        right."""
+        """Why the first wrong move among ``moves`` is wrong; None if all moves are right.
+
+        The learner plays these moves together with one text.
+        """
         for move in moves:
             while (
                 turn < len(self.way) and self.way[turn].repeat and not self.way[turn].accepts(move)
@@ -128,7 +133,7 @@ class Lesson(NamedTuple):
         return None
 
     def objection(self, turn: int, move: str) -> Message | None:
-        """Why a legal move of the learner is wrong for a turn of the way; None if it is right."""
+        """Why a legal move of the learner is wrong at a turn of ``way``; None if it is right."""
         if turn < len(self.way) and self.way[turn].accepts(move):
             return None
         if turn < len(self.way) and self.way[turn].repeat:
@@ -149,11 +154,12 @@ class Course(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """The approximate time for all lessons."""
+        """The approximate duration of all lessons in minutes."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
 
     def begin(self, number: int, language: str) -> MatchLog:
-        """The match of a lesson, counted from 1. Raises ``Refusal`` if there is no such lesson."""
+        """Begin lesson ``number`` (from 1) and return its match. Raises ``Refusal`` for a wrong
+        number."""
         if not 1 <= number <= len(self.lessons):
             raise Refusal("error.lesson.none", given=number, most=len(self.lessons))
         game = load(self.game)
@@ -171,7 +177,7 @@ def _turn(data: dict[str, Any]) -> Turn:
 
 @cache
 def course(game: str) -> Course | None:
-    """The lessons of a game, by its id; None if it has none."""
+    """The lessons of the game with this id; None if the game has no lessons."""
     if game not in GAMES:
         return None
     file = _FOLDER / game.replace("-", "_") / "lessons.json"
@@ -192,6 +198,6 @@ def course(game: str) -> Course | None:
 
 
 def minutes(game: Game[Any]) -> int:
-    """The approximate minutes for the lessons of a game; 0 if it has none."""
+    """The approximate duration of a game's lessons in minutes; 0 if the game has no lessons."""
     found = course(game.id)
     return 0 if found is None else found.minutes

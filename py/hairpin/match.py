@@ -16,7 +16,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
 from . import plugins
-from .catalog import GameInfo as GameInfo  # the front door imports all its names from here
+from .catalog import GameInfo as GameInfo  # ``hairpin`` imports these names from here
 from .catalog import OptionInfo as OptionInfo
 from .catalog import game as game
 from .catalog import list_games as list_games
@@ -40,12 +40,13 @@ if TYPE_CHECKING:
 
 register_finder(plugins.FINDER)
 
-#: The types of an option's value.
+#: The types that ``new`` accepts as an option's value.
 Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
 _STEP: Final = 1000  # ms after the last move, for the example time in an error
-#: Without this style an exported notebook uses its own font, and columns do not align.
+#: The style of the HTML. Without it an exported notebook uses another font, and columns do not
+#: align.
 _STYLE: Final = (
     "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;"
     "line-height:normal;white-space:pre;overflow-x:auto"
@@ -55,7 +56,7 @@ _STYLE: Final = (
 class Move(NamedTuple):
     """A move that was played: its text, its seat, and its time (ms of match time).
 
-    The text is that of records; ``resign`` and ``flag`` are moves too.
+    Records contain the same text. ``resign`` and ``flag`` are moves, too.
     """
 
     text: str
@@ -67,8 +68,8 @@ class Move(NamedTuple):
 
 
 class TimeLeft(NamedTuple):
-    """A seat's clock: ms left of this turn's own time and then of the reserve, and whether it runs
-    now.
+    """A seat's clock: the ms left of the time for this turn and of the reserve used after it, and
+    whether the clock runs now.
     """
 
     turn: int
@@ -112,14 +113,14 @@ def new(
     elif isinstance(seats, Iterable) and not isinstance(seats, str):
         kinds = list(seats)
     else:
-        # A text is a sequence of texts too, but its letters are not meant as seats.
+        # Refuse a str here: it is a sequence, too, but its letters do not mean seats.
         raise SettingsError("match.error.seats", given=repr(seats)[:20])
     names = [names] if isinstance(names, str) else names
     if len(names) > len(kinds):
         raise SettingsError("match.error.names", n=len(kinds), has=len(names))
     called = [*names, *[""] * (len(kinds) - len(names))]
     given = [
-        # A value that is not text goes into the error as it is.
+        # Keep a value that is no text, so that the error message shows it.
         {"kind": kind, "name": name} if isinstance(kind, str) else kind
         for kind, name in zip(kinds, called, strict=True)
     ]
@@ -165,7 +166,7 @@ class Match:
     __slots__ = ("_log", "_speaker")
 
     def __init__(self, log: MatchLog) -> None:
-        """For ``new`` and ``read``: the match takes over ``log``."""
+        """Create a match that owns ``log``. Callers use ``new`` or ``read`` instead."""
         self._log = log
         self._speaker = Speaker([spec.name for spec in log.seats])
 
@@ -210,12 +211,12 @@ class Match:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats that may act now; none once the game is over."""
+        """The seats that may act now; empty once the game is over."""
         return self._log.game.actors(self._log.state)
 
     @property
     def turn(self) -> int | None:
-        """The seat to move; None if several may act, or none."""
+        """The seat to move; None if several seats may act, or if no seat may act."""
         seats = self.to_move
         return seats[0] if len(seats) == 1 and self.phase != "live" else None
 
@@ -295,7 +296,7 @@ class Match:
         try:
             return _move(log.play(place, move, when))
         except MoveError as refusal:
-            # Most moves are exact, so the search for the meant move comes only after a refusal.
+            # Most moves are written exactly, so look for the move that the text means only now.
             meant = self._meant(place, move)
             if meant is None or meant == move:
                 raise refusal from None
@@ -354,8 +355,8 @@ class Match:
     # --- observations and views ------------------------------------------------------------------
 
     def observe(self, seat: Viewer | SupportsIndex = "public") -> dict[str, Any]:
-        """Return all that ``seat`` may know, as JSON data. ``public`` means the public view,
-        ``all`` the view with all cards open.
+        """Return everything that ``seat`` may know, as JSON data. The viewer ``public`` sees only
+        open cards, the viewer ``all`` sees every card.
 
         Neither the observation nor its pickle depends on hidden cards. The dict is new; its parts
         differ by game (``docs/api.md``). Raises ``NotAllowed`` for an unknown seat.
@@ -433,7 +434,8 @@ class Match:
         return Match(self._log.copy())
 
     def branch(self, n: SupportsIndex) -> Match:
-        """Return a new match with the first ``n`` moves. Raises ``NotAllowed`` if there are fewer."""
+        """Return a new match with the first ``n`` moves. Raises ``NotAllowed`` if there are
+        fewer."""
         point = whole(n)
         if point is None or not 0 <= point <= self.n:
             raise NotAllowed("error.look", most=self.n, given=str(n)[:20])

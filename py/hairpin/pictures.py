@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
-#: Match time (ms) between two moves of a picture that gives no times.
+#: Match time (ms) between two moves of a picture whose moves have no times.
 STEP: Final = 700
-# Parts of a table that a picture does not paint.
+# Keys of a table that a picture does not show.
 _BESIDE: Final = ("asides", "keys", "history", "share", "summary")
 
 
@@ -79,7 +79,7 @@ class Picture:
         return record.write(match)
 
     def view(self) -> dict[str, Any]:
-        """Return the stored view of the picture, without the parts beside the table."""
+        """Return the stored view of the picture, without the parts that it does not show."""
         way = "hold" if self.hold else "confirm"
         touches = [
             {"do": "touch", "seat": self.seat, "thing": thing, way: True} for thing in self.touch
@@ -90,7 +90,7 @@ class Picture:
         view = stored_view(self.record(), seat=self.seat, then=then)
         reply = view["reply"]
         if self.foresee:
-            # Of the preview only the tokens are painted.
+            # Show only the tokens of the preview.
             reply["view"] = {**view["preview"]["view"], "zones": [], "buttons": []}
         for key in ("moves", "steps", "recap"):
             reply.pop(key, None)
@@ -100,8 +100,8 @@ class Picture:
 
 
 def pictures_of(game: str) -> dict[str, Picture]:
-    """Return all pictures of a game's guide by id. A picture may continue another one, named in
-    ``like``.
+    """Return the pictures of a game's guide by id. The field ``like`` of a picture names another
+    picture that it continues.
     """
     path = _FOLDER / game.replace("-", "_") / "pictures.toml"
     if not path.exists():
@@ -111,8 +111,9 @@ def pictures_of(game: str) -> dict[str, Picture]:
 
 
 def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
-    """Return a picture's data including that of the picture it continues; its moves come after
-    those.
+    """Return a picture's data, merged with the data of the picture that it continues (``like``).
+
+    The own moves come after the moves of the continued picture.
     """
     own = dict(data[name])
     like = own.pop("like", None)
@@ -124,7 +125,7 @@ def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
 
 
 def _values(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values with lists as tuples, so that a picture is constant."""
+    """Return the values with tuples instead of lists, so that a picture cannot change."""
     return {key: _fixed(value) for key, value in facts.items()}
 
 
@@ -133,7 +134,7 @@ def _fixed(value: Any) -> Any:
 
 
 def views_of(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the views of all pictures by game and id, with the shown parts and sizes."""
+    """Return the views of all pictures of ``games``, by game and id, with shown parts and sizes."""
     return {
         game: {
             name: {

@@ -41,7 +41,7 @@ _LONGEST = 40
 
 
 class BrokenGame(SettingsError):
-    """A game of another package cannot be played; the fault is in that package."""
+    """Raised if a game of another package cannot be played; the fault is in that package."""
 
 
 class Found(NamedTuple):
@@ -51,7 +51,8 @@ class Found(NamedTuple):
     module: ModuleType
 
 
-# Games found so far, by id. Places named so far, so that other processes can load the same games.
+# Games loaded so far, by id; and places passed to ``at`` so far, so that other processes can load
+# the same games.
 _FOUND: dict[str, Found] = {}
 _PLACES: list[str] = []
 
@@ -60,8 +61,8 @@ def offered() -> dict[str, list[EntryPoint]]:
     """Return the entry points of installed packages by name. Two entry points of one name are an
     error.
     """
-    # Reading what is installed is slow, so even the import waits until a game is not one of
-    # Hairpin's own.
+    # The list of installed packages is slow to read, so import the module only when a game is not
+    # one of Hairpin's own.
     from importlib.metadata import entry_points
 
     found: dict[str, list[EntryPoint]] = {}
@@ -74,8 +75,7 @@ def offered() -> dict[str, list[EntryPoint]]:
 
 
 def find(game: str) -> Game[Any] | None:
-    """Return the game with this id: one named by its place before, or one that an installed package
-    offers.
+    """Return the game with this id, if ``at`` has loaded it or an installed package offers it.
 
     Returns None if there is none. Raises ``BrokenGame`` if the game is offered but cannot be
     played.
@@ -85,7 +85,7 @@ def find(game: str) -> Game[Any] | None:
 
 
 def looked_up(game: str) -> Found | None:
-    """Return the game that ``find`` returns, with its module. Raises ``BrokenGame``."""
+    """Like ``find``, but return the game together with its module. Raises ``BrokenGame``."""
     if game not in _FOUND:
         entries = offered().get(game, [])
         if not entries:
@@ -102,8 +102,9 @@ def looked_up(game: str) -> Found | None:
 
 
 def refused() -> list[BrokenGame]:
-    """Return one error per package that offers a game under an id of Hairpin's own. Such games are
-    never loaded.
+    """Return an error for each package that offers a game under the id of one of Hairpin's games.
+
+    These games are never loaded.
     """
     return [
         BrokenGame("elsewhere.taken", place=entry.value, id=name)
@@ -114,7 +115,7 @@ def refused() -> list[BrokenGame]:
 
 
 def at(place: str) -> Found:
-    """Load the game at a place and return it. From then on ``find`` finds it by its id too.
+    """Load the game at a place and return it. From then on ``find`` finds it by its id, too.
 
     A place is one of these:
 
@@ -162,8 +163,9 @@ def named(text: str) -> str:
 
 
 def places() -> tuple[str, ...]:
-    """Return the places named in this process. Another process calls ``at`` on each to play the
-    same games.
+    """Return the places that were passed to ``at`` in this process.
+
+    Another process passes them to ``at`` to play the same games.
     """
     return tuple(_PLACES)
 
@@ -212,7 +214,7 @@ def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
 
 
 def _load_game(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
-    """Import a module and return its game, checked. The module must lie below ``root`` if that is
+    """Import a module, check its game, and return it. The module must be in the folder ``root``, if
     given.
 
     Raises ``BrokenGame``.
@@ -242,9 +244,8 @@ def _load_game(module_name: str, attribute: str, place: str, root: Path | None =
 
 
 def is_taken(game: str) -> bool:
-    """Whether an id belongs to one of Hairpin's games, or is the first part of one of its message
-    keys.
-    """
+    """Whether one of Hairpin's games has this id, or a message key or catalogue file begins with
+    it."""
     firsts = {key.partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
     return game in ALL_GAMES or game in firsts or game in files

@@ -20,10 +20,10 @@ from .session.reply import all_moves
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-#: The format of stored views; it is raised when the meaning changes.
+#: The version of the format of stored views; it is raised when the format changes.
 FORMAT = 2
 
-# The parts of a session's reply that are painted. Others, such as saves, are for a game in play.
+# The parts of a session's reply that a stored view keeps, because the page paints them.
 _PAINTED = (
     "table",
     "steps",
@@ -37,14 +37,14 @@ _PAINTED = (
 )
 # Replacements for parts of a table that reveal the deal or the match.
 _REPLACED = {"match": "stored", "seed": None, "share": None}
-_MOST_SLICES = 10_000  # slices of work for a hint or a review
-# Games for seven or more are shown with four seats.
+_MOST_SLICES = 10_000  # most slices of work for a hint or a review
+# Games for seven or more players are shown with four seats.
 _MANY, _ROUND = 7, 4
-_LINES = 40  # number of the last lines of the list of moves that are kept
+_LINES = 40  # number of lines kept from the end of the list of moves
 
 
 class StoredViewError(ValueError):
-    """The session refused a command for a stored view; the text is its sentence."""
+    """Raised if the session refuses a command for a stored view; the text is its error sentence."""
 
 
 def stored_view(
@@ -112,8 +112,8 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
     ``moves``.
 
     A frame has the zones whose ids match a pattern of ``zones`` (``stack:*``), and the tokens on
-    them. A zone that equals that of the frame before is reduced to its id. The result is the same
-    each time. Raises ``ValueError`` if no zone matches.
+    them. A zone that is unchanged since the frame before is reduced to its id. The result is the
+    same each time. Raises ``ValueError`` if no zone matches.
     """
     text, played = _played(game, max(moves))
     frames: list[dict[str, Any]] = []
@@ -161,7 +161,7 @@ def _played(game: str, moves: int) -> tuple[str, int]:
 
 
 def _cut(text: str, at: int | None) -> str:
-    """Return the record of a game with its first ``at`` moves only."""
+    """Return the record of the game in ``text`` with only its first ``at`` moves."""
     match = save.read_any(text, load).match
     if at is None:
         return record.write(match)
@@ -180,7 +180,7 @@ def _ask(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _lines(moves: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the last lines of the list of moves; earlier lines count as faded."""
+    """Return the last lines of the list of moves; earlier lines are dropped."""
     if moves is None:
         return {"from": 0, "lines": [], "first": 0}
     lines = moves["lines"][-_LINES:]

@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 def random_thinker(
     observation: dict[str, Any], moves: list[str], chance: Chance
 ) -> Iterator[Thought]:
-    """Choose one of the legal moves, all equally likely."""
+    """Choose a legal move at random; all moves are equally likely."""
     yield Thought(chance.pick(moves), 1, final=True)
 
 
 def decide(
     thinker: Thinker, observation: dict[str, Any], moves: list[str], chance: Chance, nodes: int
 ) -> Thought:
-    """Return the best thought once the node budget is used up or the thinker calls a thought final.
+    """Let the thinker run until it calls a thought final or has searched ``nodes`` nodes; return
+    its last thought.
 
-    Games without a clock are played this way, so that results repeat exactly. Raises
+    The limit is a number of nodes, not a time, so that results repeat exactly. Raises
     ``RuntimeError`` if the thinker yields nothing.
     """
     best: Thought | None = None

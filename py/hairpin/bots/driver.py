@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 # follow. "instant" is for watching many games and for tests.
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 
-# ms of thinking, after which a bot on a slow device plays the best move found so far
+# After this time (ms) of thinking, a bot plays the best move found so far. Only slow devices reach
+# it.
 LONGEST = 6000
 ENDLESS = 1 << 60  # a node budget that no thinker uses up
-SLICES = 2  # steps of at most about 10 ms each before the worker can answer the page again
+SLICES = 2  # steps of thinking (at most about 10 ms each) before the worker answers the page again
 
 RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
 
@@ -41,8 +42,8 @@ def check_pace(text: str) -> str:
 
 
 def level_of(game: Game[Any], level: str) -> Level:
-    """Return a level of a game's bots by its id or an earlier id; the random level for all other
-    ids."""
+    """Return the level of a game's bots whose present or earlier id is ``level``; the random level
+    for unknown ids."""
     for known in game.levels():
         if level == known.id or level in known.also:
             return known
@@ -50,7 +51,7 @@ def level_of(game: Game[Any], level: str) -> Level:
 
 
 def strongest(game: Game[Any]) -> Level:
-    """The strongest level, which also gives the hints."""
+    """The game's strongest level, which also gives hints."""
     return (*((RANDOM_LEVEL,)), *game.levels())[-1]
 
 
@@ -72,7 +73,7 @@ class Thinking:
     steps: int = 0
 
     def step(self, now: int) -> bool:
-        """Think a few slices further. Return whether the decision is made."""
+        """Think for a few more steps. Return whether the decision is made."""
         for _ in range(SLICES):
             if self.done:
                 break
@@ -89,12 +90,12 @@ class Thinking:
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """The best moves found, best first. Empty unless advice was asked for."""
+        """The best moves found, best first; empty unless ``think`` was called with ``advise``."""
         return () if self.best is None else self.best.candidates
 
     @property
     def move(self) -> str:
-        """The best move found. Raises ``RuntimeError`` before the first thought."""
+        """The best move found so far. Raises ``RuntimeError`` before the first thought."""
         if self.best is None:
             raise RuntimeError("the thinker has found no move yet")
         return self.best.move
@@ -113,14 +114,15 @@ def think(
     """Begin to think for ``seat`` about ``state``, from the observation of that seat.
 
     ``state`` is the match at point ``n``; None stands for the current point. With ``advise`` the
-    thoughts carry candidates and reasons, if the level has any.
+    last thought also has candidate moves and reasons, if the level supports it.
     """
     n = match.n if n is None else n
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
     mind = level.load
     if advise and level.advise is not None:
-        # A thinker that advises ends by itself, and its last thought carries the candidates.
+        # An advising thinker ends by itself; its last thought has the candidates, so do not limit
+        # it.
         mind, level = level.advise, level._replace(nodes=ENDLESS)
     thoughts = mind()(observation, moves, match.bot_chance(seat, n))
     return Thinking(seat, n, level, now, thoughts)

@@ -26,17 +26,18 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
 
-# plans carried out per action asked for: most plans only look, and looking costs time too
+# Plans carried out per allowed action. Most plans only look at the table without a move, but they
+# take time, too, so their number is limited.
 LOOKS = 4
-SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot without a mind for real time
+SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that was written for turns
 
 
 class RealTimeTable:
-    """The bots of a game in real time.
+    """The bots of a real-time game.
 
-    No two actions share a millisecond: if several are due together, one happens and the others move
-    to the next millisecond. ``missed`` collects the hands that came too late, each as ``{"seat",
-    "things"}``. The caller empties the list when it has shown them.
+    No two bots act in the same millisecond: if several plans are due together, one is carried out
+    and the others wait for the next millisecond. ``missed`` collects the moves that came too late,
+    each as ``{"seat", "things"}``. The caller empties the list when it has shown them.
     """
 
     def __init__(
@@ -48,9 +49,9 @@ class RealTimeTable:
     ) -> None:
         """Set up the bots of ``levels`` (seat to level); ``start`` begins their play.
 
-        ``chance_of`` gives the random stream of a seat; the stream of seat 0 decides who looks
-        first. ``order_at`` gives all seats in the order in which they act at a match time, if
-        several want to act at once.
+        ``chance_of`` returns the random stream of a seat; the stream of seat 0 decides which bot
+        looks at the table first. ``order_at`` returns the order in which seats act if several want
+        to act at the same match time.
         """
         self._game = game
         self._levels = dict(levels)
@@ -58,12 +59,13 @@ class RealTimeTable:
         self._order_at = order_at
         self._minds: dict[int, RealTimeMind] = {}
         self._plans: dict[int, Plan] = {}
-        self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first
-        self._shown = -1  # the match time up to which hands have been shown
+        self._due: list[tuple[int, int]] = []  # heap of (match time, seat): when each plan is due
+        self._shown = -1  # the page has shown the bots' moving hands up to this match time
         self.missed: list[dict[str, Any]] = []
 
     def start(self, at: int) -> None:
-        """Let each bot look at the table afresh at match time ``at``, in an order from the seed."""
+        """Let each bot begin anew at match time ``at``, in a random order that depends on the
+        seed."""
         order = sorted(self._levels)
         self._chance_of(0).shuffle(order)
         self._minds = {
@@ -76,18 +78,18 @@ class RealTimeTable:
         self.missed.clear()
 
     def stop(self) -> None:
-        """Drop all plans: no bot acts any more."""
+        """Drop all plans, so that no bot acts any more."""
         self._due.clear()
         self._plans.clear()
 
     @property
     def due_at(self) -> int:
-        """Match time at which the next plan is done. There must be at least one plan."""
+        """The match time at which the next plan is due. Needs at least one plan."""
         return self._due[0][0]
 
     def next_at(self) -> int | None:
-        """Match time at which the next plan is done or the next hand becomes visible; None if there
-        is no plan."""
+        """The next match time at which a plan is due or a bot's moving hand appears on the page;
+        None without plans."""
         if not self._due:
             return None
         soonest, plans, shown = self._due[0][0], self._plans, self._shown
@@ -105,15 +107,14 @@ class RealTimeTable:
         most: int,
         guest: int = 0,
     ) -> bool:
-        """Carry out the plans due up to match time ``until``, in order of time. Return whether more
-        are due.
+        """Carry out the plans due up to match time ``until``, in order of time.
 
-        ``observe_now`` gives the current public observation; its ``over`` is set once the game has
-        ended. ``play`` makes an entry (seat, move, match time) and returns False if the move was
-        refused. It tries up to ``most`` entries.
+        ``observe_now`` returns the current public observation; its ``over`` is set once the game
+        has ended. ``play(seat, move, at)`` plays a move and returns False if the move was refused.
+        After ``most`` tries the work stops.
 
-        ``guest`` is a person's seat that acts at ``until``: bots that come after it in the order
-        wait.
+        ``guest`` is the seat of a person who acts at ``until``: bots that come after this seat in
+        the order wait. Returns whether more plans are due.
         """
         due, plans = self._due, self._plans
         observation: Mapping[str, Any] | None = None
@@ -164,15 +165,18 @@ class RealTimeTable:
         return at, first
 
     def _waits(self, guest: int) -> bool:
-        """Return whether all plans due next come after the guest in the order."""
+        """Whether all bots whose plans are due next come after the seat ``guest`` in the order."""
         at = self._due[0][0]
         order = self._order_at(at)
         mine = order.index(guest)
         return all(order.index(seat) > mine for due, seat in self._due if due == at)
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The hands on their way at match time ``at``: ``left`` ms of their way are left, out of
-        ``of`` ms."""
+        """The bots' moves under way at match time ``at``, which the page shows as moving hands.
+
+        Each has the seat, the things that it touches, the ms ``left``, and its duration ``of`` in
+        ms.
+        """
         found = []
         for due, seat in sorted(self._due):
             plan = self._plans[seat]
@@ -184,9 +188,9 @@ class RealTimeTable:
 
 
 def play_out(match: MatchLog, levels: Mapping[int, Level], most: int) -> int:
-    """Let bots play a match in real time to its end, without waiting; stop after ``most`` tries.
+    """Let bots play a real-time match to its end, without waiting; stop after ``most`` tries.
 
-    Return how many of these moves came too late.
+    Returns the number of moves that came too late.
     """
     table = RealTimeTable(match.game, levels, match.bot_chance, match.order_at)
     table.start(match.at)
@@ -210,7 +214,7 @@ def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> RealTimeM
 
 
 class _Steady:
-    """A mind for a level that only knows turns: it decides as in a turn, at an even pace."""
+    """Lets a bot that was written for turns play in real time: it decides every few hundred ms."""
 
     def __init__(self, game: Game[Any], level: Level, seat: int, chance: Chance) -> None:
         self._game = game
@@ -219,11 +223,11 @@ class _Steady:
         self._chance = chance
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """Plan a legal move that the level chooses."""
+        """Let the level choose a legal move; return it as a plan."""
         game, seat, chance = self._game, self._seat, self._chance
         after = QUICKEST + chance.below(SLOWEST - QUICKEST)
-        # The legal moves come from a state that fits the observation, so the bot learns nothing
-        # more.
+        # Take the legal moves from a possible state made from the observation, so that the bot
+        # learns nothing about hidden cards.
         state: State = game.determinize(observation, chance)
         moves = game.moves(state, seat)
         if not moves:

@@ -12,8 +12,9 @@ _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def day_of(date: str) -> int:
-    """The number of a day; day 1 is 0001-01-01, a Monday. Raises ``SettingsError`` for a text that
-    is no date.
+    """The number of the day ``date`` (``YYYY-MM-DD``); day 1 is 0001-01-01, a Monday.
+
+    Raises ``SettingsError`` for a text that is no date.
 
     >>> day_of("2026-11-23") % 7
     1

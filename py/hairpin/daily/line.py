@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .race import Race
 
-#: Seat colour -> its letter at the table, the square of a driver, the circle of the person.
+#: Seat colour -> its letter, the square that stands for a bot, the circle that stands for the
+#: person.
 SIGNS: Final = {
     "red": ("R", "🟥", "🔴"),
     "blue": ("B", "🟦", "🔵"),
@@ -23,15 +24,16 @@ SIGNS: Final = {
     "violet": ("V", "🟪", "🟣"),
     "ink": ("K", "⬛", "⚫"),
 }
-#: If the cars of a race have colours of their own, seats have numbers: driver, person.
+#: In games whose cars have other colours than the seats, a seat is one of these signs (bot, person)
+#: and its number.
 NUMBERED: Final = ("⬜", "⚪")
-#: The signs of tries at a puzzle. They differ in shape, too.
+#: The signs for a wrong and a right try at a puzzle. They differ in shape, not only in colour.
 WRONG, RIGHT = "❌", "✅"
-MOST_CROSSES: Final = 5  # with more wrong moves than this, the line shows their number
+MOST_CROSSES: Final = 5  # for more wrong moves than this, the line shows a number
 
 
 def race_line(race: Race, match: MatchLog, seat: int) -> Message:
-    """The result of a finished race for the person in ``seat``."""
+    """The line to share about a finished race, from the view of the person in ``seat``."""
     ended = match.result
     assert ended is not None
     place = say(f"daily.place.{ended.places[seat - 1]}", of=len(match.seats))
@@ -52,7 +54,7 @@ def race_line(race: Race, match: MatchLog, seat: int) -> Message:
 
 
 def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
-    """The result of a solved puzzle after ``wrong`` wrong moves; it gives no move away."""
+    """The line to share about a solved puzzle after ``wrong`` wrong moves; it reveals no move."""
     crosses = f"{WRONG}×{wrong} " if wrong > MOST_CROSSES else WRONG * wrong
     return say(
         "daily.puzzle.line",
@@ -66,7 +68,7 @@ def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
 
 
 def _cars(match: MatchLog, own: int) -> str:
-    """All seats in the order of the result, each by colour and letter; the circle is the person."""
+    """The signs of all seats in finishing order; the circle stands for the person."""
     ended = match.result
     assert ended is not None
     order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])

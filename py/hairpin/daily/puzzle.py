@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from ..games.turbo_duel.state import Position
 
 GAME: Final = "turbo-duel"
-#: Written by ``tools/puzzles.py``; each line has turns, track and position.
+#: The file of puzzles, which ``tools/puzzles.py`` writes; each line has turns, track and position.
 FILE: Final = Path(__file__).with_name("puzzles.txt")
 WEEK: Final = 7
 _SEED: Final = re.compile(r"puzzle-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
 
 
 class Puzzle(NamedTuple):
-    """A daily puzzle: the person in ``seat`` must win within ``turns``, from the position with the
-    key ``position``."""
+    """A daily puzzle: the person in ``seat`` must win within ``turns`` turns from ``position`` (a
+    position in one line of text)."""
 
     date: str
     version: int
@@ -50,13 +50,13 @@ class Puzzle(NamedTuple):
 
     @property
     def seats(self) -> tuple[str, str]:
-        """The kinds of both seats."""
+        """Who plays at each of the two seats: the person or the strongest bot."""
         rival = f"{BOT}{DRIVERS[-1]}"
         return (PERSON, rival) if self.seat == 1 else (rival, PERSON)
 
     @property
     def settings(self) -> dict[str, object]:
-        """The settings that differ from the defaults of the game."""
+        """The settings of the puzzle that differ from the game's defaults."""
         return {"clock": "off", "track": self.track}
 
     def start(self) -> Position:
@@ -68,8 +68,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def _all() -> dict[int, list[str]]:
-    """The lines of the file by the day of the week, 0 for Monday; later days have deeper
-    puzzles."""
+    """Day of the week (0 for Monday) -> lines of the file. Later days have longer puzzles."""
     found: dict[int, list[str]] = {}
     for line in FILE.read_text("utf-8").splitlines():
         turns, rest = line.split(" ", 1)
@@ -88,7 +87,7 @@ def puzzle_of(date: str) -> Puzzle:
 
 
 def puzzle_in(match: MatchLog) -> Puzzle | None:
-    """The daily puzzle that this match plays; None if it plays none."""
+    """The daily puzzle that this match is a try at; None for other matches."""
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.game.id != GAME or match.start is None:
         return None
@@ -106,13 +105,14 @@ def puzzle_in(match: MatchLog) -> Puzzle | None:
 
 
 def solved(puzzle: Puzzle, match: MatchLog) -> bool:
-    """Return whether the person has won in time."""
+    """Whether the person has won within the turns of the puzzle."""
     ended = match.result
     return ended is not None and ended.winners == (puzzle.seat,) and match.n <= puzzle.turns
 
 
 def fault(position: State, move: str, left: int) -> Message | None:
-    """Why a legal move does not win within ``left`` turns, the move included; None if it does."""
+    """The message why a legal move cannot force a win within ``left`` turns, including the move;
+    None if it can."""
     from ..games.turbo_duel import rules
     from ..games.turbo_duel.codec import to_json
     from ..games.turbo_duel.packed import Graph
@@ -138,7 +138,8 @@ def fault(position: State, move: str, left: int) -> Message | None:
 
 
 def _way_out(choices: list[tuple[str, bool, Node]], search: Search, left: int) -> str | None:
-    """A move of the other seat after which no win within ``left`` turns can be forced."""
+    """A move of the other seat that prevents a forced win within ``left`` turns; None if no move
+    does."""
     from ..games.turbo_duel.search import answer
 
     for text, again, kid in choices:

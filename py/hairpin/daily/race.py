@@ -28,23 +28,24 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.options import Settings
 
-#: The version of the whole daily table.
+#: The version of the daily races and puzzles; seeds of daily games contain it.
 VERSION: Final = 2
 
-# letters that cannot be mistaken for each other
+# Letters for seeds; letters that look like others (I, L, O, U) are left out.
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _SEED: Final = re.compile(r"today-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
 
 
 class Kind(NamedTuple):
-    """A kind of race: the number of drivers against the person, and the settings that are not
-    defaults."""
+    """A kind of race: the number of bots against the person, and the settings that differ from the
+    game's defaults."""
 
     rivals: int
     settings: Mapping[str, Any]
 
 
-#: The games in turn, each with its kinds in turn. No race takes more than a quarter of an hour.
+#: The games, which change daily in this order; each game cycles through its kinds of races. No race
+#: takes more than a quarter of an hour.
 GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "daytona",
@@ -90,8 +91,8 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
 
 
 class Race(NamedTuple):
-    """A daily race: ``settings`` are those that are not defaults, ``driver`` is the
-    driver in turn."""
+    """A daily race: ``settings`` are the values that differ from the defaults, ``driver`` is the
+    bot of the day."""
 
     date: str
     version: int
@@ -102,7 +103,7 @@ class Race(NamedTuple):
     seed: str
 
     def read_settings(self) -> Settings:
-        """All settings of the game, with the defaults."""
+        """The settings of the race, completed with the game's defaults."""
         return read_settings(load(self.game).options, self.settings, len(self.seats), bots=True)
 
 
@@ -113,32 +114,32 @@ def race_of(date: str) -> Race:
     turn, place = divmod(day, len(GAMES))
     game, kinds = GAMES[place]
     kind = kinds[turn % len(kinds)]
-    # The driver advances by two each day: five days have all drivers, and each game meets all of
-    # them in 25 days.
+    # The driver of the day advances by two each day, so that five days show all five drivers, and
+    # 25 days show each game with each driver.
     ahead = (turn + 2 * place) % len(DRIVERS)
     seats = (PERSON, *(f"{BOT}{driver}" for driver in _grid(ahead, kind.rivals)))
     return Race(date, VERSION, game, kind.settings, seats, DRIVERS[ahead], _seed(date))
 
 
 def _grid(ahead: int, rivals: int) -> tuple[str, ...]:
-    """The driver in turn and the weaker drivers nearest to it; stronger ones if there are
-    too few."""
+    """The driver of the day and the weaker drivers next to it in strength; stronger drivers if too
+    few are weaker."""
     nearest = sorted(range(len(DRIVERS)), key=lambda each: (each > ahead, abs(each - ahead)))
     return tuple(DRIVERS[each] for each in nearest[:rivals])
 
 
 def _seed(date: str) -> str:
-    """A seed that names the race, with random letters that are hard to type by chance."""
+    """The seed of the race: it names version and date, and ends in random letters, so that it is
+    not typed by chance."""
     chance = derive("hairpin", "today", VERSION, date)
     return f"today-{VERSION}-{date}-{''.join(chance.pick(LETTERS) for _ in range(8))}"
 
 
 def race_in(match: MatchLog) -> Race | None:
-    """The daily race that this match plays, up to its current point; None if it plays none.
+    """The daily race that this match plays; None for other matches.
 
-    A record names the race by its seed, so the match must equal that race in all other respects,
-    too.
-    """
+    The seed of a match names the race. The match must also have the race's game, seats and
+    settings."""
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.marked or match.series.game != 1:
         return None
