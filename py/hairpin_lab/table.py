@@ -1,9 +1,8 @@
-"""One game at a table for environments: dealt, played step by step, observed as numbers, and
-recorded.
+"""A game for environments: it is dealt, played in steps, observed as numbers, and recorded.
 
-It uses the engine's rules and draws only from its seed. It stores no earlier states and makes no
-reports: nobody undoes or listens while a player trains. Seats count from 1, steps are those of
-``hairpin_lab.steps``.
+A ``Table`` uses the engine's rules; all its random numbers come from the seed. To save time it
+keeps no earlier states and makes no reports, since training needs neither undo nor announcements.
+Seats count from 1; ``hairpin_lab.steps`` defines the steps.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A game in play. ``seat`` acts; of several acting seats it is the lowest. It is 0 after the
-    end and in real time (``real_time``).
+    """A game in play. ``seat`` is the acting seat, or the lowest of several acting seats. It is 0
+    after the end and in real time (``real_time``).
 
-    ``mask`` has one byte per step, 1 for the steps that ``seat`` may take. ``begun`` is its
-    unfinished move, which no other seat sees: the names of its steps so far, or the moves of an
-    unfinished card in Grand Prix. ``played`` are the moves so far, each with its seat and match
+    ``mask`` has one byte per step: 1 if ``seat`` may take the step, else 0. ``begun`` is the seat's
+    unfinished move, which no other seat sees: the names of the steps so far, or in Grand Prix the
+    moves of an unfinished card. ``played`` are the moves so far, each with its seat and match
     time.
     """
 
@@ -65,11 +64,11 @@ class Table:
     def __init__(
         self, game: str, seats: SupportsIndex | Sequence[str] | None, options: Mapping[str, Any]
     ) -> None:
-        """A table of ``seats`` (a number, or the kind of each; by default the fewest), with
-        options, both as in ``hairpin.new``.
+        """``seats`` is a number, or the kind of each seat; the default is the game's least number.
+        ``options`` are as in ``hairpin.new``.
 
-        Missing options have the defaults of tables with bots only: no clocks, and a limit of turns
-        in Pursuit. Raises ``SettingsError``.
+        Missing options have the defaults for tables of bots: no clocks, and a limit of turns in
+        Pursuit. Raises ``SettingsError``.
         """
         self.game = load(game)
         number = self.game.low if seats is None else whole(seats)
@@ -118,7 +117,7 @@ class Table:
         return result
 
     def step(self, step: int) -> None:
-        """Take a step for ``seat``, one of those in ``mask``; this is not checked here."""
+        """Take a step for ``seat``. ``mask`` must allow it; the method does not check this."""
         taken = self._taken
         if not taken and step not in self._opening:
             self.play(self.seat, self.steps.names[step], self.state.at)
@@ -150,7 +149,7 @@ class Table:
         """Set the seat that acts next, with its moves and mask."""
         game, state = self.game, self.state
         acting = game.actors(state)
-        # In real time no seat is the one to act.
+        # In real time all seats act at any time, so ``seat`` is 0.
         if acting and not self.real_time:
             self.seat = seat = acting[0]
             self.moves = moves = game.moves(state, seat)
@@ -159,7 +158,7 @@ class Table:
             self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
 
     def numbers(self, seat: int) -> bytearray:
-        """The observation of a seat as numbers, with its own unfinished move, in a new array."""
+        """Return a new array: a seat's observation as numbers, with its own unfinished move."""
         if self._seen is None or self._seen_by != seat:
             # A seat's observation does not change during an unfinished move.
             self._seen = self.sight.read(self.game, self.state, seat)
@@ -170,7 +169,7 @@ class Table:
         return numbers
 
     def match(self) -> hairpin.Match:
-        """The same game as a ``hairpin.Match``; only the moves since the last call are replayed."""
+        """Return the game as a ``hairpin.Match``; only the moves since the last call are replayed."""
         if self._match is None:
             options: dict[str, Any] = {key: plain(value) for key, value in self.settings.items()}
             kinds = [spec.kind for spec in self.seat_specs]
@@ -181,11 +180,10 @@ class Table:
 
 
 def rewards(result: Result) -> list[float]:
-    """The reward of each seat for a result, from 1 for beating all others to -1 for losing to all;
-    they sum to 0.
+    """Return each seat's reward: from 1 (it beat all other seats) to -1 (all other seats beat it).
 
-    A seat gets one for each seat it beats and minus one for each that beats it, divided by the
-    number of other seats. Level places, and games without a winner, count 0 between two seats.
+    A seat gets 1 for each seat that it beat and -1 for each seat that beat it, divided by the
+    number of other seats. Seats with equal places get 0 from each other. The rewards sum to 0.
 
     >>> from hairpin import Reason, Result
     >>> rewards(Result(Reason.FINISH, (2, 1, 3), (0, 5, 0)))

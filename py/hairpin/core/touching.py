@@ -98,7 +98,7 @@ class Touching(Observing[S]):
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
         """Return the touched things after ``thing``, an element of ``Touch.instead``, has replaced
-        some of them; None if ``thing`` replaces nothing.
+        some of them; None if it replaces nothing.
         """
         return None
 

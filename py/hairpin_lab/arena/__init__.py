@@ -1,9 +1,9 @@
-"""Bots play many games, here or in other processes, and their wins are counted.
+"""The arena: bots play many games, in this process or in others, and the arena counts their wins.
 
 ``games`` plays a plan of games, ``shares`` counts wins, ``journal`` stores finished games.
 ``contest`` lets bots play in pairs, and ``parting`` decides when a pair may stop. ``standings`` has
 the results, ``ratings`` turns them into one number per bot, ``tables`` and ``plot`` write files.
-The names for other programs are listed here and described in ``docs/arena.md``.
+``docs/arena.md`` describes the names below, which other programs may use.
 """
 
 from .contest import arena

@@ -1,4 +1,4 @@
-"""Pass games to an executor in batches, so that little time is lost in passing them.
+"""Send games to an executor in batches, so that little time is lost in sending them.
 
 A game of Daytona takes less than a millisecond, about as long as a task takes to reach a process
 and return; a race of Grand Prix takes a second. So a batch grows until it takes a fifth of a
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-AHEAD = 64  # batches submitted at a time, unless there are many players: few enough to stop soon
-EACH = 3  # batches per player: one in work and two waiting, so that no player is idle
+AHEAD = 64  # batches submitted at a time (more with many players); few, so that a run can stop soon
+EACH = 3  # batches per process or thread that plays: one in work, two waiting
 SECONDS = 0.2  # the time that a batch should take
-MOST = 512  # the most games in a batch
+MOST = 512  # the largest number of games in a batch
 
 R = TypeVar("R")
 
@@ -43,14 +43,14 @@ class Pace:
         self.size = 1
 
     def learn(self, games: int, seconds: float) -> None:
-        """Adjust the size after a batch of ``games`` games. It at most doubles, since one quick
-        game proves little."""
+        """Adjust the size after a batch of ``games`` games that took ``seconds``. The size at most
+        doubles, since one quick game proves little."""
         fits = int(games * SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(fits, 2 * self.size, MOST))
 
 
 def batch_limit(executor: Executor) -> int:
-    """How many batches to have submitted at a time, from the executor's number of players."""
+    """Return how many batches may be submitted at a time; it grows with the executor's size."""
     players = getattr(executor, "players", 0) or getattr(executor, "_max_workers", 0)
     return max(AHEAD, EACH * int(players))
 
@@ -67,8 +67,8 @@ def played_in(
 ) -> Generator[tuple[Job, R], None, None]:
     """Yield each game with the result of ``play``, in the order in which they end.
 
-    ``play`` must be a function of a module. Raises ``Refusal`` if a playing process is gone. Close
-    the generator to stop early; then no further game starts.
+    ``play`` must be a function of a module. Raises ``Refusal`` if a process that plays has ended.
+    Close the generator to stop early; then no further game starts.
     """
     pace, queue = Pace(), iter(jobs)
     waiting: dict[Future[tuple[float, list[R]]], tuple[Job, ...]] = {}

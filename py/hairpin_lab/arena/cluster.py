@@ -1,10 +1,10 @@
 """Play games on a running Dask cluster (``docs/cluster.md``); needs the extra ``hairpin[cluster]``.
 
-A cluster is an executor like any other. Before a worker gets its first game, it is asked whether it
-has the same version and the same bots (``fitness``); so are workers that join later. Only workers
-that fit get games. The process that plays checks this once more before each batch, so no other
-version plays a game that counts. If a worker ends, Dask gives its games to others; if all fitting
-workers end, the cluster waits for new ones.
+``Cluster`` is an executor. It first asks each worker, including workers that join later, whether it
+has the same version and the same bots (``fitness``). Only workers that fit get games. The process
+that plays checks this once more before each batch, so no other version plays a game that counts. If
+a worker ends, Dask gives its games to other workers; if all fitting workers end, the cluster waits
+for new workers.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 
-REACH = 10.0  # seconds in which a scheduler must answer at first
+REACH = 10.0  # seconds that a scheduler may take for its first answer
 PATIENCE = 30.0  # seconds without a scheduler, or without a fitting worker, after which a run ends
-LOST = 3  # workers that may end with one batch in work; the same number as Dask's default
+LOST = 3  # a batch fails if more workers than this end while they play it; Dask's default
 BEAT = 0.5  # seconds between two checks of the workers
 
 
@@ -45,28 +45,28 @@ def run_if_fit(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> 
 
 
 def no_task() -> None:
-    """The task of a worker that is only asked whether it fits."""
+    """Do nothing: the task for a worker that is only asked whether it fits."""
 
 
 class _Call:
     """A call of ``run_if_fit`` that is made when its pickle is loaded.
 
-    Dask unpacks a task as it arrives, and a worker without Hairpin would drop its scheduler and
-    end. So the task is bytes for ``pickle.loads``, which every worker has: there a failure is an
-    ordinary error.
+    Dask unpickles a task when it arrives, and this would end a worker without Hairpin. So the task
+    is ``pickle.loads`` with bytes as argument: every worker can unpickle this, and a failure
+    inside is an ordinary error.
     """
 
     def __init__(self, *args: Any) -> None:
         self.args = args
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        """The call, in the form that pickle needs."""
+        """Return the call in the form that pickle needs."""
         return run_if_fit, self.args
 
 
 @dataclass(slots=True, eq=False)
 class _Work:
-    """A task for a worker. ``submitted`` is Dask's future, ``to`` are the workers that may take it."""
+    """A task for a worker. ``submitted`` is Dask's future, ``to`` has the workers that may run it."""
 
     do: Callable[..., Any]
     args: tuple[Any, ...]
@@ -74,18 +74,18 @@ class _Work:
     promise: Future[Any] = field(default_factory=Future)
     submitted: Future[tuple[bool, Any]] | None = None
     to: frozenset[str] = frozenset()
-    lost: int = 0  # how often all of these workers ended before the task was done
+    lost: int = 0  # how often all workers of ``to`` ended before the task was done
 
 
 class Cluster(Executor):
-    """An executor whose tasks run on the workers of a cluster. Made by ``cluster``."""
+    """An executor whose tasks run on the workers of a cluster. ``cluster`` makes it."""
 
     def __init__(
         self, client: Any, address: str, report: Callable[[str], None], patience: float = PATIENCE
     ) -> None:
-        """``client`` is a ``distributed.Client``, most of which has no types.
+        """``client`` is a ``distributed.Client`` (typed ``Any``, since most of it has no types).
 
-        ``report`` gets a sentence for each worker that is left out, from a thread of its own.
+        ``report`` gets a sentence for each worker that is left out; it is called in another thread.
         """
         self._client = client
         self._address = address
@@ -95,21 +95,21 @@ class Cluster(Executor):
         self._wake = threading.Event()
         self._closed = False
         self._open: dict[int, _Work] = {}
-        # Requirements of all tasks so far: workers that join later are asked about them, too.
+        # Requirements of all tasks so far; workers that join later are asked about them too.
         self._known: set[tuple[Needs, ...]] = set()
         self._workers: frozenset[str] = frozenset()  # addresses of the present workers
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
         self._answered_at = monotonic()  # the time of the scheduler's last answer
-        self._served_at = monotonic()  # the last time at which no task waited for a worker
-        self.players = 0  # how many games the present workers can play at a time
+        self._served_at = monotonic()  # the last time at which no task had to wait for a worker
+        self.players = 0  # number of games that the present workers can play at a time
         self._thread = threading.Thread(target=self._run, name="hairpin-cluster", daemon=True)
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call ``fn``, a function of a module, on a worker that may play the games among ``args``.
+        """Call ``fn``, a module's function, on a worker that fits the games (``Job``) in ``args``.
 
-        The future raises ``Refusal`` if no worker can be found.
+        The future raises ``Refusal`` if no worker fits.
         """
         jobs = [one for arg in args for one in (arg if isinstance(arg, tuple) else (arg,))]
         needs = dict.fromkeys(needs_of(job) for job in jobs if isinstance(job, Job))
@@ -118,14 +118,16 @@ class Cluster(Executor):
             if self._closed:
                 raise RuntimeError("cannot schedule new futures after shutdown")
             if not self._open:
-                self._served_at = monotonic()  # the waiting time begins with the first waiting task
+                self._served_at = (
+                    monotonic()
+                )  # the wait for a worker begins with the first open task
             self._open[id(work)] = work
             self._known.add(work.needs)
         self._wake.set()
         return work.promise
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Stop submitting, and cancel the open tasks."""
+        """Stop submitting tasks, and cancel the open tasks."""
         with self._lock:
             self._closed = True
             left = list(self._open.values())
@@ -149,7 +151,7 @@ class Cluster(Executor):
                 self._submit_waiting()
             except Refusal as refusal:
                 self._fail(refusal)
-            except Exception as error:  # callers that wait must get the error
+            except Exception as error:  # pass the error on to the callers that wait
                 gone = self._client.status == "closed"
                 self._fail(self._lost() if gone else error)
             self._wake.wait(BEAT)
@@ -160,7 +162,7 @@ class Cluster(Executor):
         long."""
         try:
             identity = self._client.sync(self._client.scheduler.identity, callback_timeout=REACH)
-        except Exception:  # the reason does not matter, only how long the silence lasts
+        except Exception:  # any error counts as silence; only its duration matters
             # Dask tries to reconnect for ``REACH`` seconds, then closes the client for good.
             if self._client.status == "closed" or monotonic() - self._answered_at > self._patience:
                 raise self._lost() from None
@@ -175,8 +177,7 @@ class Cluster(Executor):
         self.players = sum(int(one["nthreads"]) for one in identity["workers"].values())
 
     def _submit_waiting(self) -> None:
-        """Submit the waiting tasks. Raises ``Refusal`` if there has been no fitting worker for too
-        long."""
+        """Submit the waiting tasks. Raises ``Refusal`` if no worker has fitted a task for too long."""
         with self._lock:
             for key in [key for key, work in self._open.items() if work.promise.done()]:
                 submitted = self._open.pop(key).submitted
@@ -190,12 +191,14 @@ class Cluster(Executor):
             return
         stuck = False
         for work in waiting:
-            submitted = work.submitted  # a copy, because another thread may clear the attribute
+            submitted = (
+                work.submitted
+            )  # a local name, because another thread may clear the attribute
             if submitted is not None and work.to & self._workers:
-                continue  # if a worker ends, Dask itself gives the task to another of them
+                continue  # a worker of the task is left: Dask itself gives the task to it
             if submitted is not None:
-                # All workers named to Dask are gone, and it does not know of later ones: submit
-                # again.
+                # All workers that Dask may use for this task are gone, so submit it again for the
+                # present workers.
                 work.submitted = None
                 submitted.cancel()
                 work.lost += 1
@@ -215,8 +218,9 @@ class Cluster(Executor):
             raise Refusal("terminal.error.cluster.workers", **values)
 
     def _fit_workers(self, needs: tuple[Needs, ...]) -> frozenset[str]:
-        """The present workers that fit these needs. New workers are asked first and count once they
-        answer."""
+        """Return the present workers that fit ``needs``. A new worker is asked first and is
+        included after its answer.
+        """
         able = set()
         for worker in self._workers:
             for need in needs:
@@ -234,7 +238,7 @@ class Cluster(Executor):
     def _answer(self, worker: str, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
         """Store whether a worker fits."""
         if asked.cancelled():
-            # The worker or the scheduler is gone. If it comes back, it is asked again.
+            # The worker or the scheduler is gone. If the worker comes back, it is asked again.
             self._asked.pop((worker, need), None)
             return
         error = asked.exception()
@@ -253,7 +257,7 @@ class Cluster(Executor):
             self._report(sentence)
 
     def _send(self, to: Sequence[str], *call: Any) -> Future[tuple[bool, Any]]:
-        """Call ``run_if_fit`` on one of these workers."""
+        """Call ``run_if_fit`` on one of the workers ``to``."""
         executor = self._client.get_executor(pure=False, workers=to)
         sent: Future[tuple[bool, Any]] = executor.submit(pickle.loads, pickle.dumps(_Call(*call)))
         return sent
@@ -280,7 +284,7 @@ class Cluster(Executor):
         if done:
             self._finish(work, result)
             return
-        # Another process now answers at the address of a worker that was asked, so ask all again.
+        # A new process has the address of a worker that had fitted, so ask all workers again.
         for worker, need in list(self._asked):
             if need in work.needs:
                 self._asked.pop((worker, need), None)
@@ -290,7 +294,7 @@ class Cluster(Executor):
     def _finish(self, work: _Work, result: Any = None, error: BaseException | None = None) -> None:
         with self._lock:
             self._open.pop(id(work), None)
-        with suppress(Exception):  # the future was cancelled at this moment
+        with suppress(Exception):  # the future may be cancelled at this moment
             if work.promise.set_running_or_notify_cancel():
                 if error is None:
                     work.promise.set_result(result)
@@ -318,7 +322,7 @@ class Cluster(Executor):
 
 
 def _why_not(error: BaseException) -> tuple[str, dict[str, Any]]:
-    """Why a worker could not even be asked: it has no Hairpin, or a very different one."""
+    """Return why a worker could not be asked: it lacks Hairpin or has a very different version."""
     if isinstance(error, CancelledError):
         return "terminal.cluster.unable", {"reason": "it has ended"}
     reason = f"{type(error).__name__}: {error}".strip().splitlines()[0].rstrip(".: ")
@@ -333,10 +337,11 @@ def cluster(
     reach: float = REACH,
     patience: float = PATIENCE,
 ) -> Iterator[Cluster]:
-    """The cluster whose scheduler answers at ``address`` (``tcp://HOST:PORT``), as an executor.
+    """Connect to the scheduler at ``address`` (``tcp://HOST:PORT``); yield the cluster as an
+    executor.
 
     ``report`` gets a sentence for each worker that is left out. ``reach`` and ``patience`` are
-    seconds, see ``REACH`` and ``PATIENCE``. The cluster itself is left unchanged. Raises
+    seconds, see ``REACH`` and ``PATIENCE``. The cluster keeps running afterwards. Raises
     ``Refusal`` if the package ``distributed`` is missing or no scheduler answers.
     """
     try:
@@ -365,7 +370,7 @@ def cluster(
 
 
 def _silent(_sentence: str) -> None:
-    """Ignore workers that are left out."""
+    """Ignore a report about a worker that is left out."""
 
 
 def _silence_logs() -> None:

@@ -1,8 +1,8 @@
-"""The arena: bots play in pairs, and their wins are counted.
+"""The function ``arena``: bots play in pairs, and their wins are counted.
 
 Every pair plays the same deals at a table of two, each deal twice with swapped seats. A game
-without a winner counts half for both. The result depends on the games alone, not on the process
-that played them or on the order in which they ended.
+without a winner counts half for both. The results do not depend on the processes that play the
+games, nor on the order in which the games end.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-    # (seats, seed) -> result of the game.
+    # (seats, seed) of a game -> its result.
     Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
 
 
@@ -54,22 +54,22 @@ def arena(
     limit: float = LIMIT,
     told: Callable[[int, int], None] | None = None,
 ) -> Standings:
-    """Let each two of ``bots``, named weakest first, play ``games`` games (an odd number is raised
-    by one).
+    """Let every pair of ``bots`` play ``games`` games (an odd number is raised by one). Name the
+    weakest bot first.
 
-    A bot is one of the game's own, by its id, or an external bot (``bots.find``). An external
-    program has ``limit`` seconds for an answer, and a bot that fails has lost.
+    A bot is the id of a bot of the game, or the name of an external bot (``bots.find``). An
+    external program has ``limit`` seconds for an answer. A bot that fails loses the game.
 
-    ``ladder`` lets each bot play only the one before it. ``until_parted`` ends a pair as soon as
-    the stronger bot is decided; ``games`` is then the most that a pair plays. This is decided after
+    With ``ladder`` each bot plays only against the bot named before it. ``until_parted`` ends a
+    pair as soon as the stronger bot is known; ``games`` is then the maximum. The check comes after
     fixed numbers of deals (``parting.looks``), so any number of processes plays the same games.
 
-    ``executor`` plays the games, in other processes or machines; without one they are played in
-    this process. Games in ``journal`` are not played again, and new games are added to it.
-    ``told`` gets the number of finished games and of all games; the second number falls when a
-    pair ends early.
+    ``executor`` plays the games in other processes or on other machines; without it they are played
+    in this process. Games in ``journal`` are not played again, and new games are added to it.
+    ``told`` is called with the number of finished games and the number of all games; the latter
+    falls when a pair ends early.
 
-    Raises ``Refusal`` with a sentence if an argument does not fit.
+    Raises ``Refusal`` for an invalid argument.
 
     >>> standings = arena("daytona", ["random", "dot"], 4, seed="doctest")
     >>> [(one.bot, one.against, one.side.games) for one in standings.meetings]
@@ -132,13 +132,13 @@ def arena(
 
 
 class Queue:
-    """Games to play, as an iterator. It ends when it is empty and goes on when games are added."""
+    """An iterator over games to play. It stops when it is empty, and continues after ``add``."""
 
     def __init__(self) -> None:
         self._jobs: deque[Job] = deque()
 
     def add(self, jobs: Iterable[Job]) -> None:
-        """Put games at the end."""
+        """Add games at the end."""
         self._jobs.extend(jobs)
 
     def __iter__(self) -> Self:
@@ -153,36 +153,37 @@ class Queue:
 class Pair:
     """Two bots with their games, and the progress of the pair.
 
-    The next games depend only on the results of whole batches of deals. So the order in which games
-    end does not matter, nor whether they come from a journal.
+    Which games come next depends only on complete batches of deals, and not on the order in which
+    games end or on whether their results come from a journal.
     """
 
     def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
-        """``bots`` with the weaker first; ``jobs`` has two games per deal; ``watched`` pairs may
-        end early."""
+        """``bots``: the weaker first. ``jobs``: two games per deal. A ``watched`` pair may end
+        early.
+        """
         self.against, self.bot = bots
         self.jobs = jobs
         self.watched = watched
         most = len(jobs) // 2
         self._looks = looks(most) if watched else iter([most])
-        self._deals = 0  # deals up to the last look
-        self._batch = 0  # games up to the next look
-        self._missing = 0  # games of the batch that are still to be played
+        self._deals = 0  # number of deals at the last look, when the pair was judged
+        self._batch = 0  # number of games at the next look
+        self._missing = 0  # games still to be played before the next look
         self._ended = False
 
     @property
     def counted(self) -> Sequence[Job]:
-        """The games up to the last look: only these count."""
+        """The games up to the last look; later games do not count."""
         return self.jobs[: 2 * self._deals]
 
     @property
     def length(self) -> int:
-        """How many games the pair plays in all, as far as is known."""
+        """The number of games that the pair plays in all, as far as known now."""
         return 2 * self._deals if self._ended else len(self.jobs)
 
     @property
     def done(self) -> int:
-        """How many games are over."""
+        """The number of finished games."""
         return self._batch - self._missing
 
     def finish_one(self, results: Results) -> list[Job]:
@@ -198,7 +199,7 @@ class Pair:
         return self.next_games(results)
 
     def next_games(self, results: Results) -> list[Job]:
-        """The games to play until the next look, without those already played."""
+        """Return the games to play before the next look, except those already in ``results``."""
         deals = next(self._looks, None)
         if deals is None:
             self._ended = True
@@ -210,7 +211,7 @@ class Pair:
         return left or self._look(results)
 
     def _half_wins(self, results: Results) -> list[int]:
-        """The half wins of the stronger-named bot in each deal."""
+        """Return the half wins (0 to 4) of the later-named bot in each deal."""
         wins = [round(2 * self._won(job, results)) for job in self.counted]
         return [one + other for one, other in zip(wins[::2], wins[1::2], strict=True)]
 
@@ -222,7 +223,7 @@ class Pair:
         return 1 + job.seats.index(BOT + self.bot)
 
     def meeting(self, results: Results) -> Meeting:
-        """The counted results of the pair."""
+        """Return the counted results of the pair."""
         side, nobody = Side(), 0
         for job in self.counted:
             result = results[job.seats, job.seed]
@@ -237,9 +238,10 @@ def _silent(_done: int, _of: int) -> None:
 
 
 def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[str, str]]:
-    """The pairs, weaker bot first. Raises ``Refusal`` if a bot is named twice or there is
-    only one."""
-    # An unknown name is reported later, by the check of the plan.
+    """Return the pairs, each with the weaker bot first. Raises ``Refusal`` if a bot is named twice
+    or only one bot is named.
+    """
+    # ``Plan.check`` reports unknown names later.
     known = [newest_level(game, bot) or bot for bot in bots]
     if len(known) < 2 or len(set(known)) < len(known):
         raise Refusal("terminal.error.arena.bots")
@@ -250,15 +252,15 @@ def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[
 
 
 def _result(job: Job) -> dict[str, Any]:
-    """Play a game; return only its result, which is sent between processes."""
+    """Play a game and return only its result, which is short to send between processes."""
     data = play(job)
     result: dict[str, Any] = data["result"]
     return {**result, "failed": data["failed"]["say"]} if "failed" in data else result
 
 
 def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:
-    """Yield each game with its result, in the order in which they end. Games added to ``jobs`` are
-    played, too."""
+    """Yield each game with its result, in the order in which they end. Games added to ``jobs``
+    meanwhile are played too."""
     if executor is None:
         yield from ((job, _result(job)) for job in jobs)
         return

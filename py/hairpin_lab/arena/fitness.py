@@ -1,7 +1,7 @@
 """Check whether a process may play a game: it needs the same version and the same bots.
 
-The check runs in the process that will play. Its version may differ from that of the
-asking process, so the two exchange plain values.
+The check runs in the process that will play. Its version may differ from the version of the process
+that asks, so they exchange only simple values.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The requirements for a process that plays a game: version (``version.player``) and external
-    bots."""
+    """The requirements for a process that plays a game: its version (``version.player``) and the
+    external bots."""
 
     game: str
     player: str
@@ -34,7 +34,7 @@ class Needs:
 
 
 def needs_of(job: Job) -> Needs:
-    """The requirements of a game."""
+    """Return the requirements of a game."""
     return _needs(job.game, tuple(bot for _, bot in job.external))
 
 
@@ -43,12 +43,12 @@ def _needs(game: str, external: tuple[ExternalBot, ...]) -> Needs:
     return Needs(game, player(load(game)), external)
 
 
-#: Requirements that this process is known to meet; they are checked before every batch.
+#: Requirements that this process meets, since they are asked for before every batch.
 _FIT: set[Needs] = set()
 
 
 def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
-    """Why this process may not play such a game: a message key with its values. None if it may."""
+    """Return why this process may not play a game, as a message key and values; None if it may."""
     if needs in _FIT:
         return None
     try:
@@ -65,12 +65,12 @@ def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
 
 
 def _same(bot: ExternalBot) -> None:
-    """Raise ``Refusal`` if a bot cannot be made here, or has other source code than on the asking
-    machine."""
+    """Raise ``Refusal`` if a bot cannot be loaded here, or if its source differs from the source on
+    the machine that asks."""
     if bot.kind != "program":
         bot.make()
         return
-    # A program starts where its game is played, so its known source must be the same here.
+    # A program runs on the machine that plays, so its source must be the same here.
     command = bot.command[0]
     if find(bot.spec).digest != bot.digest or not (
         shutil.which(command) or Path(command).is_file()

@@ -1,8 +1,8 @@
-"""Play games between bots to their end, in this process or in others.
+"""Play games between bots to the end, in this process or in others.
 
-A game depends only on its seed, its settings and its seats: bots think by node budgets, never by
-time, and games in real time have a clock of their own. The exception is an external program, which
-may take seconds: its games may not repeat exactly.
+A game depends only on its seed, settings and seats: node budgets, not time, limit the bots, and
+games in real time use simulated time. The exception is an external program with a time limit: its
+games may not repeat exactly.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
-ENDS = 2.0  # seconds in which an idle process may end by itself
-MOST_MOVES = 100_000  # a game between bots that is longer than this is called endless
+ENDS = 2.0  # seconds that an idle process gets to end by itself
+MOST_MOVES = 100_000  # a longer game between bots counts as endless
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ class Job:
     seats: tuple[str, ...]
     settings: dict[str, Setting]
     seed: str
-    #: External bots, by their names in ``seats``, with their sources.
+    #: External bots: their names in ``seats``, and the bots with their sources.
     external: tuple[tuple[str, ExternalBot], ...] = ()
-    #: Seconds that a program has for an answer.
+    #: Seconds that a bot in a process of its own has for an answer.
     limit: float = LIMIT
     #: The engine that must play the game (``version.engine``); any engine if empty.
     engine: str = ""
@@ -82,8 +82,8 @@ class Plan:
     external: dict[str, ExternalBot] = field(default_factory=dict)
 
     def check(self) -> dict[str, Setting]:
-        """Find the external bots and return the settings of all games. Raises ``Refusal`` in one
-        sentence."""
+        """Check the plan, find its external bots, and return the settings of its games. Raises
+        ``Refusal``."""
         self.seats = [self._found(seat) for seat in self.seats]
         specs = read_seats(self.game, engine_seats(self.seats, self.external), Speaker([]))
         for seat, spec in enumerate(specs, 1):
@@ -98,7 +98,7 @@ class Plan:
         return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
 
     def _found(self, seat: str) -> str:
-        """The name of a seat in its games; for an external bot the typed name and its digest."""
+        """Return the bot of a seat as records name it: an external bot by typed name and digest."""
         name = seat.removeprefix(BOT)
         if seat in self.external or not seat.startswith(BOT) or not is_external(self.game, name):
             return seat
@@ -117,7 +117,7 @@ class Plan:
         return self.games * (2 if self.swap else 1)
 
     def jobs(self) -> Iterator[Job]:
-        """The games in order; the seed of a game is the run's seed and the game's number."""
+        """Yield the games in order. The seed of a game is the run's seed plus the game's number."""
         settings = self.check()
         common = (tuple(self.external.items()), self.limit, engine(self.game))
         for number in range(1, self.games + 1):
@@ -134,19 +134,19 @@ def is_external(game: Game[Any], name: str) -> bool:
 
 
 def _offered() -> set[str]:
-    """The names of bots that installed packages offer."""
+    """Return the names of bots that installed packages offer."""
     return {entry.name for entry in entry_points(group=GROUP)}
 
 
 def bot_name(game: Game[Any], bot: str) -> Message | str:
-    """The name of a bot in a table of results; for an external bot the typed name."""
+    """Return the name of a bot for a table of results; for an external bot, the typed name."""
     if newest_level(game, bot) is not None:
         return level_name(game, bot)
     return bot.rpartition("#")[0] or bot
 
 
 def engine_seats(seats: Sequence[str], external: Mapping[str, ExternalBot]) -> list[Any]:
-    """Seats in the form that ``read_seats`` expects. To the rules an external bot is a person."""
+    """Return seats in the form that ``read_seats`` expects; an external bot becomes a person."""
     given: list[Any] = []
     for seat in seats:
         bot = external.get(seat)
@@ -162,9 +162,9 @@ def engine_seats(seats: Sequence[str], external: Mapping[str, ExternalBot]) -> l
 def play(job: Job) -> dict[str, Any]:
     """Play a game to its end. Return its record with the result, as JSON.
 
-    If an external bot fails, it has lost, and ``failed`` has its seat and the sentence: ``{"seat",
-    "say"}``. The record then ends at the failure. Raises ``Refusal`` if this is not the engine that
-    must play the game.
+    If an external bot fails, it loses, the record ends at the failure, and its part ``failed`` has
+    the bot's seat and a sentence: ``{"seat", "say"}``. Raises ``Refusal`` if ``job.engine`` asks
+    for another version of the engine.
     """
     game = load(job.game)
     if job.engine and job.engine != engine(game):
@@ -187,7 +187,7 @@ def play(job: Job) -> dict[str, Any]:
 
 
 def forfeited(match: MatchLog, seat: int) -> dict[str, Any]:
-    """The match after a seat failed, with a result in which the other seats have won."""
+    """Return the record of a match in which ``seat`` failed; the other seats win."""
     if len(match.seats) == 2 and not match.game.realtime:
         match.play(seat, RESIGN, match.at)
         return record.to_data(match, with_result=True)
@@ -211,7 +211,7 @@ def finish(
         for seat, spec in enumerate(match.seats, 1)
     }
     if match.real_time:
-        # As at a table of bots, so that the same game results at any speed.
+        # Use simulated time, so that the game is the same on fast and slow machines.
         play_out(match, levels, most)
     else:
         _in_turn(match, levels, most)
@@ -230,14 +230,14 @@ def _in_turn(match: MatchLog, levels: Mapping[int, Level], most: int) -> None:
 
 
 def begin(places: Sequence[str]) -> None:
-    """Prepare a worker process: leave interrupts to the first process, and load games by their
-    places.
+    """Prepare a worker process: ignore interrupts, which the first process handles, and register
+    the games in ``places``.
 
-    Standard output belongs to the first process: output of a bot goes to standard error here.
+    A bot's output goes to standard error, because standard output belongs to the first process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
-    with suppress(OSError):  # one of the streams is closed
+    with suppress(OSError):  # a stream may be closed
         os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for place in places:
@@ -245,8 +245,8 @@ def begin(places: Sequence[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the end of the first process, then end. A worker does not notice it by itself,
-    because it holds both ends of its pipes."""
+    """Wait until the first process has ended, then end this process. Its pipes do not show that the
+    first process has ended, because this process holds both ends."""
     first = parent_process()
     assert first is not None
     first.join()
@@ -261,10 +261,10 @@ def _end(*_: object) -> None:
 
 @contextmanager
 def holding_interrupts() -> Iterator[None]:
-    """Block interrupts for this process and for processes started meanwhile.
+    """Block interrupts for this process, and for processes that it starts meanwhile.
 
-    A worker that is still loading cannot ignore interrupts yet. Systems without signal masks get no
-    protection.
+    A worker cannot ignore interrupts by itself while it is still loading. On systems without signal
+    masks this does nothing.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -278,16 +278,16 @@ def holding_interrupts() -> Iterator[None]:
 
 @contextmanager
 def processes(number: int) -> Iterator[Executor]:
-    """A pool of ``number`` processes. Whatever ends the work early ends the processes, too."""
-    # The start method "spawn" works alike on every system, and is safe beside threads.
+    """Yield a pool of ``number`` processes. An error or interrupt also ends the processes."""
+    # The start method "spawn" is the same on every system, and safe with threads.
     others = set(active_children())
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=begin, initargs=(places(),))
     try:
         yield pool
     except BaseException:
-        # Do not wait for games in progress. Shut the pool down first, or it complains about its
-        # cancelled futures.
+        # Do not wait for games in progress. Shut the pool down before its processes end, or it
+        # prints errors about cancelled futures.
         pool.shutdown(wait=False, cancel_futures=True)
         playing = set(active_children()) - others
         for process in playing:
@@ -301,11 +301,11 @@ def processes(number: int) -> Iterator[Executor]:
 
 
 def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
-    """Yield each game of a plan, in order for any number of workers. Raises ``Refusal`` if a
-    process ends.
+    """Yield the record of each game of a plan, in order. Raises ``Refusal`` if a worker process
+    ends.
 
-    External bots in Python never play in this process: a bot that ends its process must not end the
-    run silently.
+    External Python bots never play in this process: a bot that ends its process would end the run
+    without a message.
     """
     plan.check()
     if workers <= 1 and not any(bot.kind != "program" for bot in plan.external.values()):
@@ -326,6 +326,6 @@ def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
 
 
 def default_workers(games: int) -> int:
-    """One process per core, but no more than have enough games."""
+    """Return the default number of processes: one per core, but at least four games per process."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return max(1, min(cores or 1, games // 4))

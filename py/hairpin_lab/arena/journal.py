@@ -1,8 +1,8 @@
-"""Finished games in an append-only file: one line of JSON per game, with everything that the game
-depends on.
+"""The journal: an append-only file of finished games. Each line is JSON for one game, with all data
+that determine the game.
 
 A line is written with one call, so several arenas may share a file, and a run that is killed leaves
-at most one torn line, which is skipped. A repeated game counts once.
+at most one incomplete line, which is skipped. A game that is in the file twice counts once.
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ class Journal:
     differ."""
 
     def __init__(self, file: Path, game: Game[Any], settings: Mapping[str, Setting]) -> None:
-        """Open the file or create it. Raises ``Refusal`` if that fails or if it has games of
-        another kind."""
+        """Open the file or create it. Raises ``Refusal`` if this fails, or if the file has games
+        with another game, engine or settings.
+        """
         self.file = file
         self.kind: dict[str, Any] = {
             "game": game.id,
@@ -45,7 +46,7 @@ class Journal:
         }
         self.found: dict[tuple[tuple[str, ...], str], dict[str, Any]] = {}
         if file.exists() and not file.is_file():
-            # A device or a pipe stores nothing and may have no end.
+            # A device or a pipe stores nothing, and reading it might never end.
             raise Refusal("terminal.error.journal.other", file=str(file))
         line = b"\n"
         try:
@@ -58,13 +59,13 @@ class Journal:
             self._write("\n")  # so that the next entry begins a new line
 
     def _read_line(self, line: str) -> None:
-        """Store the game of a line. Raises ``Refusal`` if it is of another kind."""
+        """Store the game of a line. Raises ``Refusal`` if its game, engine or settings differ."""
         if not (line.startswith(START) or START.startswith(line)):
             raise Refusal("terminal.error.journal.other", file=str(self.file))
         try:
             data = json.loads(line)
         except ValueError:
-            return  # a torn line
+            return  # an incomplete line
         for part, value in self.kind.items():
             if data[part] != value:
                 key = f"terminal.error.journal.{part}"
@@ -84,7 +85,7 @@ class Journal:
         try:
             channel = os.open(self.file, ways, 0o666)
             try:
-                # One call, so that lines of other arenas cannot come in between.
+                # Use a single call, so that lines of other arenas cannot come in between.
                 if os.write(channel, line) < len(line):
                     raise OSError(28, os.strerror(28))
             finally:
@@ -98,7 +99,7 @@ class Journal:
 
 
 def _in_words(value: Any) -> str:
-    """A value of the kind in words, for a message."""
+    """Return the game, engine or settings as text for a message."""
     if isinstance(value, dict):
         return " ".join(f"{key}={dump(one)}" for key, one in value.items())
     return str(value)

@@ -1,20 +1,20 @@
-"""Decide when the games of a pair have shown the stronger bot, by a range that may be checked
-repeatedly.
+"""Decide when the games of a pair have shown which bot is stronger, by a range for the true share
+of wins that may be checked repeatedly.
 
-An ordinary 95 % interval holds the truth 95 times in 100 if it is computed once. Someone who checks
-it after every few games, and stops when it excludes one half, is wrong far more often: two equal
-bots part sooner or later. So pairs that may stop early are judged by a *confidence sequence*: 95
-times in 100 all of its ranges together hold the truth, however many there are.
+An ordinary 95 % interval contains the true share 95 times in 100 if it is computed once. If it is
+checked after every few games, until it excludes one half, it is wrong far more often: even two
+equal bots then seem different sooner or later. So pairs that may stop early are judged by a
+*confidence sequence*: 95 times in 100 every range of the sequence contains the true share.
 
-It is built by betting. A gambler with one coin claims that the mean share of a deal is above m, and
-stakes the part c of his coins on each deal; a deal with the share x multiplies his coins by 1 +
-c·(x/m - 1). If the mean is m or less, the game is fair or worse for him. Then he ever reaches 40
-coins with a chance of at most 1/40 (Ville's inequality). A second gambler bets that the mean is
-below. The range has all means that neither gambler has refuted with 40 coins. Each is wrong at most
-once in 40 times, so both together at most once in 20.
+The ranges come from bets. A gambler with one coin claims that the mean share of a deal is above m,
+and stakes the part c of his coins on each deal; a deal with the share x multiplies his coins by 1 +
+c·(x/m - 1). If the mean is m or less, the bet is fair or worse for him. Then the chance that he
+ever reaches 40 coins is at most 1/40 (Ville's inequality). A second gambler bets that the mean is
+below m. A range has every mean that neither gambler has refuted by reaching 40 coins. Each gambler
+is wrong at most once in 40 times, so an error has a chance of at most 1/20.
 
-A deal is played twice, with swapped seats, and counts as one bet, so a dependence between its two
-games does no harm. Its result is the number of half wins of the bot, 0 to 4. The idea is from I.
+A deal is played twice, with swapped seats, and counts as one bet, so its two games need not be
+independent. Its result is the number of half wins of the bot, 0 to 4. The idea is from I.
 Waudby-Smith and A. Ramdas, "Estimating means of bounded random variables by betting" (2024); the
 stakes and the schedule of looks are our own.
 """
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 WHOLE: Final = 4  # half wins in a deal: two games
-#: The parts of their coins that the gamblers stake; each stake gets a fifth of the first coin.
-#: Large stakes find a large difference in a few deals, small ones a difference of a hundredth in
-#: many thousands.
+#: The parts of the coins that are staked: a fifth of the first coin is bet with each of these.
+#: Large stakes show a large difference in a few deals; small stakes show a difference of 1 % in
+#: many thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
 PROOF: Final = 40  # coins that refute a mean: 1 / (5 % / 2)
-FIRST: Final = 8  # deals before the first look, and the fewest between two looks
-STEPS: Final = 60  # halvings that find a bound
+FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks
+STEPS: Final = 60  # the most halvings in the search for a bound
 
 
 def looks(most: int) -> Iterator[int]:
-    """The numbers of deals after which a pair is judged: 8, then after each further quarter but at
-    least 8 more deals. The last is ``most``.
+    """Yield the numbers of deals after which a pair is judged (a “look”): 8, then each time a
+    quarter more, but at least 8 more. The last number is ``most``.
 
     >>> list(looks(60))
     [8, 16, 24, 32, 40, 50, 60]
@@ -52,8 +52,9 @@ def looks(most: int) -> Iterator[int]:
 
 
 def bounds(deals: Iterable[int]) -> tuple[float, float]:
-    """The range of the true share, at this look and all earlier ones 95 times in 100; ``deals`` in
-    half wins.
+    """Return the range of the true share of wins; ``deals`` has the half wins of each deal.
+
+    95 times in 100 the ranges at this look and all earlier looks contain the true share.
 
     >>> tuple(round(bound, 3) for bound in bounds([4, 4, 2, 4, 4, 4, 2, 4, 4, 4, 4, 2]))
     (0.503, 0.989)
@@ -75,8 +76,8 @@ def parted(deals: Iterable[int]) -> bool:
 
 
 def _lowest(counts: Mapping[int, int]) -> float:
-    """The lowest mean that is not refuted, found by halving: higher means are harder to refute from
-    below."""
+    """Return the lowest mean that is not refuted. Halving finds it, since a gambler who bets on
+    “above” refutes lower means more easily."""
     refuted, held = 0.0, _mean(counts)
     for _ in range(STEPS):
         middle = (refuted + held) / 2
@@ -94,7 +95,7 @@ def _mean(counts: Mapping[int, int]) -> float:
 
 
 def _coins(counts: Mapping[int, int], mean: float) -> float:
-    """The logarithm of the coins of a gambler who bet that the true mean is above ``mean``."""
+    """Return the logarithm of a gambler's coins after bets that the true mean is above ``mean``."""
     logs = [
         sum(n * log1p(stake * (wins / WHOLE / mean - 1)) for wins, n in counts.items())
         for stake in STAKES

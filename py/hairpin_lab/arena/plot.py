@@ -1,7 +1,7 @@
 """A plot of ratings: one dot per bot, the best on top, with a line over its 95 % range.
 
-The plot does not depend on colour, and all of it is explained in words. The same ratings give the
-same file with the same Matplotlib. It needs the extra ``hairpin[arena]``.
+The plot does not rely on colour, and its text explains it. The same ratings give the same file with
+the same version of Matplotlib. The plot needs the extra ``hairpin[arena]``.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ KINDS: Final = (".svg", ".png")
 PAPER, INK, INK_2, RULE, RED = "#fffaf0", "#1e1b16", "#5a5244", "#c7b99e", "#c0211a"
 WIDE: Final = 8.0  # inches, like all lengths below
 ROW, HEAD, FOOT, FOOT_LINE = 0.42, 0.85, 0.75, 0.16
-EDGE, FIGURES = 0.3, 1.75  # room beside the plot, and for the numbers on the right
+EDGE, FIGURES = 0.3, 1.75  # margin on each side, and width of the numbers on the right
 LETTER: Final = 0.095  # the approximate width of a letter of a name
 LONGEST_NAME: Final = 28  # letters; longer names are cut
-LINE: Final = 104  # letters in a line of the foot
+LINE: Final = 104  # letters in a line of the footer
 DOTS: Final = 150  # dots per inch of a PNG
 
 
 def needed(path: Path) -> None:
-    """Raise ``Refusal`` if a plot cannot be made here, or not with this file name."""
+    """Raise ``Refusal`` if Matplotlib is missing or the file name has an unknown ending."""
     if path.suffix.lower() not in KINDS:
         raise Refusal("terminal.error.arena.plot", file=str(path))
     try:
@@ -57,7 +57,7 @@ def draw(ratings: Ratings, path: Path | str) -> None:
     import matplotlib as mpl
 
     with mpl.rc_context():
-        # Ignore the user's settings for other plots, and give the parts of the SVG fixed names.
+        # Ignore the user's Matplotlib settings, and give the elements of the SVG fixed ids.
         mpl.rcdefaults()
         mpl.rcParams.update(
             {"font.family": "DejaVu Sans", "svg.hashsalt": "hairpin", "text.parse_math": False}
@@ -125,7 +125,7 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
     axes.plot([row.low, row.high], [place, place], color=INK, linewidth=2, solid_capstyle="butt")
     for end in (row.low, row.high):
         axes.plot([end, end], [place - 0.13, place + 0.13], color=INK, linewidth=1.5)
-    # A hollow dot marks a rating that may differ when the games are played again.
+    # A hollow dot marks a rating that may differ if the games are played again.
     face = RED if repeats else PAPER
     axes.plot([row.rating], [place], "o", markersize=8, color=RED, markerfacecolor=face, mew=1.8)
     beside = axes.get_yaxis_transform()  # x from 0 to 1 across the plot, y in rows
@@ -141,7 +141,7 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
         fontweight="bold",
         **points,
     )
-    if row.low < row.high:  # a bot that was chosen as 0 has no range
+    if row.low < row.high:  # the bot chosen as zero has no range
         axes.annotate(
             _said("terminal.arena.plot.range", low=_points(row.low), high=_points(row.high)),
             (1, place),
@@ -154,7 +154,7 @@ def _row(axes: Any, place: int, row: Rating, name: str, *, repeats: bool) -> Non
 
 
 def _foot(standings: Standings) -> list[str]:
-    """The lines below the plot: the number of games, and whether they can be repeated exactly."""
+    """Return the lines below the plot: the number of games, and whether they repeat exactly."""
     games = sum(meeting.side.games for meeting in standings.meetings)
     sentences = [
         _said("terminal.arena.plot.foot", n=games, seed=standings.seed, engine=standings.engine)
@@ -173,7 +173,7 @@ def _locator() -> Any:
 def _name(ratings: Ratings, bot: str) -> str:
     name = bot_name(load(ratings.standings.game), bot)
     said = name if isinstance(name, str) else Speaker([]).say(name)
-    # The name of an external bot ends with its own name, so keep the end.
+    # An external bot is FILE:NAME or MODULE:NAME; keep the end of it.
     return said if len(said) <= LONGEST_NAME else f"…{said[1 - LONGEST_NAME :]}"
 
 
@@ -183,7 +183,7 @@ def _title(ratings: Ratings) -> str:
 
 
 def _points(value: float) -> str:
-    """A rating with a minus sign as wide as a plus sign."""
+    """Return a rating as text, with a true minus sign, which is as wide as a plus sign."""
     return signed(value).replace("-", "−")
 
 

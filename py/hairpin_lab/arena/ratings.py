@@ -1,19 +1,18 @@
 """Ratings: one number per bot from all games of an arena, each with its 95 % range.
 
-The model is that of Bradley and Terry, on the Elo scale: a bot that is r points above another wins
-1 of 1 + 10^(-r/400) games, 64 % with 100 and 91 % with 400. A shared place, and a game without a
-winner, is half a win for both. ``choix`` finds the most likely ratings.
+The model is that of Bradley and Terry, on the Elo scale: a bot rated r points higher wins the share
+1 / (1 + 10^(-r/400)) of the games: 64 % if r is 100, 91 % if r is 400. A shared place, and a game
+without a winner, is half a win for both. ``choix`` finds the most likely ratings.
 
-**A bot that won all games** against another has no most likely rating: a higher one is always
-likelier. So each pair gets one half win per side more than was played. That is little beside a
-hundred games and keeps all numbers finite; it draws ratings a little closer if few games were
-played.
+**A bot that won all its games** has no most likely rating: a higher rating is always likelier. So
+each bot of a pair gets half a win in addition. Compared with a hundred games this is little, and it
+keeps all ratings finite; with few games it moves ratings a little closer together.
 
 **Ranges** come from Rubin's Bayesian bootstrap. It draws deals, not games: the two games of a deal
 share its cards, and all pairs play the same deals. Each deal gets a random weight (exponential,
-mean 1), the same in all pairs; the extra half wins get theirs (gamma, mean ½); then the ratings are
-computed again. 95 of 100 such ratings lie in the range. No weight is zero, so no bot loses its only
-win, as happens if deals are drawn with replacement.
+mean 1), the same in all pairs; the additional half wins get random weights too (gamma, mean ½);
+then the ratings are computed again. The range has 95 of 100 ratings computed in this way. No weight
+is zero, so a bot never loses its only win, as it might if deals were drawn with replacement.
 
 It needs the extra ``hairpin[arena]``.
 """
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from .standings import Standings
 
 ELO: Final = 400 / log(10)  # Elo points per unit of the model's own scale
-LENT: Final = 0.5  # wins that each side of a pair gets in addition to its own
+LENT: Final = 0.5  # wins that each bot of a pair gets in addition to its real wins
 RESAMPLES: Final = 1000
 SURE: Final = 0.95
 # iterations for ratings; about ten are enough unless bots differ extremely
@@ -61,7 +60,7 @@ class Rating:
         return self.wins / self.games
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON; the share in percent."""
+        """Return the rating as JSON, the share in percent."""
         return {
             "rank": self.rank,
             "bot": self.bot,
@@ -84,7 +83,7 @@ class Ratings:
     rows: tuple[Rating, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON."""
+        """Return the ratings as JSON."""
         return {"zero": self.zero, "bots": [row.to_json() for row in self.rows]}
 
 
@@ -92,9 +91,9 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
     """Compute the ratings of all bots of an arena. The random numbers come from the arena's seed,
     so the result repeats.
 
-    ``zero`` names the bot with the rating 0, as it was named for the arena; without one the mean of
-    all ratings is 0. Ranges are those of differences from that zero. ``resamples`` is the number of
-    repeated computations for the ranges.
+    ``zero`` is the name of the bot that gets the rating 0; without it the mean of all ratings is 0.
+    A range is for the difference from this zero point. ``resamples`` is the number of repeated
+    computations for the ranges.
 
     Raises ``Refusal`` if choix or NumPy is missing, if no bot is called ``zero``, or if no games
     connect two bots, directly or through others.
@@ -120,8 +119,8 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
             1 + sum(other > ratings[i] for other in ratings),
             bot,
             ratings[i],
-            # If a pair has only wins, the samples are so skewed that nearly all may lie above the
-            # rating.
+            # If a bot has won all its games, the samples are skewed, so that nearly all may be
+            # above the rating.
             min(float(low[i]), ratings[i]),
             max(float(high[i]), ratings[i]),
             *totals[bot],
@@ -133,7 +132,7 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
 
 
 def signed(value: float) -> str:
-    """A rating for reading: with its sign, without decimals.
+    """Return a rating as text, with its sign and without decimals.
 
     >>> signed(35.4), signed(-35.4), signed(-0.2)
     ('+35', '-35', '0')
@@ -160,7 +159,7 @@ def _called(bots: Sequence[str], zero: str) -> int:
 
 
 def _linked(standings: Standings) -> None:
-    """Raise ``Refusal`` unless games connect each bot with each other."""
+    """Raise ``Refusal`` unless games connect all bots, directly or through other bots."""
     bots = standings.bots
     if not bots:
         raise Refusal("terminal.error.arena.bots")
@@ -175,8 +174,9 @@ def _linked(standings: Standings) -> None:
 
 
 def _chance(standings: Standings, what: str) -> Any:
-    """A random generator for a run; the numbers of ``RandomState`` are guaranteed never
-    to change."""
+    """Return a random generator for a run. NumPy guarantees that the numbers of ``RandomState``
+    never change.
+    """
     import numpy as np
 
     digest = hashlib.sha256(f"{standings.seed} {what}".encode()).digest()
@@ -184,8 +184,9 @@ def _chance(standings: Standings, what: str) -> Any:
 
 
 def _won(standings: Standings) -> list[tuple[int, int, Any]]:
-    """Each pair: the index of the stronger-named bot, of the other, and the wins of the first in
-    each deal."""
+    """Return for each pair: the index of the later-named bot, the index of its opponent, and the
+    first bot's wins in each deal.
+    """
     import numpy as np
 
     place = {bot: i for i, bot in enumerate(standings.bots)}
@@ -196,7 +197,8 @@ def _won(standings: Standings) -> list[tuple[int, int, Any]]:
 
 
 def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: Any) -> Any:
-    """How often each bot (row) won against each other (column), with the extra half wins.
+    """Return the matrix of wins of each bot (row) against each opponent (column), including the
+    additional half wins.
 
     ``deals`` and ``lent`` are generators for the weights of deals and extra half wins; None means
     no random weights.
@@ -209,7 +211,7 @@ def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: An
     for i, j, won in pairs:
         weight = weights[: len(won)]
         mine, other = (LENT, LENT) if lent is None else lent.standard_gamma(LENT, 2)
-        # Not a vector product: that may use several threads and round differently.
+        # A vector product may use several threads and round differently, so add the products.
         share = (weight * won).sum()
         wins[i, j] += share + mine
         wins[j, i] += WHOLE / 2 * weight.sum() - share + other
@@ -217,7 +219,7 @@ def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: An
 
 
 def _fitted(wins: Any, start: Any) -> Any:
-    """The most likely strengths on the model's own scale, with mean 0."""
+    """Return the most likely strengths on the model's own scale, with mean 0."""
     import choix
 
     return choix.ilsr_pairwise_dense(wins, initial_params=start, max_iter=MOST_STEPS)

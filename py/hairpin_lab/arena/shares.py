@@ -1,4 +1,4 @@
-"""Shares of games won, with the range that holds the true share 95 times in 100."""
+"""The share of games won, with the range that contains the true share 95 times in 100."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hairpin.core.state import Result
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SURE = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
+SURE = 1.96  # standard deviations on each side of the mean; together 95 % of a normal distribution
 
 
 @dataclass(slots=True)
 class Side:
-    """The counted games of a seat or a bot. A shared first place counts as a part of a win."""
+    """Games, wins and score of a seat or a bot. A first place shared by n seats is 1/n of a win."""
 
     games: int = 0
     wins: float = 0
@@ -34,7 +34,7 @@ class Side:
         return self.wins / self.games
 
     def bounds(self) -> tuple[float, float]:
-        """The range that holds the true share of wins 95 times in 100 (Wilson's interval)."""
+        """Return the range that contains the true share 95 times in 100 (Wilson's interval)."""
         n, share = self.games, self.share
         middle = share + SURE**2 / (2 * n)
         reach = SURE * sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
@@ -43,6 +43,6 @@ class Side:
 
 
 def winners_of(result: Mapping[str, Any]) -> tuple[int, ...]:
-    """The seats that a record's result names as winners."""
-    fields = {part: result[part] for part in Result._fields}  # without the key of a failed bot
+    """Return the winning seats of ``result``, the result in a record."""
+    fields = {part: result[part] for part in Result._fields}  # leaves out the key ``failed``
     return Result.from_json(fields, len(result["places"])).winners

@@ -1,4 +1,4 @@
-"""The results of an arena: each bot against each other, deal by deal."""
+"""The results of an arena: each pair of bots, deal by deal."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """The games of ``bot`` against the weaker-named ``against``; ``nobody`` counts games without a
-    winner."""
+    """The games of a pair: ``bot`` against the earlier-named (weaker) bot ``against``. ``nobody``
+    counts games without a winner."""
 
     bot: str
     against: str
@@ -34,20 +34,20 @@ class Meeting:
     watched: bool = False
 
     def bounds(self) -> tuple[float, float]:
-        """The range that holds the true share of wins 95 times in 100.
+        """Return the range that contains the true share of wins 95 times in 100.
 
-        It is Wilson's interval, or for a watched pair a range that holds for all looks together
-        (``parting``).
+        It is Wilson's interval; for a watched pair it is the range of ``parting``, which may be
+        checked repeatedly.
         """
         return bounds(self.deals) if self.watched else self.side.bounds()
 
     @property
     def parted(self) -> bool | None:
-        """Whether the stronger bot is decided; None for a pair that was not watched."""
+        """Whether the games have shown the stronger bot; None for a pair that was not watched."""
         return parted(self.deals) if self.watched else None
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON; shares in percent."""
+        """Return the pair's results as JSON, shares in percent."""
         low, high = self.bounds()
         return {
             "bot": self.bot,
@@ -64,8 +64,8 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of an arena, each bot against the next weaker one first, then against those
-    further down."""
+    """The results of an arena. Each bot meets the next weaker bot first, then weaker and weaker
+    bots."""
 
     game: str
     engine: str
@@ -79,12 +79,12 @@ class Standings:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The bots in the order in which they were named."""
+        """The bots in the order in which the caller named them."""
         named = [bot for meeting in self.meetings for bot in (meeting.against, meeting.bot)]
         return tuple(dict.fromkeys(named))
 
     def totals(self) -> dict[str, tuple[int, float]]:
-        """The games played and won by each bot, against all other bots together."""
+        """Return the number of games and of wins of each bot against all other bots together."""
         games: Counter[str] = Counter()
         wins = dict.fromkeys(self.bots, 0.0)
         for meeting in self.meetings:
@@ -95,7 +95,7 @@ class Standings:
         return {bot: (games[bot], wins[bot]) for bot in self.bots}
 
     def to_json(self) -> dict[str, Any]:
-        """As JSON."""
+        """Return the results as JSON."""
         return {
             "game": self.game,
             "engine": self.engine,

@@ -53,7 +53,7 @@ def write_pairs(standings: Standings, path: Path, out: Writes | None = None) -> 
 
 
 def check(path: Path) -> None:
-    """Raise ``Refusal`` if a file cannot be written; an existing file keeps its content."""
+    """Raise ``Refusal`` if a file cannot be written. The check leaves an existing file unchanged."""
     there = path.exists()
     try:
         with path.open("ab"):
@@ -65,7 +65,7 @@ def check(path: Path) -> None:
 
 
 def refusal(path: Path, error: OSError) -> Refusal:
-    """The refusal for a file that cannot be written."""
+    """Return the refusal for a file that cannot be written."""
     reason = (error.strerror or str(error)).rstrip(".")
     return Refusal("terminal.error.write", file=str(path), reason=reason)
 

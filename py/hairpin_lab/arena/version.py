@@ -1,4 +1,4 @@
-"""The version that plays a game: equal versions on any machines play equal games."""
+"""The version of the code that plays a game: equal versions play equal games on any machine."""
 
 from __future__ import annotations
 
@@ -17,26 +17,29 @@ if TYPE_CHECKING:
 
     from hairpin.core.game import Game
 
-SHARED = ("hairpin.core", "hairpin.bots")  # packages that every game depends on, besides its own
-# packages that ask external bots and play games to the end
+SHARED = (
+    "hairpin.core",
+    "hairpin.bots",
+)  # packages that every game depends on besides the game's own package
+# packages of the lab that ask external bots and play games to the end
 PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")
 
 
 @cache
 def engine(game: Game[Any]) -> str:
-    """The version that plays a game: Hairpin's, and a hash of the sources of rules and bots."""
+    """Return the version of a game's engine: Hairpin's version, and a hash of the rules and bots."""
     own = sys.modules[type(game).__module__]
-    # A game may be a single file; then the other files in its folder do not belong to it.
+    # If a game is a single file, only this file counts, not its folder.
     alone = () if own.__package__ else (Path(own.__file__ or ""),)
     return f"{__version__}+{_sum((*SHARED, *filter(None, [own.__package__])), alone)}"
 
 
 def player(game: Game[Any]) -> str:
-    """The version of everything that plays a game: its engine, and a hash of the sources of arena
-    and bots.
+    """Return the version of a process that plays a game: ``engine``, and a hash of the lab's
+    packages ``arena`` and ``bots``.
 
-    It is stricter than ``engine``, because two such processes exchange data: a worker of a cluster
-    needs the same.
+    It is stricter than ``engine``, because a worker of a cluster exchanges data with the arena and
+    so needs the same code.
     """
     return f"{engine(game)}+{_sum(PLAYING)}"
 

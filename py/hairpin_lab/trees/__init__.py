@@ -1,7 +1,8 @@
 """Games as trees, for search and learning: at each node one seat takes a step, or chance decides.
 
-``tree_of(game, …)`` describes the game, ``root(tree)`` is its first node, a ``Node`` is a point of
-it. Plain Python: ``hairpin_lab.spiel`` offers the same to OpenSpiel.
+``tree_of(game, …)`` describes the tree, ``root(tree)`` returns its first node, and a ``Node`` is a
+point of the game. The package needs only Python; ``hairpin_lab.spiel`` offers the trees to
+OpenSpiel.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Daytona's nodes: chance turns up every card, with probabilities that all players know.
+"""Daytona's nodes: chance draws every card, with probabilities that all players know.
 
-A seat that can only draw has no decision, so a draw is a chance node and no step of a seat. Its
-outcome is a value: suits never matter, and of equal cards the first in the pack comes first. The
-engine's order of the stock is ignored, so nothing of the game is hidden.
+A seat that can only draw a card has no decision, so the draw is a chance node, not a step of the
+seat. Its outcome is a card value: suits never matter, and of the cards with this value the first in
+the pack is drawn. The engine's order of the stock is ignored, so the game has no hidden
+information.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ _ALIKE: Final = {
 
 
 class DrawnNode(Node):
-    """A point of a race of Daytona."""
+    """A node of the tree of a race of Daytona."""
 
     __slots__ = ()
 
     @property
     def actor(self) -> int:
-        """As in ``Node``; ``CHANCE`` also if the next card is drawn."""
+        """As in ``Node``; also ``CHANCE`` if a card is to be drawn next."""
         race = self.state
         if race is None:
             return CHANCE
@@ -45,8 +46,9 @@ class DrawnNode(Node):
         return CHANCE if race.card == NONE else turn
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """As in ``Node``; for a draw the values of the possible cards, 0 for a joker, each by their
-        number."""
+        """As in ``Node``; if a card is to be drawn, the card values (0 for a joker) with
+        probabilities in proportion to the numbers of cards.
+        """
         race = self.state
         if race is None:
             return super().outcomes()
@@ -55,8 +57,9 @@ class DrawnNode(Node):
         return [(value, numbers[value] / total) for value in sorted(numbers)]
 
     def take(self, number: int) -> None:
-        """As in ``Node``; for a draw the value of a card. Raises ``ValueError`` if no such card can
-        come."""
+        """As in ``Node``; if a card is to be drawn, ``number`` is its value. Raises ``ValueError``
+        if no card of this value can be drawn.
+        """
         race = self.state
         if race is None or race.card != NONE:
             super().take(number)
@@ -65,7 +68,7 @@ class DrawnNode(Node):
         self.taken += 1
 
     def enter(self, state: Any, entry: Entry) -> None:
-        """Play an entry, with its card on top of the stock. Raises ``MoveError``,
+        """Play an entry after its drawn card was put on top of the stock. Raises ``MoveError`` or
         ``ValueError``."""
         if entry.drawn is not None:
             _bring_up(state, entry.drawn)
@@ -73,22 +76,22 @@ class DrawnNode(Node):
 
 
 def _to_come(race: Race) -> list[int]:
-    """The cards of which one is drawn next; an empty stock is refilled from all piles before the
-    draw."""
+    """Return the cards that may be drawn next: the stock, or the cards of all piles if the stock is
+    empty, because these refill it."""
     return race.stock or [card for pile in race.piles for card in pile]
 
 
 def _bring_up(race: Race, value: int) -> None:
-    """Put the first card of a value on top of the stock. Raises ``ValueError`` if no such card can
-    come."""
+    """Put the first card of a value on top of the stock. Raises ``ValueError`` if no card of this
+    value can be drawn."""
     coming = _to_come(race)
     first = next((card for card in _ALIKE.get(value, ()) if card in coming), None)
     if first is None:
         raise ValueError(f"no card of value {value} can come")
     stock = race.stock
     if not stock:
-        # The engine would refill the stock in the draw, but then its own random stream would choose
-        # the card.
+        # Refill the stock here. Otherwise the engine would refill it and shuffle it with its own
+        # random numbers, and these would choose the card.
         for pile in race.piles:
             stock += pile
             pile.clear()

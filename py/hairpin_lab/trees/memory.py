@@ -1,7 +1,7 @@
-"""The memory of each seat: its own moves, and each observation that differs from the one before.
+"""The memory of each seat: its own moves, and each observation that differs from the previous one.
 
-It does not show how many steps or entries passed unseen. It is kept only on request, and then costs
-playing the game a second time.
+The memory does not count steps or entries that the seat did not see. It is made only on request,
+by playing the game a second time.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ def _with(digest: str, text: str) -> str:
 
 
 class Entry(NamedTuple):
-    """A played entry: a seat's whole move, and the value of the card that chance turned up for it,
-    if any."""
+    """A played entry: a seat's complete move, and the value of the card that chance drew for it, if
+    any."""
 
     seat: int
     move: str
@@ -32,13 +32,14 @@ class Entry(NamedTuple):
 
 
 class Memory:
-    """What each seat has seen and done after the first ``n`` entries: ``digests`` of it, and
-    ``seen``, the last observation."""
+    """The knowledge of each seat after the first ``n`` entries: ``digests`` are hashes of all that
+    the seats have seen and done, ``seen`` are their last observations.
+    """
 
     __slots__ = ("n", "digests", "seen", "_tree", "_state")
 
     def __init__(self, tree: Tree, state: Any) -> None:
-        """``state`` is the deal; the memory takes it over."""
+        """``state`` is the dealt state; the caller must not use it any more."""
         self.n = 0
         self._tree, self._state = tree, state
         self.digests = [""] * tree.seats
@@ -46,9 +47,9 @@ class Memory:
         self._observe()
 
     def copy(self) -> Memory:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Memory.__new__(Memory)
-        # Copies share a state until one of them goes on from it.
+        # Copies share the state; ``follow`` copies it before it plays on.
         other.n, other._tree, other._state = self.n, self._tree, self._state
         other.digests, other.seen = self.digests.copy(), self.seen.copy()
         return other

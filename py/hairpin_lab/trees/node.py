@@ -1,7 +1,7 @@
-"""A point of a game in its tree: who takes a step, and what each seat has seen before.
+"""A node of a game tree: the actor, its steps, and the knowledge of each seat.
 
-If several seats choose at the same time, the first that still owes its choice takes a step, and the
-others do not see it.
+If several seats choose at the same time, they take their steps one after another in seat order; no
+seat sees the choices of the others.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from .tree import DEALT_BY
 if TYPE_CHECKING:
     from .tree import Tree
 
-# The actors at a node besides seats.
+# Values of ``Node.actor`` that are not seats.
 CHANCE: Final = 0
 OVER: Final = -1
 
 
 class Node:
-    """A point of a game. ``take`` advances it in place, ``copy`` makes another one.
+    """A node of the tree. ``take`` advances it in place; ``copy`` returns an independent node.
 
     ``state`` is the engine's state, None until the deal is complete. ``begun`` are the steps of an
     unfinished move, ``taken`` counts steps and drawn cards, ``log`` has the played entries.
@@ -42,7 +42,7 @@ class Node:
         self._memory: Memory | None = None
 
     def copy(self) -> Self:
-        """An independent node at the same point."""
+        """Return an independent node at the same point of the game."""
         other = type(self).__new__(type(self))
         other.tree, other.dealt, other.begun = self.tree, self.dealt, self.begun
         other.state = None if self.state is None else self.tree.rules.copy(self.state)
@@ -52,7 +52,7 @@ class Node:
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """As ``copy``: the tree is shared. OpenSpiel uses it to clone its states."""
+        """Return ``copy()``, which shares the tree. OpenSpiel clones its states with this method."""
         return self.copy()
 
     # --- steps -----------------------------------------------------------------------------------
@@ -69,18 +69,17 @@ class Node:
         return seat
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """The possible outcomes of chance, ascending, each with its probability. For
-        chance nodes."""
+        """Return the outcomes of a chance node in ascending order, each with its probability."""
         return [(outcome, 1 / DEALT_BY) for outcome in range(DEALT_BY)]
 
     def legal(self) -> list[int]:
-        """The steps that the actor may take, ascending. For nodes of a seat."""
+        """Return the steps that the acting seat may take, in ascending order."""
         return self.tree.steps.legal(self._legal_moves(), self.begun)
 
     def take(self, number: int) -> None:
-        """Advance by an outcome of chance or a legal step; parts of a move are not checked.
+        """Advance by an outcome of chance or by a step. Only complete moves are checked.
 
-        Raises ``MoveError`` for a complete move that is not legal; the node is then unchanged.
+        Raises ``MoveError`` if a complete move is not legal; the node is then unchanged.
         """
         if self.state is None:
             self._deal(number)
@@ -118,11 +117,9 @@ class Node:
     # --- the outcome -----------------------------------------------------------------------------
 
     def utilities(self) -> list[float]:
-        """The utility of each seat, from 1 for beating all others to -1 for losing to all; they sum
-        to 0.
+        """Return each seat's utility: its reward (``table.rewards``) at the end of the game.
 
-        A seat gets one for each seat it beat and minus one for each that beat it, divided by the
-        number of other seats. All have 0 while the game goes on, and if there is no winner.
+        All utilities are 0 while the game goes on, and if it has no winner.
         """
         result = None if self.state is None else self.state.over
         if result is None or not result.winners:
@@ -132,17 +129,17 @@ class Node:
     # --- knowledge -------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> str:
-        """The observation of ``seat`` as JSON, with the steps of its own unfinished move."""
+        """Return the observation of ``seat`` as JSON, and the steps of its own unfinished move."""
         if self.state is None:
             return "{}"
         return as_text(self.tree.rules.observe(self.state, seat)) + self._own_begun(seat)
 
     def recalled(self, seat: int) -> str:
-        """All that ``seat`` has seen and done: equal exactly if it cannot tell two points of the
-        game apart.
+        """Return a text for all that ``seat`` has seen and done. The texts of two nodes are equal
+        if the seat cannot distinguish the nodes, else they differ.
 
-        It is a digest of the earlier observations (32 hexadecimal digits of a SHA-256), then the
-        present one.
+        The text is a hash of the seat's moves and observations (32 hexadecimal digits of a
+        SHA-256), then its present observation.
         """
         if self.state is None:
             return "{}"
@@ -159,7 +156,7 @@ class Node:
         return " " + ", ".join([names[step] for step in self.begun])
 
     def __str__(self) -> str:
-        """The whole state, for people."""
+        """Return the whole state as text for people."""
         if self.state is None:
             return f"dealing {' '.join(map(str, self.dealt))}".rstrip()
         names = self.tree.steps.names

@@ -1,4 +1,4 @@
-"""The first node of a tree, of the class that its game needs."""
+"""The first node of a tree, in the class that the game needs."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 
 
 def root(tree: Tree) -> Node:
-    """The first node of a tree. If there is only one deal, it is dealt already."""
+    """Return the first node of a tree. If only one deal is possible, the game is already dealt."""
     return DrawnNode(tree) if tree.draws else Node(tree)

@@ -1,4 +1,4 @@
-"""The description of a tree: game, seats, options, and the possible deals."""
+"""The description of a game tree: game, seats, options, and the possible deals."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 #: The number of outcomes of a chance node that deals.
 DEALT_BY: Final = 32
-MOST_NODES: Final = 6  # chance nodes that deal: a thousand million deals
-#: Steps and draws after which a game ends without a winner, far more than random play takes.
+MOST_NODES: Final = 6  # the most chance nodes for the deal; six give about 10^9 deals
+#: Number of steps and drawn cards after which a game ends without a winner; random play takes far
+#: fewer.
 LONGEST: Final = {
     "daytona": 2_000,
     "grand-prix": 4_000,
@@ -33,7 +34,7 @@ LONGEST: Final = {
 }
 MOST_LONG: Final = 1_000_000
 
-# A tree has no time, and its games are played in turns.
+# Trees have no clock and no real time, so these options have fixed values.
 _SETTLED: Final[dict[str, dict[str, Any]]] = {
     "racing-demon": {"calm": True},
     "turbo-duel": {"clock": "off"},
@@ -47,11 +48,10 @@ _IDLE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game with everything but the deal, which chance decides first: one of ``deals``, all
-    equally likely.
+    """A game with seats and options. Chance first chooses one of ``deals`` equally likely deals.
 
-    Deal number ``n`` (from 0) is that of ``hairpin.new(game, seed=f"{seed}-{n + 1}", …)``. After
-    ``longest`` steps and draws a game ends without a winner.
+    Deal number ``n`` (from 0) is the deal of ``hairpin.new(game, seed=f"{seed}-{n + 1}", …)``.
+    After ``longest`` steps and drawn cards a game ends without a winner.
     """
 
     rules: Game[Any]
@@ -69,12 +69,13 @@ class Tree:
 
     @property
     def draws(self) -> bool:
-        """Whether chance also turns up cards during the game, each at a node of its own."""
+        """Whether chance also draws cards during the game, each at its own chance node."""
         return self.rules.id == "daytona"
 
     def deal(self, outcomes: Sequence[int]) -> Any:
-        """The engine's state for a deal; the outcomes of the chance nodes are the digits of its
-        number."""
+        """Return the engine's state for a deal. The outcomes of the chance nodes are the digits of
+        the deal's number.
+        """
         number = 0
         for outcome in outcomes:
             number = number * DEALT_BY + outcome
@@ -83,7 +84,7 @@ class Tree:
 
 
 def offered(game: Game[Any]) -> tuple[Option, ...]:
-    """The options that a tree of ``game`` can have: those with an effect within one game
+    """Return the options that a tree of ``game`` can have: options that affect a single game played
     in turns."""
     without = {*_SETTLED.get(game.id, ()), *_IDLE.get(game.id, ())}
     return tuple(option for option in game.options if option.id not in without)
@@ -98,13 +99,13 @@ def tree_of(
     longest: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Tree:
-    """The tree of a game by its id. ``seats`` is the fewest by default.
+    """Return the tree of a game by its id. The default of ``seats`` is the game's least number.
 
-    ``deal_nodes`` is the number of chance nodes that deal, in sequence, each with ``DEALT_BY``
-    outcomes; with 0 there is only one deal. ``options`` are those that ``offered`` lists; others
-    have the defaults of tables with bots.
+    ``deal_nodes`` is the number of successive chance nodes for the deal, each with ``DEALT_BY``
+    outcomes; with 0 the game has a single deal. ``options`` may have the options of ``offered``;
+    missing options have the defaults for tables with bots.
 
-    Raises ``SettingsError`` in one sentence for an unfit argument.
+    Raises ``SettingsError`` for an invalid argument.
 
     >>> tree_of("turbo-duel", deal_nodes=2).deals
     1024
@@ -119,9 +120,11 @@ def tree_of(
         if not least <= value <= most:
             raise SettingsError("terminal.error.tree", name=name, low=least, high=most, value=value)
     seed = clean_seed(seed)
-    clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")  # checks the longest seed of a deal
+    clean_seed(
+        f"{seed}-{DEALT_BY**deal_nodes}"
+    )  # raises ``SettingsError`` if the seed of the last deal is too long
     chosen = dict(options or {})
-    # Refuse options that a tree cannot have, before the engine accepts them.
+    # The engine accepts all options of the game, so first refuse options that a tree cannot have.
     read_settings(offered(rules), chosen, seats, bots=True)
     settings = read_settings(rules.options, {**chosen, **_SETTLED.get(game, {})}, seats, bots=True)
     return Tree(
