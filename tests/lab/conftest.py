@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
-    """A folder in which tests put packages as if they were installed."""
+    """A folder whose packages Python sees as installed; tests write packages into it."""
     folder = tmp_path / "site"
     folder.mkdir()
     place = Installed(folder, monkeypatch)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
-LONG = 120.0  # seconds after which an awaited event counts as missing
+LONG = 120.0  # seconds to wait for an event before the test fails
 
 
 class Killed:
-    """Runs of one arena, each with the same arguments and journal."""
+    """Runs one arena several times with the same arguments and journal, and kills some runs."""
 
     def __init__(self, journal: Path, *words: str) -> None:
         self.journal = journal
@@ -31,9 +31,9 @@ class Killed:
         return self.journal.read_bytes().count(b"\n") if self.journal.exists() else 0
 
     def kill_after(self, more: int, wait: float = 0) -> None:
-        """Start a run, and kill it ``wait`` seconds after ``more`` games have been written.
+        """Start a run, and kill it ``wait`` seconds after it has written ``more`` games.
 
-        All processes that it started must end by themselves.
+        All its child processes must then end by themselves.
         """
         enough = self.lines() + more
         self.kill_when(lambda: self.lines() >= enough, wait)
@@ -42,7 +42,7 @@ class Killed:
         """Start a run, and kill it ``wait`` seconds after the condition ``come`` holds."""
         process = self._begin()
         self.until(lambda: come() or process.poll() is not None)
-        time.sleep(wait)  # different waits kill at different moments of a game and of its writing
+        time.sleep(wait)  # different waits kill at different points of playing and writing a game
         process.kill()
         assert process.wait() == -9, "it had ended before it was killed"
         self.until(lambda: not any_left(process.pid))
@@ -55,12 +55,12 @@ class Killed:
             time.sleep(0.002)
 
     def finish(self) -> Any:
-        """Let a run play to its end. Return the standings that it prints."""
+        """Let a run play to its end; return the standings that it prints."""
         process = self._begin()
         out, err = process.communicate(timeout=LONG)
         assert process.returncode == 0, err.decode()
         standings = json.loads(out)
-        del standings["ratings"]  # ratings depend on the rest, and need a package
+        del standings["ratings"]  # ratings follow from the other results, and need an extra package
         return standings
 
     def games(self) -> list[tuple[str, ...]]:
@@ -73,7 +73,7 @@ class Killed:
         return found
 
     def _begin(self) -> subprocess.Popen[bytes]:
-        # A session of its own, so that remaining processes can be found.
+        # Start a new process session, so that remaining child processes can be found.
         return subprocess.Popen(
             [*self.words, "--journal", str(self.journal)],
             env={**os.environ, "PYTHONPATH": str(PY)},
@@ -84,7 +84,7 @@ class Killed:
 
 
 def any_left(group: int) -> bool:
-    """Return whether a process of this group is left."""
+    """Whether any process of this process group still runs."""
     try:
         os.killpg(group, 0)
     except (ProcessLookupError, PermissionError):

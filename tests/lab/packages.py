@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 class Installed:
-    """A folder on Python's path whose packages offer games by entry points. Everything is undone
-    after the test."""
+    """A folder on Python's path whose packages offer games by entry points.
+
+    The test fixture undoes all changes.
+    """
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
@@ -25,12 +27,12 @@ class Installed:
         monkeypatch.setattr(found, "_FOUND", {})
         monkeypatch.setattr(found, "_PLACES", [])
         monkeypatch.setattr(said, "_FOLDERS", [said.WORDS_FOLDER])
-        # Sentences come from the first catalogue that was made, so clear the cache.
+        # Clear the cached catalogue, because it lacks the sentences of the new packages.
         said.catalogue.cache_clear()
         self._before = {*sys.modules}
 
     def forget(self) -> None:
-        """Unload all packages of the folder and beside it."""
+        """Unload all modules that were imported from this folder or from next to it."""
         said.catalogue.cache_clear()
         for name in {*sys.modules} - self._before:
             file = getattr(sys.modules[name], "__file__", None) or ""
@@ -38,8 +40,8 @@ class Installed:
                 del sys.modules[name]
 
     def offer(self, name: str, **games: str) -> None:
-        """Make a package of this name that offers games: ids (with underscores) and their
-        places."""
+        """Create an installed package that offers games; ``games`` maps ids (with underscores for
+        hyphens) to places."""
         about = self.folder / f"{name}-1.0.dist-info"
         about.mkdir()
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
@@ -47,8 +49,10 @@ class Installed:
         (about / "entry_points.txt").write_text("\n".join(["[hairpin.games]", *lines, ""]))
 
     def new(self, name: str, *, hidden: bool = False) -> Path:
-        """Write the module of a new game as ``hairpin new-game`` does. It can be imported but is
-        not offered yet."""
+        """Write the module of a new game as ``hairpin new-game`` does; return its file.
+
+        The module can be imported, but no package offers the game yet.
+        """
         for place, text in package(name, HIDDEN if hidden else PLAIN):
             if place.startswith("src/"):
                 file = self.folder / place.removeprefix("src/")

@@ -42,7 +42,8 @@ ENGINE = "0.0.0+stored"
 
 @contextmanager
 def engine_of_then() -> Iterator[None]:
-    """Give the engine a fixed version, so that the stored journal stays valid when the source changes."""
+    """Give the engine a fixed version, so that the stored journal stays valid if the source
+    changes."""
     with (
         patch("hairpin_lab.numbers.journal.engine", lambda game: ENGINE),
         patch("hairpin_lab.numbers.page.engine", lambda game: ENGINE),
@@ -51,11 +52,11 @@ def engine_of_then() -> Iterator[None]:
 
 
 def main() -> None:
-    """Write the journal, unless ``--pages`` is given, and the pages."""
+    """Write the stored journal and the pages; with ``--pages`` only the pages."""
     again = "--pages" not in sys.argv[1:]
     if again:
         rmtree(FOLDER, ignore_errors=True)
-    # The journal stores no duration, so that equal games give equal files.
+    # Store 0 as each duration, so that equal games give equal files.
     with engine_of_then(), patch("hairpin_lab.numbers.run.time.process_time", lambda: 0.0):
         journal = Journal(FOLDER, SMALL)
         if again:

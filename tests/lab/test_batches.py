@@ -80,7 +80,7 @@ def test_closing_early_submits_no_more_games() -> None:
         games = played_in(executor, play, plan.jobs())
         next(games)
         games.close()
-        # Waiting batches were cancelled, so the next call runs at once.
+        # The waiting batches were cancelled, so this call runs at once.
         assert executor.submit(play_batch, play, ()).result()[1] == []
 
 
@@ -112,7 +112,8 @@ def test_only_the_same_version_may_play() -> None:
 def test_only_the_same_bot_may_play(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot in a file is sent with its source; other bots must be the same on the worker."""
+    """A bot in a file is sent to the worker as source code; any other bot must be installed there
+    with the same source."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     name = f"handed_{how}"

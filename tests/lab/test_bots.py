@@ -101,7 +101,7 @@ mute = 3
 '''
 
 
-#: The text of the line on which a bot raises its error.
+#: Bot -> text of the source line on which it raises its error.
 RAISES = {
     "raises": 'raise ValueError("no idea.")',
     "leaves": "raise SystemExit(0)",
@@ -135,7 +135,7 @@ def program(tmp_path: Path, text: str) -> str:
 
 
 def games_of(game: str, *seats: str, games: int = 2, limit: float = 10.0) -> list[dict[str, Any]]:
-    """Games played to their end."""
+    """The results of games between these bots, played to their end."""
     rules = load(game)
     plan = Plan(
         rules, [f"bot:{seat}" for seat in seats], rules.quick_settings, "T", games, limit=limit
@@ -241,7 +241,7 @@ def test_bots_are_found_in_modules_and_entry_points(
     for name in ("hasty", "mine:Lucky"):
         (data,) = games_of("daytona", name, "random", games=1)
         assert data["seats"][0]["name"] == "Lucky"
-        # the digest covers their whole module
+        # Both bots have the same digest, because it covers their whole module.
         assert find(name).digest == find("mine:first").digest
 
 
@@ -263,7 +263,7 @@ def test_a_changed_bot_has_another_name_in_the_journal(bots: Path) -> None:
 def test_an_interrupt_from_outside_is_not_blamed_on_the_bot(
     bots: Path,
 ) -> None:
-    """Only an interrupt that a bot raises itself is its fault."""
+    """An interrupt is a bot's fault only if the bot raises it itself."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     bots.write_text(
         "import os, signal\ndef asks(o, m, c):\n    os.kill(os.getpid(), signal.SIGINT)\n", "utf-8"
@@ -291,7 +291,7 @@ def test_output_of_a_bot_goes_to_standard_error(
         assert all(json.loads(line) for line in out.splitlines())
         assert "told to nobody" in err
         assert "by a shell" in err
-    # Here the bot runs in a process of its own, as with serve.
+    # ``check`` runs the bot in a separate process, as ``serve`` does.
     assert (
         main(["check", "--bot", f"{bots}:prints", "daytona", "--seats", "2", "--seeds", "1"]) == 0
     )
@@ -376,7 +376,7 @@ def test_a_program_that_cannot_be_started_has_lost() -> None:
 
 
 def running(pid: int) -> bool:
-    """Return whether a process is still running; a zombie is not."""
+    """Whether a process still runs; a zombie counts as ended."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except (FileNotFoundError, ProcessLookupError):
@@ -396,8 +396,8 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     until(lambda: not running(child), "the child of a killed program to end")
 
 
-#: A program with an orphaned child that leaves the process group, has its own session, and keeps
-#: all pipes open.
+#: A program that starts a child process in a session of its own. The child outlives the program and
+#: keeps its pipes open.
 ESCAPES = """
 import os, sys
 if os.fork() == 0:
@@ -418,7 +418,7 @@ print('castle', flush=True)
 def test_a_child_in_its_own_session_does_not_delay_the_game(
     found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The child is killed on systems that list processes; otherwise it is left behind."""
+    """The child is killed if the system can list processes; otherwise it keeps running."""
     if not found:
         monkeypatch.setattr("hairpin_lab.bots.program._processes_with_mark", lambda mark: [])
     pid = tmp_path / "pid"
@@ -434,7 +434,7 @@ def test_a_child_in_its_own_session_does_not_delay_the_game(
 
 
 def test_a_program_that_answers_without_reading_has_lost(tmp_path: Path) -> None:
-    """Its pipe fills up after some questions, and the limit holds for writing, too."""
+    """After several requests its pipe is full; the time limit covers writing to the pipe, too."""
     blind = program(tmp_path, "while True: print('{\"move\": null}', flush=True)")
     (data,) = games_of("racing-demon", blind, "random", games=1, limit=0.5)
     assert data["failed"]["say"].endswith("gave no answer within 0.5 seconds and has lost.")
@@ -490,7 +490,7 @@ def test_the_hand_of_an_external_bot_is_never_shown(
     out = capsys.readouterr().out
     assert code == 0
     assert "first" in out
-    # Two hands are never shown together: the bot's hand appears only as face-down cards.
+    # Only one hand is face up: the cards in the bot's hand are shown face down.
     shown = [line for line in out.splitlines() if line.strip().startswith("first’s hand")]
     assert shown
     assert all("▒" in line or "#" in line or re.search(r"\d", line) is None for line in shown), (

@@ -71,14 +71,14 @@ def deeper():
 
 @pytest.fixture
 def bots(tmp_path: Path) -> Path:
-    """A file with bots of every kind."""
+    """A file with correct and faulty bots of several kinds."""
     file = tmp_path / "mine.py"
     file.write_text(BOTS)
     return file
 
 
 def check(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[Any], str]:
-    """The exit code of ``check``, its lines of JSON and its errors."""
+    """Run ``check --json``; return its exit code, its lines of JSON and its error output."""
     capsys.readouterr()
     code = main(["check", "--json", *words])
     out, err = capsys.readouterr()
@@ -125,7 +125,7 @@ def test_a_failed_check_reports_the_game_with_the_fault(
     assert (again.seed, len(again.seats)) == (line["seed"], 2)
     assert again.n > 0
     assert line["settings"].items() <= again.settings.items()
-    # Without --json the fault is printed in words, and the printed command finds it again.
+    # Without --json the fault is printed in words, with a command that reproduces it.
     assert main(["check", "hill-climb", "--seats", "2"]) == 1
     printed = capsys.readouterr().out
     assert printed.splitlines()[-1] == line["record"]
@@ -138,8 +138,8 @@ def test_a_failed_check_reports_the_game_with_the_fault(
 def test_a_package_may_offer_its_own_scramble(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If ``determinize`` knows a hidden card, only a scramble that does not ask it finds
-    the fault."""
+    """If ``determinize`` leaks a hidden card, only a scramble that does not use it finds the
+    fault."""
     source = installed.new("night-stage", hidden=True)
     installed.offer("nights", night_stage="night_stage:GAME")
     words = ("night-stage", "--seeds", "3", "--seats", "2")
@@ -177,7 +177,7 @@ def test_a_package_may_offer_its_own_scramble(
 
 
 def reload_game(installed: Installed) -> None:
-    """Let the game be loaded again."""
+    """Unload the package's game, so that it is loaded again at its next use."""
     import hairpin.plugins as found
 
     found._FOUND.clear()
@@ -262,7 +262,7 @@ def test_a_fault_of_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> N
     (finding,) = findings
     assert Speaker([]).say(finding.said).startswith(says)
     assert finding.trial.game == "turbo-duel"
-    # A game in which the bot hangs or exits is not started again.
+    # No further game is started after a bot hangs or exits.
     assert played == 1 if name in ("hangs", "leaves") else played >= 2 * games
 
 
@@ -285,7 +285,7 @@ def test_the_error_of_a_bot_is_printed_with_its_traceback(
     (wrong,) = line["wrong"]
     assert code == 1
     assert wrong["say"] == f"raises failed and has lost: ValueError: no idea (mine.py:{number})."
-    # Once for all games, and only from the bot's own code on.
+    # The traceback is printed once for all games, and begins in the bot's own code.
     assert err.count("Traceback (most recent call last):") == 1
     assert f'mine.py", line {number}, in deeper' in err
     assert err.endswith("ValueError: no idea\n")

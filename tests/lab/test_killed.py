@@ -36,7 +36,7 @@ def test_a_killed_arena_continues(tmp_path: Path, jobs: int, points: int) -> Non
 
 @needs_kill
 def test_programs_end_with_a_killed_arena(tmp_path: Path) -> None:
-    """A hanging program does not notice the end of the arena by itself."""
+    """The test program hangs, so it does not notice by itself that the arena has ended."""
     pids = tmp_path / "pids"
     hangs = tmp_path / "hangs.py"
     hangs.write_text(
@@ -48,7 +48,7 @@ def test_programs_end_with_a_killed_arena(tmp_path: Path) -> None:
     words = ("daytona", "--bots", "random", "--bot", f"run:{sys.executable} {hangs}")
     runs = Killed(tmp_path / "j", *words, "--games", "2", "--jobs", "2", "--limit", "600")
     runs.kill_when(lambda: pids.exists() and pids.read_text("utf-8").count("\n") == 2)
-    # each program leads a process group
+    # Each program leads a process group.
     groups = [int(pid) for pid in pids.read_text("utf-8").split()]
     runs.until(lambda: not any(map(any_left, groups)))
 
@@ -66,7 +66,7 @@ def test_a_journal_that_ends_with_zero_bytes_is_read(tmp_path: Path) -> None:
 
 
 def test_a_repeated_game_counts_once(tmp_path: Path) -> None:
-    """Two arenas may play the same game, or two workers of a cluster may."""
+    """Two arenas, or two workers of a cluster, may play the same game."""
     journal = tmp_path / "j"
     whole = arena("daytona", THREE, 4, journal=journal)
     lines = journal.read_bytes().splitlines(keepends=True)

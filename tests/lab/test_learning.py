@@ -27,7 +27,7 @@ NEAR = Policy(dict.fromkeys(KEYS, 0.0))
 
 
 def choices(games: int, seats: int = 2) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """States and observations of random races in which there is a choice."""
+    """States and observations of random races at which a seat has more than one legal move."""
     game = load("daytona")
     settings = read_settings(game.options, {}, seats)
     for number in range(games):
@@ -57,7 +57,7 @@ def test_a_key_does_not_depend_on_hidden_cards() -> None:
 
 
 def position(at: int, other: int) -> dict[str, Any]:
-    """A real choice with the cars moved; the track is unchanged."""
+    """The first observation with a choice, but with both cars moved to other spaces."""
     seen = next(seen for _, seen in choices(1))
     cars = [at, other] if seen["turn"] == 1 else [other, at]
     return {**seen, "cars": cars, "home": []}
@@ -75,7 +75,7 @@ def test_the_parts_of_a_key_have_their_meaning() -> None:
 
 
 def test_the_third_part_compares_the_odds_of_both_cards() -> None:
-    """Compute the third part again from the engine's odds of a car at either card."""
+    """Compute the third part of the features anew from the engine's odds of a car on each card."""
     from hairpin.games.daytona.odds import odds
 
     met = set()

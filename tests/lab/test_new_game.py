@@ -43,11 +43,11 @@ def test_the_written_game_passes_the_suite(
     )
     assert printed == {"game": name, "folder": name, "files": files}
     assert [path.name for path in tmp_path.iterdir() if path.name != "site"] == [name]
-    # It can be played and checked before it is installed.
+    # The game can be played and checked before it is installed.
     assert main(["check", name, "--seeds", "2", "--seats", "2"]) == 0
     capsys.readouterr()
     assert hairpin.game(name).name == ("Night Stage" if hidden else "Hill Climb")
-    # The pattern's name and package are gone.
+    # The name and the package of the template game do not occur any more.
     for path in files:
         text = (folder / path).read_text("utf-8")
         for word in ("null-game", "null_game", "NullGame", "Null Game", "null game"):
@@ -137,7 +137,7 @@ def test_the_class_name_does_not_clash_in_the_module() -> None:
 
 
 def test_all_forms_of_the_name_are_replaced_at_once() -> None:
-    """A new name may contain the old one."""
+    """The new name contains the old name, so replacing form after form would replace twice."""
     text = "Null Game (null-game, null_game): what the null game says."
     new = "My Null Game (my-null-game, my_null_game): what My Null Game says."
     assert renamed(text, "my-null-game", PLAIN) == new

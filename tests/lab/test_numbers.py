@@ -22,7 +22,7 @@ from hairpin_lab.numbers.watching.base import counted
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
-#: Read by hand from the sentences of the golden games: file -> expected counts.
+#: Golden game -> expected counts, which a person counted in the sentences of its log.
 READ: dict[str, dict[str, int | str]] = {
     "daytona/missed-off": {
         "draws": 18,
@@ -126,7 +126,7 @@ READ: dict[str, dict[str, int | str]] = {
 
 @cache
 def golden(name: str) -> dict[str, int | str]:
-    """The counts of a golden game."""
+    """What the counters count in a golden game."""
     first = (GOLDEN / f"{name}.jsonl").read_text("utf-8").split("\n", 1)[0]
     return counted(record.read(first, load), COUNTERS[name.split("/")[0]])
 
@@ -149,12 +149,13 @@ def test_counts_agree_with_the_reports_of_golden_games(game: str) -> None:
                 found = int(counts.get(rule.key, 0))
                 assert (bool(found) if rule.once else found) == sum(reported), (file.stem, rule)
     never = {rule.key for rule in RULES[game] if rule.sentences} - happened
-    # A count under the engine's own key cannot differ; any other kind must have happened.
+    # Keys that begin with "say." count sentences and cannot be wrong; all other keys must occur.
     assert all(key.startswith("say.") for key in never), never
 
 
 def put_in(piece: ast.expr) -> str:
-    """A pattern for an inserted part of a key: one of two words, or anything."""
+    """A regular expression for the inserted part of a formatted key: its possible words, or any
+    text."""
     words = [
         part.value
         for part in ast.walk(piece)
@@ -165,8 +166,8 @@ def put_in(piece: ast.expr) -> str:
 
 
 def sentences_of(game: str) -> set[str]:
-    """The sentences that a game's reports can use, without the prefix, from its source and
-    catalogue."""
+    """The keys (without prefix) of all sentences that a game's reports can use, found in its source
+    and catalogue."""
     folder = ROOT / "py" / "hairpin" / "games" / game.replace("-", "_")
     nodes: list[ast.AST] = [ast.parse((folder / "report.py").read_text("utf-8"))]
     if game == "grand-prix":
@@ -188,7 +189,7 @@ def sentences_of(game: str) -> set[str]:
                 for piece in part.values
             ]
             if not isinstance(part.values[0], ast.Constant):
-                spelled[0] = f"(?:{begins})"  # a key passed in by the caller
+                spelled[0] = f"(?:{begins})"  # the caller passes the beginning of the key
             found.add("".join(spelled))
     words = (ROOT / "py/hairpin/words/en" / f"{game.replace('-', '_')}.po").read_text("utf-8")
     keys = re.findall(r'^msgid "([^"]+)"', words, re.MULTILINE)
@@ -218,20 +219,20 @@ def test_every_reason_of_an_end_has_words(game: str) -> None:
         key for file in (GOLDEN / game).glob("*.jsonl") for key in golden(f"{game}/{file.stem}")
     }
     reasons = {key.removeprefix("reason.") for key in ends if key.startswith("reason.")}
-    # Drivers do not resign, and have no clock.
+    # The bots never resign, and have no clock.
     assert reasons - {"resign", "flag"} <= set(REASONS)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_row_has_a_counter(game: str) -> None:
-    """No row has a key that no counter writes: golden games have each key, or the source has it."""
+    """Each row's key occurs in the counts of golden games or in the source of the counters."""
     seen: set[str] = set()
     for file in (GOLDEN / game).glob("*.jsonl"):
         seen.update(golden(f"{game}/{file.stem}"))
     folder = ROOT / "py" / "hairpin_lab" / "numbers" / "watching"
     source = (folder / f"{game.replace('-', '_')}.py").read_text("utf-8")
     keys = [rule.key for rule in RULES[game]] + [length.key for length in LENGTHS[game]]
-    # The engine's own keys are covered by the test of its sentences.
+    # Another test covers keys that begin with "say.".
     own = [key for key in keys if not key.startswith("say.")]
     assert [key for key in own if key not in seen and f'"{key}"' not in source] == []
 

@@ -1,4 +1,5 @@
-"""Intervals agree with published tables, pages with their journal, and an interrupted run continues."""
+"""Intervals agree with published tables, pages with their journal, and an interrupted run
+continues."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ def rounded(figure: Figure, to: int) -> tuple[float | None, ...]:
 
 
 def test_shares_have_wilson_s_interval() -> None:
-    # From Newcombe, Statistics in Medicine 17 (1998), table I: Wilson's score without continuity
-    # correction.
+    # The figures are from Newcombe, Statistics in Medicine 17 (1998), table I: Wilson's score
+    # without continuity correction.
     assert rounded(share(81, 263), 4)[1:] == (0.2553, 0.3662)
     assert rounded(share(15, 148), 4)[1:] == (0.0624, 0.1605)
     assert rounded(share(0, 20), 4)[1:] == (0.0, 0.1611)
@@ -54,7 +55,8 @@ def test_parts_of_wins_add_up() -> None:
 
 
 def test_means_have_the_normal_interval() -> None:
-    # 4 games: 0, 2, 2, 5. The sample variance is 4.25, so the mean has the error sqrt(4.25 / 4).
+    # The values of 4 games are 0, 2, 2, 5. Their sample variance is 4.25, so the standard error of
+    # the mean is sqrt(4.25 / 4).
     figure = mean({"2": 2, "5": 1}, 4)
     assert figure.value == 2.25
     assert figure.low == pytest.approx(2.25 - 1.96 * (4.25 / 4) ** 0.5)
@@ -70,7 +72,8 @@ def test_means_have_the_normal_interval() -> None:
     ("games", "low", "high"), [(6, 1, 6), (10, 2, 9), (20, 6, 15), (50, 18, 33), (100, 40, 61)]
 )
 def test_medians_have_the_interval_of_the_sign_test(games: int, low: int, high: int) -> None:
-    """The ranks are those of sign test tables at 5 %, and no wider than necessary."""
+    """The interval ends at the ranks in tables of the sign test at 5 %; it is as narrow as
+    possible."""
     row = {str(n): 1 for n in range(1, games + 1)}
     assert quantile(row, games, 0.5)[1:] == (low, high)
     outside = sum(comb(games, k) for k in range(low)) / 2**games
@@ -120,11 +123,11 @@ def test_order_and_repetition_of_chunks_change_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("docs", [DOCS, numbers.DOCS], ids=["stored", "docs"])
 def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> None:
-    """Each figure of a sentence is in a table of its game, and each comparison fits its
-    interval."""
+    """Each figure in a sentence of the index is in a table on the game's page, and each comparison
+    (more, less) agrees with the interval."""
     text = (docs / "numbers.md").read_text("utf-8")
     above = text.partition("## What stands out")[2].partition("\n## ")[0]
-    above = above.replace("\n  ", " ")  # a sentence may have several lines
+    above = above.replace("\n  ", " ")  # join sentences that continue on the next line
     total = 0
     for game, sentence in re.findall(r"^- \*\*(.+?)\.\*\*(.+)", above, re.M):
         file = docs / "numbers" / f"{game.lower().replace(' ', '-')}.md"
@@ -144,7 +147,7 @@ def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> Non
 
 
 def fits(low: float, high: float, fair: float, said: str) -> bool:
-    """Return whether a comparison fits a rounded range."""
+    """Whether the comparison ``said`` with the fair share agrees with a rounded interval."""
     return {"more": low >= fair, "less": high <= fair}.get(said, low <= fair <= high)
 
 
@@ -190,7 +193,9 @@ def test_an_interrupted_run_continues_with_the_same_result(tmp_path: Path) -> No
             run(Journal(folder, FEW), FEW, cap=5, report=count)
         for file in folder.glob("*.jsonl"):
             data = file.read_bytes()
-            file.write_bytes(data[: len(data) - 40 * (after % 2)])  # odd runs leave a torn line
+            file.write_bytes(
+                data[: len(data) - 40 * (after % 2)]
+            )  # each second time, cut the last line short
         again = uninterrupted(folder)
         assert again.found == whole.found
         assert pages(again, FEW) == pages(whole, FEW)
@@ -220,8 +225,8 @@ def test_games_of_other_tables_engines_and_seeds_are_not_counted(tmp_path: Path)
 
 
 def test_the_table_with_the_least_of_its_time_is_next(tmp_path: Path) -> None:
-    """Each chunk is said to have taken a second: a share of two gets two chunks for each chunk of a
-    share of one."""
+    """Each chunk is recorded with one second. So a table with share 2 gets two chunks for each
+    chunk of a table with share 1."""
     one, two = replace(FEW[0], chunk=1), replace(FEW[1], chunk=1, share=2.0)
     journal = Journal(tmp_path, (one, two))
     for table in (one, two):

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BOTS = ("random", "dot", "gus", "vera")
-#: The rating of each bot in the made-up games, which gives its probability to win.
+#: Bot -> its rating, which determines its probability of a win in the simulated games.
 STRENGTH = {"random": 0, "dot": 400, "gus": 410, "vera": 700}
 
 
 def coins(deals: Sequence[int], mean: float) -> float:
-    """The coins of a gambler who bets, deal by deal, that the true mean is above ``mean``."""
+    """The fortune of a gambler who starts with 1 and bets in each deal that the true mean is above
+    ``mean``."""
     return sum(prod(1 + s * (d / 4 / mean - 1) for d in deals) for s in STAKES) / len(STAKES)
 
 
@@ -38,7 +39,7 @@ def test_a_bound_is_the_mean_at_which_the_gambler_has_the_proof(deals: list[int]
     assert 0 < low < mean
     assert mean < high or high == mean == 1
     assert coins(deals, low) == pytest.approx(PROOF)
-    # From the opponent's side the range is mirrored.
+    # For the opponent the interval is mirrored.
     assert bounds([4 - deal for deal in deals]) == pytest.approx((1 - high, 1 - low))
 
 
@@ -60,13 +61,13 @@ def test_a_pair_is_decided_when_the_range_excludes_one_half() -> None:
 def test_looks_come_after_fixed_numbers_of_deals() -> None:
     assert list(looks(3)) == [3]
     assert list(looks(100)) == [8, 16, 24, 32, 40, 50, 62, 77, 96, 100]
-    # A higher limit changes only the last look.
+    # With a higher limit on the deals, the looks before the last one stay the same.
     assert list(looks(100))[:-1] == [look for look in looks(10**6) if look < 100]
 
 
 def test_equal_bots_are_rarely_parted() -> None:
-    """All looks together are wrong less than once in 20 runs; ordinary intervals fail
-    this clearly."""
+    """In less than 1 of 20 runs any look declares one of two equal bots better; ordinary intervals
+    err much more often."""
     chance, wrong, ordinary = Random("equal"), 0, 0
     for _ in range(300):
         won = deals_of(0.5, lucks(chance, 400, even=0))
@@ -90,7 +91,8 @@ def test_the_better_bot_is_found_soon() -> None:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]:
-    """Replace games by made-up results from seed and seats; return the list of games played."""
+    """Replace real games with results simulated from seed and seats; return the list of games
+    played."""
     games: list[tuple[tuple[str, ...], str]] = []
 
     def play(job: Any) -> dict[str, Any]:
@@ -105,7 +107,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]
 
 
 def last_first(jobs: Iterator[Any], executor: None) -> Iterator[tuple[Any, Any]]:
-    """A replacement for ``_played``: of all open games the last submitted one ends first."""
+    """Replaces ``_played``: the game submitted last ends first."""
     waiting: list[Any] = []
     while True:
         waiting += islice(jobs, 64 - len(waiting))
@@ -156,7 +158,7 @@ def test_a_continued_run_has_the_same_result(
     whole = arena("daytona", BOTS, 200, journal=tmp_path / "whole", until_parted=True)
     games = sorted(played)
     played.clear()
-    play = contest.__dict__["play"]  # the function that makes up games
+    play = contest.__dict__["play"]  # the function that simulates games
 
     def interrupted(job: Any) -> Any:
         if len(played) == stop:
@@ -173,7 +175,7 @@ def test_a_continued_run_has_the_same_result(
 
 
 def test_games_beyond_the_end_of_a_pair_are_ignored(played: list[Any], tmp_path: Path) -> None:
-    """A journal may have more games than a run needs, of these bots and of others."""
+    """A journal may contain more games than a run needs, also games of other bots."""
     journal = tmp_path / "j"
     alone = arena("daytona", BOTS[:2], 200, until_parted=True)
     arena("daytona", BOTS, 200, journal=journal)

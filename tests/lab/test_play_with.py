@@ -54,7 +54,7 @@ def bots(tmp_path: Path) -> Path:
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, game: str, bot: str) -> PlayWith:
-    """A session with a person, who types as ``hands`` do, and an external bot."""
+    """A terminal session of a person, whose typing ``hands`` simulates, and an external bot."""
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     console = Console(now=lambda: hands.now, sleep=lambda ms: setattr(hands, "now", hands.now + ms))
     monkeypatch.setattr(console, "ask", lambda prompt, wait=None: hands.ask(console, prompt, wait))
@@ -76,7 +76,9 @@ def test_in_real_time_a_bot_plays_twice_a_second_during_typing(
     gaps = {later - earlier for earlier, later in pairwise(times)}
     assert gaps == {ASKED}
     (own,) = (i for i, entry in enumerate(entries) if entry.seat == 1)
-    assert 0 < own < len(entries) - 1  # between the bot's moves, in order of time
+    assert (
+        0 < own < len(entries) - 1
+    )  # the person's move lies between the bot's moves, in order of time
 
 
 def test_a_failure_in_real_time_is_printed_and_ends_the_session(
@@ -119,7 +121,7 @@ def test_a_program_against_a_bot_sees_only_its_own_cards(
     points: list[dict[str, Any]] = [
         json.loads(line) for line in capsys.readouterr().out.splitlines()
     ]
-    # Lines left over when the game is over are refused.
+    # Lines of input after the end of the game are refused.
     assert {point["error"] for point in points if "error" in point} <= {"The game is over."}
     points = [point for point in points if "error" not in point]
     numbers = [point["n"] for point in points]

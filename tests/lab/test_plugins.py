@@ -116,7 +116,7 @@ def test_a_broken_game_is_a_sentence_and_others_still_play(
 
 
 def sentence_of(game: str) -> str:
-    """The sentence why an offered game cannot be loaded."""
+    """The error sentence that says why an offered game cannot be loaded."""
     with pytest.raises(BrokenGame) as refusal:
         load(game)
     return str(refusal.value)
@@ -191,12 +191,12 @@ def test_a_game_can_be_named_by_its_place(
     assert load("hill-climb") is at("project/src/hill_climb").game
     assert load("hill-climb") is at("hill_climb:GAME").game
     assert load("hill-climb") is at("project:hill-climb").game
-    # Other processes find the game at the same place.
+    # Worker processes load the game from the same place.
     assert str(project) in places()
     plan = Plan(load("hill-climb"), ["bot:random"] * 2, {}, "one", games=4)
     with_others = list(played(plan, 2))
     assert with_others == list(played(plan, 1))
-    # A known id is never looked up as a folder.
+    # A folder named like a known game does not replace the game.
     (tmp_path / "pursuit").mkdir()
     assert named("pursuit") == "pursuit"
 

@@ -14,7 +14,7 @@ from hairpin.games.pursuit.cards import CODES
 from hairpin.games.racing_demon.cards import INDEX
 from hairpin_lab.table import Table, rewards
 
-#: Game, seats, options. All games are short or are left early.
+#: Game, number of seats, options. The games are short, or the tests stop before their end.
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("daytona", 2, {}),
     ("daytona", 4, {"last": False, "missed": False}),
@@ -53,7 +53,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             changed += table.game.to_json(other) != table.game.to_json(table.state)
             plain = table.sight.write(table.game.observe(table.state, seat), seat)
             assert table.sight.write(table.game.observe(other, seat), seat) == plain
-            # The shortcut ignores hidden cards, too.
+            # The fast function ``read`` also ignores hidden cards.
             assert table.sight.read(table.game, other, seat) == plain
             marks = table.steps.mask(table.game.moves(other, seat))
             assert marks == table.steps.mask(table.game.moves(table.state, seat))
@@ -61,7 +61,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             random_step(table, chance)
             if not table.seat:
                 table.deal(f"hidden {number}")
-    # Only games with hidden cards have changed.
+    # The other state differs only in games with hidden cards.
     assert (changed > 60) == table.game.hidden
 
 
@@ -80,7 +80,7 @@ def test_numbers_are_those_of_the_observation_at_every_step(
         numbers = table.numbers(seat)
         assert len(numbers) == sight.size
         assert all(number <= high <= 127 for number, high in zip(numbers, sight.high, strict=True))
-        # The cached numbers equal those of a fresh sight.
+        # The cached numbers equal the numbers that a new sight writes.
         fresh = type(sight)(seats).write(table.game.observe(table.state, seat), seat)
         other = seat % seats + 1
         if table.begun:
@@ -116,12 +116,12 @@ def test_a_table_plays_the_games_of_the_engine(kind: tuple[str, int, dict[str, A
 
 
 def of(table: Table, name: str, seat: int, whose: int = 0) -> list[int]:
-    """A part of a seat's numbers."""
+    """The part ``name`` of the numbers that ``seat`` sees."""
     return list(table.numbers(seat)[table.sight.slot(name, whose)])
 
 
 def marked(numbers: list[int]) -> list[int]:
-    """The indexes of numbers above 0, each as often as its number says."""
+    """The index of each number, repeated as many times as the number says."""
     return [place for place, number in enumerate(numbers) for _ in range(number)]
 
 

@@ -46,7 +46,7 @@ SIZES = {
 
 
 def followed(steps: Steps, moves: Sequence[str], begun: tuple[int, ...] = ()) -> Iterator[str]:
-    """Yield each move that legal steps lead to; each path must end in one."""
+    """Yield each move that sequences of legal steps lead to; each sequence must end in a move."""
     legal = steps.legal(moves, begun)
     assert legal == sorted(set(legal))
     whole = steps.move(moves, begun)
@@ -58,7 +58,7 @@ def followed(steps: Steps, moves: Sequence[str], begun: tuple[int, ...] = ()) ->
 
 
 def check(steps: Steps, moves: list[str]) -> None:
-    """The legal moves are exactly those that steps lead to, and each has its own steps."""
+    """Check that steps lead to exactly the legal moves, and to each move by its own sequence."""
     able = [move for move in moves if move != "back"]
     found = list(followed(steps, moves))
     assert len(found) == len(able)
@@ -101,7 +101,7 @@ def test_long_chains_and_every_choice_of_four_jokers_are_steps() -> None:
     ways = {steps.of(move) for move in moves}
     assert len(ways) == len(moves)
     assert max(map(len, ways)) == 10
-    # Only a few beginnings with all continuations: the whole tree takes a second.
+    # Follow only a few beginnings to all their ends, because the whole tree takes a second.
     chance = Chance("beginnings")
     for _ in range(12):
         way = steps.of(chance.pick(moves))

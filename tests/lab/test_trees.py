@@ -38,7 +38,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS, ids=[f"{g}, {n}, {o}" for g,
 def walk(
     node: Node, chance: Chance, each: Callable[[Node], None] | None = None, most: int = 400
 ) -> Node:
-    """Take up to ``most`` random steps; ``each`` gets every node before it is left."""
+    """Take up to ``most`` random steps from ``node``; call ``each`` with every node on the way."""
     for _ in range(most):
         if node.actor == OVER:
             break
@@ -69,7 +69,7 @@ def test_a_walk_is_a_game_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -
     assert node.tree.rules.to_json(node.state) == match.state()
     walk(node, chance)
     assert node.log
-    if kind[0] == "daytona":  # chance drew other cards than the engine's stock had
+    if kind[0] == "daytona":  # cards drawn at chance nodes differ from the engine's stock
         assert node.tree.rules.from_json(node.tree.rules.to_json(node.state)) is not None
         return
     for entry in node.log:
@@ -113,7 +113,7 @@ def test_hidden_cards_change_no_observation(kind: tuple[str, int, dict[str, Any]
 
 
 def own_history(log: list[tuple[int, str]], states: list[Any], node: Node, seat: int) -> Any:
-    """What a seat saw and did, computed step by step: each new observation, and the own moves."""
+    """The history of a seat, computed step by step: each new observation and each of its moves."""
     observe = node.tree.rules.observe
     seen = [as_text(observe(states[0], seat))]
     for (by, move), state in zip(log, states[1:], strict=True):
@@ -139,8 +139,8 @@ def own_history(log: list[tuple[int, str]], states: list[Any], node: Node, seat:
 def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
     kind: tuple[str, int, dict[str, Any]],
 ) -> None:
-    """Over many short walks from one deal: two points have the same text exactly if the computed
-    history is the same."""
+    """In many short walks from one deal, the information texts of two points are equal exactly if
+    the histories are equal."""
     histories: dict[tuple[int, str], Any] = {}
     meant: dict[tuple[int, Any], str] = {}
     met = 0
@@ -167,7 +167,7 @@ def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
 
 def test_a_later_seat_does_not_see_a_simultaneous_choice() -> None:
     for kind in (("racing-demon", 2, {}), ("pursuit", 2, {"passing": True})):
-        # The first of these deals in which the first seat has a choice.
+        # Take the first deal in which the first seat has a choice.
         node = next(
             node
             for node in (begin(kind, deal_nodes=0, seed=f"secret {n}") for n in range(40))
