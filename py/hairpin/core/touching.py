@@ -97,8 +97,9 @@ class Touching(Observing[S]):
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """Return the touched things after ``thing``, an element of ``Touch.instead``, has replaced
-        some of them; None if it replaces nothing.
+        """Return the new touched things if ``thing`` is in ``Touch.instead``, else None.
+
+        ``thing`` replaces some of the touched things.
         """
         return None
 

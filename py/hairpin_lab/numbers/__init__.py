@@ -1,6 +1,8 @@
-"""Figures from many games: the value of the start, the length of games, the frequency of each rule.
+"""Statistics from many games: the first player's advantage, the length of games, how often rules
+apply.
 
-``plan`` lists the tables, ``watching`` counts events in a game, ``chunks`` plays a number of games
-and adds up their counts, ``journal`` stores the counts, ``run`` divides the time between the
-tables, ``intervals`` computes the range of a figure, and ``page`` writes ``docs/numbers.md``.
+A table is a game with fixed seats, bots and options. ``plan`` lists the tables, ``watching`` counts
+events in a game, ``chunks`` plays a batch of games and adds up their counts, ``journal`` stores the
+counts, ``run`` divides the time between the tables, ``intervals`` computes figures with their
+ranges, and ``page`` writes ``docs/numbers.md``.
 """

@@ -1,7 +1,4 @@
-"""Play games of one table and add up their counts.
-
-For each counted event the result says how many games had which count.
-"""
+"""Play games of one table and collect their counts: for each event, how many games had each count."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ if TYPE_CHECKING:
 
 SEED = "numbers"
 
-#: For each counted key, the number of games by value. Games with the value 0 are not listed.
+#: Event key -> value -> number of games with this value. Games with the value 0 are not listed.
 Spread = dict[str, Counter[str]]
 
 
@@ -39,7 +36,7 @@ class Chunk(NamedTuple):
 
 
 def play(table: Table, number: int) -> Chunk:
-    """Play a chunk. It depends only on the table and the number."""
+    """Play chunk ``number`` of a table. Its games depend only on the table and the number."""
     first = (number - 1) * table.chunk + 1
     counts = (game_of(table, game) for game in range(first, first + table.chunk))
     return Chunk(table.id, number, table.chunk, added(counts))
@@ -48,7 +45,7 @@ def play(table: Table, number: int) -> Chunk:
 def game_of(table: Table, number: int) -> dict[str, int | str]:
     """Play one game of a table and return its counts.
 
-    It is game ``number`` of ``hairpin simulate --seed numbers``.
+    The game is the same as game ``number`` of ``hairpin simulate --seed numbers``.
     """
     game = load(table.game)
     seats = read_seats(game, [BOT + table.bot] * table.seats, Speaker([]))
@@ -59,7 +56,7 @@ def game_of(table: Table, number: int) -> dict[str, int | str]:
 
 
 def added(games: Iterable[Mapping[str, int | str]]) -> Spread:
-    """The added counts of several games."""
+    """Return the counts of several games as a ``Spread``."""
     spread: Spread = {}
     for counts in games:
         for key, value in counts.items():

@@ -1,6 +1,6 @@
-"""The sentences of the index page.
+"""The sentences of the index page, such as “the first player wins 52 %”.
 
-Each figure and comparison is computed from the counts, so none can be out of date.
+Each figure and comparison is computed from the counts, so it cannot be out of date.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Part = tuple[Mapping[str, Row], int]
 
 
-FEWEST: Final = 100  # a table with fewer games makes no sentence
+FEWEST: Final = 100  # games; a table with fewer games gets no sentence
 
 
 def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
@@ -27,7 +27,9 @@ def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
 
 
 def against(figure: Figure, fair: float) -> str:
-    """Compare a share with a fair one; a difference counts only if the interval excludes the fair share."""
+    """Compare a share with a fair one; a difference counts only if the interval excludes the fair
+    share.
+    """
     assert figure.low is not None
     assert figure.high is not None
     if figure.low > fair:

@@ -1,8 +1,8 @@
 """Figures from counts, each with its 95 % range, rounded as far as the range allows.
 
-Games are independent, events within one game are not, so all figures count per game. A *row* has
-the number of games by value; ``games`` is the number of all games, and games that are not in the
-row had 0.
+Only games are independent, not the events within a game, so all figures are per game. A *row* maps
+each value to the number of games with it. ``games`` is the number of all games; games that are not
+in the row have the value 0.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Figure(NamedTuple):
-    """A figure and its range; an end is None if there are too few games to know it."""
+    """A figure and its range; an end of the range is None if there are too few games for it."""
 
     value: float
     low: float | None
@@ -28,7 +28,7 @@ class Figure(NamedTuple):
 
 
 def share(wins: float, games: int) -> Figure:
-    """Wilson's interval for a share. A shared win counts in parts.
+    """Return the share ``wins / games`` with Wilson's interval. ``wins`` may be a fraction.
 
     >>> low, high = share(8, 10)[1:]
     >>> round(low, 3), round(high, 3)
@@ -39,17 +39,17 @@ def share(wins: float, games: int) -> Figure:
 
 
 def won(row: Row) -> float:
-    """The sum of all parts of wins, from a row of texts such as ``1/2``."""
+    """Return the number of wins in a row whose values are texts such as ``1`` and ``1/2``."""
     return float(sum(Fraction(part) * count for part, count in row.items()))
 
 
 def games_with(row: Row) -> int:
-    """The number of games with a value above or below 0."""
+    """Return the number of games with a value other than 0."""
     return sum(count for value, count in row.items() if value != "0")
 
 
 def mean(row: Row, games: int) -> Figure:
-    """The mean over all games, with the normal interval of a mean; no interval for a single game.
+    """Return the mean over all games with its normal interval; a single game has no interval.
 
     >>> mean({"2": 2, "5": 1}, 4).value
     2.25
@@ -59,7 +59,7 @@ def mean(row: Row, games: int) -> Figure:
     average = total / games
     if games < 2:
         return Figure(average, None, None)
-    # Whole numbers up to this point, so that large equal values lose no precision.
+    # ``games * squares - total**2`` is exact, so large equal values lose no precision.
     spread = (games * squares - total**2) / games / (games - 1)
     reach = SURE * sqrt(spread / games)
     low = average - reach
@@ -69,10 +69,10 @@ def mean(row: Row, games: int) -> Figure:
 
 
 def quantile(row: Row, games: int, part: float) -> Figure:
-    """The value that ``part`` of all games do not exceed, with an interval between two games of the
-    sorted row.
+    """Return the value that the share ``part`` of all games does not exceed; the ends of its
+    interval are the values of two games.
 
-    The interval holds the true quantile in at least 95 of 100 such rows, for any distribution.
+    The interval contains the true quantile at least 95 times in 100, for any distribution.
 
     >>> quantile({str(n): 1 for n in range(1, 101)}, 100, 0.5)
     Figure(value=50.0, low=40.0, high=61.0)
@@ -91,12 +91,12 @@ def quantile(row: Row, games: int, part: float) -> Figure:
 
 
 def most(row: Row) -> int:
-    """The greatest value in the row."""
+    """Return the greatest value in the row."""
     return max((int(value) for value in row), default=0)
 
 
 def _at(values: list[tuple[int, int]], rank: int) -> int:
-    """The value of a rank, from 1."""
+    """Return the value of the game with this rank (from 1) in the sorted values."""
     for value, count in values:
         rank -= count
         if rank <= 0:
@@ -105,14 +105,14 @@ def _at(values: list[tuple[int, int]], rank: int) -> int:
 
 
 def _ranks(games: int, part: float) -> tuple[int, int]:
-    """The ranks (from 1) of the two games around a quantile; 0 or ``games + 1`` if there is no such
-    game.
+    """Return the ranks (from 1) of the two games whose values are the ends of a quantile's
+    interval; 0 or ``games + 1`` if there are too few games.
 
-    The number of games below the quantile is binomial: at most 2.5 of 100 rows may fall outside on
-    either side.
+    The number of games below the quantile is binomial. The quantile is outside of the interval at
+    most 2.5 times in 100 on each side.
     """
     tail = (1 - 0.95) / 2
-    # Values farther out than this have no measurable probability.
+    # Numbers of games farther from the mean have practically no probability.
     reach = 12 * sqrt(games * part * (1 - part)) + 12
     first, last = max(0, floor(games * part - reach)), min(games, floor(games * part + reach))
     low = 0  # the greatest rank with P(B < rank) <= tail
@@ -133,7 +133,7 @@ def _ranks(games: int, part: float) -> tuple[int, int]:
 
 
 def _chance(games: int, part: float, below: int) -> float:
-    """The probability that exactly ``below`` games lie below the quantile."""
+    """Return the probability that exactly ``below`` games lie below the quantile."""
     ways = lgamma(games + 1) - lgamma(below + 1) - lgamma(games - below + 1)
     return exp(ways + below * log(part) + (games - below) * log(1 - part))
 
@@ -142,7 +142,7 @@ def _chance(games: int, part: float, below: int) -> float:
 
 
 def decimals_of(figure: Figure) -> int:
-    """The number of decimals of a figure: the last decimal place is at most half of the range.
+    """Return the number of decimals: a unit of the last decimal is at most half of the range.
 
     >>> decimals_of(Figure(52.1234, 51.9, 52.3)), decimals_of(Figure(52.1, 48.1, 56.3))
     (1, 0)
@@ -156,8 +156,9 @@ def decimals_of(figure: Figure) -> int:
 
 
 def with_range(figure: Figure, times: float = 1.0, sign: str = "", *, whole: bool = False) -> str:
-    """A figure and its range as text, multiplied by ``times`` and followed by ``sign``. ``whole``
-    means no decimals.
+    """Return a figure and its range as text, multiplied by ``times`` and followed by ``sign``.
+
+    ``whole`` means: no decimals.
 
     >>> with_range(Figure(0.52134, 0.519, 0.523), 100, "%")
     '52.1% (51.9–52.3)'
@@ -169,7 +170,7 @@ def with_range(figure: Figure, times: float = 1.0, sign: str = "", *, whole: boo
 
 
 def _number(part: float | None, decimals: int) -> str:
-    """A number as text; an unknown end is a dot."""
+    """Return a number as text; an unknown end of a range becomes a dot."""
     if part is None:
         return "·"
     text = f"{part:.{decimals}f}"

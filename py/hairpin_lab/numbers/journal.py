@@ -1,8 +1,9 @@
-"""Played chunks in append-only files: one file per game and engine, one line of JSON per chunk.
+"""The journal: append-only files of played chunks, one file per game and engine, one JSON line per
+chunk.
 
-A line is written with one call, so a run that is killed leaves at most one torn line, which is
-skipped. A repeated chunk counts once. Games of another engine, or counted in another way, have
-files of their own.
+A line is written with one call, so a run that is killed leaves at most one incomplete line, which
+is skipped. A chunk that was stored twice counts once. Another engine or another version of the
+counter has its own file.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 
 class Journal:
-    """All chunks of some tables. ``found`` has them by table and number, ``seconds`` the time of
-    each table so far."""
+    """All chunks of the given tables. ``found`` has the chunks by table and number; ``seconds`` has
+    the time spent on each table."""
 
     def __init__(self, folder: Path, tables: Sequence[Table]) -> None:
         """Read the existing files. Raises ``OSError`` if the folder cannot be used."""
@@ -50,7 +51,7 @@ class Journal:
         return self.folder / f"{table.game}-{version}-{COUNTERS[table.game].version}.jsonl"
 
     def _read_line(self, line: str) -> None:
-        """Store the chunk of a line if it is complete and its table is unchanged."""
+        """Store the chunk of a line if the line is complete and the chunk's table has not changed."""
         try:
             data: dict[str, Any] = json.loads(line)
             table = self.tables.get(data["table"]["id"])
@@ -60,7 +61,7 @@ class Journal:
             chunk = Chunk(table.id, data["number"], data["games"], spread)
             seconds = data["seconds"]
         except (ValueError, KeyError, TypeError):
-            return  # a torn line
+            return  # an incomplete line
         if (chunk.table, chunk.number) not in self.found:
             self.found[chunk.table, chunk.number] = chunk
             self.seconds[chunk.table] += seconds
@@ -81,11 +82,11 @@ class Journal:
         self.seconds[chunk.table] += seconds
 
     def games(self, table: str) -> int:
-        """The number of stored games of a table."""
+        """Return the number of stored games of a table."""
         return sum(chunk.games for chunk in self.found.values() if chunk.table == table)
 
     def together(self, table: str) -> Mapping[str, Counter[str]]:
-        """The added counts of all games of a table."""
+        """Return the counts of all games of a table."""
         spread: dict[str, Counter[str]] = {}
         for (of, _), chunk in sorted(self.found.items()):
             if of == table:
@@ -95,7 +96,7 @@ class Journal:
 
 
 def _kind(table: Table) -> dict[str, Any]:
-    """Everything that a table's games depend on, as JSON."""
+    """Return all that a table's games depend on, as JSON."""
     return {
         "id": table.id,
         "game": table.game,
@@ -111,7 +112,7 @@ def _write(file: Path, text: str) -> None:
     ways = os.O_APPEND | os.O_CREAT | os.O_WRONLY | getattr(os, "O_BINARY", 0)
     channel = os.open(file, ways, 0o666)
     try:
-        # One call, so that a killed run leaves whole lines, except perhaps the last.
+        # Use a single call, so that a killed run leaves only the last line incomplete.
         if os.write(channel, line) < len(line):
             raise OSError(28, os.strerror(28), str(file))
     finally:

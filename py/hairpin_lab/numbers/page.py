@@ -47,7 +47,7 @@ measured.
 
 """
 
-WIDTH: Final = 118  # columns of a line of prose
+WIDTH: Final = 118  # columns of a line of text
 
 #: The opening of a game's page.
 ABOUT: Final = {
@@ -65,9 +65,9 @@ ABOUT: Final = {
 
 
 class Beside(NamedTuple):
-    """Another count of the wins: a sentence, and columns with their keys.
+    """An additional table of wins: a sentence about it, and its columns with their count keys.
 
-    ``seats`` limits it to tables of that size.
+    If ``seats`` is not 0, only tables with this number of seats are in it.
     """
 
     about: str
@@ -102,7 +102,8 @@ BESIDE: Final = {
 def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> dict[str, str]:
     """Return the text of each page by its path under ``docs/``: the index first, then the games.
 
-    Games and tables without games are left out. Sentences of the index use only tables with at least ``fewest`` games.
+    Games and tables without games are left out. Sentences of the index use only tables with at
+    least ``fewest`` games.
     """
     parts = {table.id: _Part(table, journal) for table in tables if journal.games(table.id)}
     games: dict[str, list[_Part]] = {}
@@ -136,7 +137,7 @@ def _narrow(line: str) -> str:
 
 
 def _index(games: Mapping[str, Sequence[_Part]], sentences: Sequence[str]) -> str:
-    """The index: how to read the figures, what stands out, and links to the pages of the games."""
+    """Return the index page: how to read the figures, the main results, and links to the games."""
     totals = {game: sum(part.games for part in parts) for game, parts in games.items()}
     lines = [
         HEAD.format(all=_thousands(sum(totals.values())), cap=_thousands(CAP)).rstrip("\n"),
@@ -154,7 +155,7 @@ def _index(games: Mapping[str, Sequence[_Part]], sentences: Sequence[str]) -> st
 
 
 class _Part:
-    """A table with the counts of its games."""
+    """A table of the plan with the counts of its games."""
 
     def __init__(self, table: Table, journal: Journal) -> None:
         self.table = table
@@ -167,12 +168,12 @@ class _Part:
 
     @property
     def name(self) -> str:
-        """The name of the table and of its bot."""
+        """The name of the table, then the name of its bot."""
         return f"{self.table.name}: {self.table.bot.capitalize()}"
 
 
 def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """The lines of a game's page."""
+    """Yield the lines of a game's page."""
     yield from (
         f"# {_title(game)} in numbers",
         "",
@@ -206,7 +207,7 @@ def _thousands(number: int) -> str:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The lines of a Markdown table: names on the left, figures aligned right."""
+    """Yield the lines of a Markdown table: names on the left, figures aligned right."""
     yield "| " + " | ".join(head) + " |"
     yield "| --- |" + " ---: |" * (len(head) - 1)
     for row in rows:
@@ -215,7 +216,7 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _starts(parts: Sequence[_Part]) -> Iterator[str]:
-    """Shares of wins in order of play, or by seat in a game without an order."""
+    """Yield the table of wins by order of play, or by seat in a game without an order."""
     kind = "order" if any("won.order.1" in part.spread for part in parts) else "seat"
     most_seats = min(4, max(part.table.seats for part in parts))
     first = "first" if kind == "order" else "seat 1"
@@ -240,13 +241,13 @@ def _starts(parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
-    """Another count of the wins, for the tables it fits."""
+    """Yield an additional table of wins, with the tables of the plan to which it applies."""
     some = [part for part in parts if beside.seats in (0, part.table.seats)]
     if not some:
         return
     keys = [key for _, key in beside.columns]
     rows = [
-        # A table of two seats has no third claim.
+        # With two seats there is no third claim of a team.
         [part.name, *(_won(part, key) if _is_there(part, key) else "" for key in keys)]
         for part in some
     ]
@@ -272,7 +273,7 @@ def _share(part: _Part, key: str) -> str:
 
 
 def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """The lengths of games."""
+    """Yield the tables of the lengths of games."""
     yield from ("## How long games are", "")
     for length in LENGTHS[game]:
         rows = []
@@ -280,7 +281,7 @@ def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
             row = part.row(length.key)
             if row:
                 points = [quantile(row, part.games, at) for at in (0.5, 0.05, 0.95)]
-                # Counts are whole numbers: no decimals.
+                # Counts are whole numbers, so their quantiles have no decimals.
                 whole = length.unit == 1
                 rows.append(
                     [
@@ -296,7 +297,7 @@ def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _ends(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """The reasons why games end, for games with more than one reason."""
+    """Yield the table of the reasons why games end, if they end for more than one reason."""
     reasons = [one for one in REASONS if any(f"reason.{one}" in part.spread for part in parts)]
     if len(reasons) < 2:
         return
@@ -311,7 +312,7 @@ def _reason(game: str, reason: str) -> str:
 
 
 def _rules(game: str, part: _Part) -> Iterator[str]:
-    """How often each rule applies at one table, in a folded section."""
+    """Yield a collapsed section: how often each rule applies at one table."""
     games, rows, never, whole = part.games, [], [], ""
     for rule in RULES[game]:
         row = part.row(rule.key)

@@ -1,4 +1,4 @@
-"""The tables of the figures: game, options, bots, the most games, and the share of the time."""
+"""The tables to play: game, options, bots, number of games per chunk, and share of the time."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CAP: Final = 100_000  # most games per table
+CAP: Final = 100_000  # largest number of games per table
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A kind of game with the same driver in every seat, so that a starting advantage is not the
-    driver's.
+    """A game with options, and the same bot in every seat, so that no seat wins because of a better
+    bot.
 
-    ``share`` is its part of the time relative to the other shares. ``chunk`` is the number of games
-    that are played and stored together, a few seconds' worth.
+    ``share`` is the table's part of the time, relative to the other tables. ``chunk`` is the number
+    of games that are played and stored together; a chunk takes a few seconds.
     """
 
     id: str

@@ -1,8 +1,9 @@
-"""The rows of each game's page: its lengths, and every rule that a player would name, by its
-counter key.
+"""The rows on each game's page: the lengths of games, and the rules, each with its key in the
+counts.
 
-``sentences`` names the engine's sentences (without the game's prefix) about the same event. A test
-checks that each sentence of a report is counted here or listed in ``LEFT_OUT`` with the reason.
+``Row.sentences`` has the keys of the engine's sentences about the event, without the game's prefix.
+A test checks that each sentence of a report is counted here or listed in ``LEFT_OUT`` with a
+reason.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 
 
 class Length(NamedTuple):
-    """A length of a game: its counter key, its name, and the size of one unit in the count."""
+    """A measure of length: its key in the counts, its name, and the count per unit (1000 ms = 1 s)."""
 
     key: str
     name: str
@@ -19,8 +20,8 @@ class Length(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An event. ``once``: at most once per game, so that only the share of games is shown.
-    ``size``: an amount per game, so that only the mean is shown.
+    """An event. ``once``: it happens at most once per game, so only the share of games is shown.
+    ``size``: it is an amount per game, so only the mean and the maximum are shown.
     """
 
     key: str
@@ -263,7 +264,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
-#: Sentences of reports that are not counted, or only within other counts, each with the reason.
+#: Keys of sentences in reports without a row of their own, each with the reason.
 LEFT_OUT: Final[dict[str, dict[str, str]]] = {
     "daytona": {
         "brief.*": "the same in a few signs",

@@ -1,5 +1,6 @@
-"""Play further games: next comes the table that has had the least of its time, until time or games
-run out."""
+"""Play more games until the time is over or all tables are complete. The next chunk is for the
+table that has had the least time in proportion to its share.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +28,11 @@ def run(
     cap: int = CAP,
     report: Callable[[Chunk, float], None] | None = None,
 ) -> None:
-    """Play ``tables`` until each has ``cap`` games, or for ``hours``. ``journal`` has the earlier
-    chunks and stores the new ones.
+    """Play ``tables`` until each has ``cap`` games or ``hours`` are over. ``journal`` has the
+    earlier chunks and stores the new chunks.
 
-    With ``jobs=1`` no other process is started. ``report`` gets each chunk with the seconds it
-    took.
+    With ``jobs=1`` all games are played in this process. ``report`` is called with each new chunk
+    and the seconds that it took.
     """
     report_chunk = report or _silent
     end = None if hours is None else time.monotonic() + 3600 * hours
@@ -48,11 +49,11 @@ def run(
 
 
 def _silent(_chunk: Chunk, _seconds: float) -> None:
-    """Ignore the progress."""
+    """Ignore a report about a finished chunk."""
 
 
 def timed(table: Table, number: int) -> tuple[Chunk, float]:
-    """Play a chunk; return it with the processor seconds, which only decide the next table."""
+    """Play a chunk. Return it with its processor time in seconds, which decides the next table."""
     start = time.process_time()
     chunk = play(table, number)
     return chunk, time.process_time() - start
@@ -70,7 +71,7 @@ def _beside(
     end: float | None,
     report: Callable[[Chunk, float], None],
 ) -> None:
-    """Play in other processes, with at most one open chunk per process."""
+    """Play chunks in other processes, at most one per process at a time."""
     waiting: set[Future[tuple[Chunk, float]]] = set()
     while True:
         while len(waiting) < jobs and not _over(end) and (due := turns.next()) is not None:
@@ -87,8 +88,9 @@ def _beside(
 
 
 class _Turns:
-    """The order of the tables. ``spent`` are seconds; a chunk in work counts as much as the one
-    before it."""
+    """Decides which table plays next. ``spent`` has the seconds spent on each table; a chunk that
+    is still being played counts as long as the table's last chunk (``guess``).
+    """
 
     def __init__(self, journal: Journal, tables: Sequence[Table], cap: int) -> None:
         self.tables = tables
@@ -100,7 +102,7 @@ class _Turns:
         self.guess = dict.fromkeys(self.spent, 0.0)
 
     def next(self) -> tuple[Table, int] | None:
-        """The next table and the number of its chunk; None if all are done."""
+        """Return the next table and chunk number; None if all tables have enough games."""
         open_to = [
             table for table in self.tables if len(self.taken[table.id]) * table.chunk < self.cap
         ]
@@ -114,6 +116,6 @@ class _Turns:
         return table, number
 
     def done(self, chunk: Chunk, seconds: float) -> None:
-        """Book the seconds of a finished chunk."""
+        """Add the seconds of a finished chunk, in place of the guess."""
         self.spent[chunk.table] += seconds - self.guess[chunk.table]
         self.guess[chunk.table] = seconds

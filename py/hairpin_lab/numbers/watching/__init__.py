@@ -1,5 +1,4 @@
-"""Count the events of a game while it is played: one counter class per game, all below
-``base.Counter``."""
+"""Count the events of a game while it is played: each game has a subclass of ``base.Counter``."""
 
 from __future__ import annotations
 

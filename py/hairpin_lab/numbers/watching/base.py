@@ -1,8 +1,8 @@
 """Count the events of one game, entry by entry, from the engine's reports.
 
 Each sentence of a report counts under ``say.KEY``, each important moment under ``moment.NAME``, and
-each kind of move under ``move.WORD``. So no event that the engine names is lost. The counter of
-each game adds what only its state shows.
+each kind of move under ``move.WORD``. So every event that the engine names is counted. The
+counter of each game adds events that only the game's state shows.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 class Counter(Generic[S]):
-    """The counter of one game. ``counts`` has the number of each event that happened."""
+    """The counter of one game. ``counts`` has how often each event happened."""
 
-    #: Raised with each change in counting: counts of different versions are never added.
+    #: Increased with each change of the counting: counts of different versions are never added up.
     version: ClassVar[int] = 1
 
     def __init__(self, dealt: S) -> None:
@@ -38,11 +38,11 @@ class Counter(Generic[S]):
         self.begins = self.starter(dealt)
 
     def starter(self, dealt: S) -> int:
-        """The seat with the start, or 0 if no seat has it; it may become known later."""
+        """Return the seat that plays first; 0 if no seat does or it is not known yet."""
         return 0
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:
-        """Count a played entry that led to ``state``, with its ``report``."""
+        """Count the events of an entry; ``report`` is its report, ``state`` the state after it."""
         counts = self.counts
         counts["entries"] += 1
         counts[f"move.{self.kind(move)}"] += 1
@@ -56,21 +56,21 @@ class Counter(Generic[S]):
             self.seen(seat, move, report, state)
 
     def kind(self, move: str) -> str:
-        """The kind of a move: its first word, or the part before a colon."""
+        """Return the kind of a move: its first word, or the part before a colon."""
         return move.partition(" ")[0].partition(":")[0]
 
     def late(self) -> None:
-        """Count a hand that came too late for its move."""
+        """Count a move that was refused because another seat was faster."""
         self.counts["late"] += 1
 
     def seen(self, seat: int, move: str, report: Report, state: S) -> None:
-        """Count the events that only this game knows."""
+        """Count the events special to this game, after a move. Subclasses override it."""
 
     def end(self, state: S) -> None:
-        """Count what only the end of the game shows."""
+        """Count events that are known only at the end of the game. Subclasses override it."""
 
     def total(self, state: S) -> dict[str, int | str]:
-        """All counts of a finished game, with the winners. A share of a win is a text, ``1/2``."""
+        """Return all counts of a finished game, with the winners. A shared win is a text: ``1/2``."""
         result = state.over
         assert result is not None
         if result.reason not in (Reason.RESIGN, Reason.FLAG):
@@ -92,11 +92,11 @@ class Counter(Generic[S]):
         return counts
 
     def order(self, seat: int) -> int:
-        """The place of a seat in the order of play; 1 has the start."""
+        """Return the place of a seat in the order of play; the first player has 1."""
         return (seat - self.begins) % self.seats + 1
 
     def most(self, key: str, value: int) -> None:
-        """Keep the greatest value so far."""
+        """Set a count to ``value`` if this is greater than the value so far."""
         if value > self.counts[key]:
             self.counts[key] = value
 
@@ -117,8 +117,8 @@ class Watched(MatchLog):
         self.counter = kind(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
-        """Play an entry and count it. Raises ``MoveError``, and then counts a hand that came too
-        late."""
+        """Play an entry and count its events. If the move is refused, count it as late and raise
+        ``MoveError``."""
         try:
             entry = super().play(seat, move, at)
         except MoveError:
@@ -128,12 +128,12 @@ class Watched(MatchLog):
         return entry
 
     def total(self) -> dict[str, int | str]:
-        """The counts of a finished match."""
+        """Return the counts of a finished match."""
         return self.counter.total(self.state)
 
 
 def counted(match: MatchLog, kind: type[Counter[Any]]) -> dict[str, int | str]:
-    """The counts of a finished match that was played without a counter: it is replayed."""
+    """Replay a finished match that was played without a counter, and return its counts."""
     game, state = match.game, match.state_at(0)
     counter = kind(state)
     for entry in match.entries:
@@ -144,12 +144,12 @@ def counted(match: MatchLog, kind: type[Counter[Any]]) -> dict[str, int | str]:
 
 
 def leader(values: Sequence[int]) -> int:
-    """The seat that leads alone, or 0 if two or more are level."""
+    """Return the seat with the greatest value; 0 if several seats have it."""
     best = max(values)
     return values.index(best) + 1 if list(values).count(best) == 1 else 0
 
 
 def result_of(state: State) -> Result:
-    """The result of a finished game."""
+    """Return the result of a finished game."""
     assert state.over is not None
     return state.over

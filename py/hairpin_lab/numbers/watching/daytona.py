@@ -30,11 +30,11 @@ class DaytonaCounter(Counter[Race]):
         self.before = 0
 
     def starter(self, dealt: Race) -> int:
-        """The seat that draws first."""
+        """Return the seat that draws first."""
         return dealt.first
 
     def seen(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """Count a drawn card, or the choice it left."""
+        """Count a drawn card, or the choice between two cards that followed it."""
         counts, me = self.counts, seat - 1
         was, now = self.cars[me], state.cars[me]
         card = state.card if state.card != NONE else state.piles[me][-1]
@@ -74,7 +74,8 @@ class DaytonaCounter(Counter[Race]):
             counts["alongside"] += state.cars.count(now) > 1
         self.cars = state.cars.copy()
         for event in report.events:
-            # The seat that has just drawn loses a turn at once if all other seats wait longer.
+            # Count each lost turn, even of the seat that has just drawn: it loses one at once if
+            # all other seats must wait longer.
             if event.say is not None and event.say.key.startswith("daytona.waits"):
                 counts["waited"] += 1
         first = leader(self.cars)
@@ -83,7 +84,7 @@ class DaytonaCounter(Counter[Race]):
             self.ahead = first
 
     def end(self, state: Race) -> None:
-        """Count how far the last car was behind, and the winner's mishaps."""
+        """Count how far the last car was behind, and the winner's pit stops and missed shifts."""
         counts = self.counts
         winner = state.home[0] - 1
         counts["behind"] = HOME - min(state.cars)

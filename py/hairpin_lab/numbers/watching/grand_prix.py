@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class GrandPrixCounter(Counter[Race]):
-    """Counts cards, steps made and lost, deals and prizes."""
+    """Counts cards, steps driven and lost, discarded cards, and points."""
 
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
@@ -23,7 +23,7 @@ class GrandPrixCounter(Counter[Race]):
         self.through = 0
 
     def seen(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """Count a finished card, a deal, or a step of a card."""
+        """Count the steps of a played card, or a card that was given away or discarded."""
         counts = self.counts
         if not self.begins and 0 not in state.owner:
             self.begins = state.owner[grid_order()[0]]
@@ -51,7 +51,8 @@ class GrandPrixCounter(Counter[Race]):
             counts["blocked.still"] += lost > 0 and not made
             counts["lost"] += lost
         counts["card.nothing"] += not went and card.switch is None
-        # A line for a car that has finished is skipped. ``finished`` lists the cars in that order.
+        # Lines for cars that had finished before this card are skipped. ``finished`` has the cars
+        # in the order in which they finished.
         counts["line.skipped"] += sum(
             car in state.field.finished[: self.through] for car, _ in card.lines
         )
@@ -62,7 +63,7 @@ class GrandPrixCounter(Counter[Race]):
             self.most("through", state.seats - len(state.racing()))
 
     def end(self, state: Race) -> None:
-        """Count the cars that finished, those that did not, and the prizes."""
+        """Count the cars that finished, the seats without a finished car, and the points."""
         counts, over = self.counts, result_of(state)
         finished, scores = state.field.finished, over.scores
         counts["finished"] = len(finished)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PursuitCounter(Counter[Chase]):
-    """Counts turns, chains and their ends."""
+    """Counts turns, chains, and ways to win."""
 
     def __init__(self, dealt: Chase) -> None:
         super().__init__(dealt)
@@ -31,7 +31,7 @@ class PursuitCounter(Counter[Chase]):
             self.counts["passed"] = dealt.passing.size
 
     def starter(self, dealt: Chase) -> int:
-        """The seat that makes the first turn."""
+        """Return the seat that plays first."""
         return dealt.starter
 
     def seen(self, seat: int, move: str, report: Report, state: Chase) -> None:

@@ -15,20 +15,21 @@ if TYPE_CHECKING:
 
 
 class RacingDemonCounter(Counter[Demon]):
-    """Counts actions, Stacks, and the end."""
+    """Counts actions, Stacks, and the results at the end."""
 
     def __init__(self, dealt: Demon) -> None:
         super().__init__(dealt)
         self.calm = dealt.rules.calm
 
     def kind(self, move: str) -> str:
-        """The kind of a move: to a Stack, onto a column, or another move; the card does
-        not matter."""
+        """Return ``stack`` or ``ladder`` for a card placed on a Stack or column; else the move
+        itself.
+        """
         _, to, aim = move.partition(">")
         return ("stack" if aim == "stack" else "ladder") if to else move
 
     def seen(self, seat: int, move: str, report: Report, state: Demon) -> None:
-        """Count an action, or a beat."""
+        """Count an action, or in the calm form all actions of a beat."""
         counts = self.counts
         for event in report.events:
             key = "" if event.say is None else event.say.key
@@ -43,12 +44,13 @@ class RacingDemonCounter(Counter[Demon]):
         self.most("stacks", len(state.stacks))
 
     def _on_others(self, event: Event, state: Demon) -> bool:
-        """Return whether the placed card lies on another seat's card; in calm mode others may have
-        followed it."""
+        """Return whether the card was placed on another seat's card.
+
+        In the calm form more cards may already lie on top of it."""
         card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
         seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
         stack = state.stacks.get(number)
-        if stack is None:  # a king has claimed the Stack since
+        if stack is None:  # a king has claimed this Stack in the meantime
             claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
             owners = next(one for one in claims if one[rank] == seat)
         else:
@@ -56,7 +58,7 @@ class RacingDemonCounter(Counter[Demon]):
         return rank > 0 and owners[rank - 1] != seat
 
     def end(self, state: Demon) -> None:
-        """Count seats that go out, winners, and scores."""
+        """Count seats that are OUT, winners, remaining cards and scores."""
         counts, over = self.counts, result_of(state)
         if self.calm:
             counts["beats"] = state.beat

@@ -23,15 +23,15 @@ class TurboDuelCounter(Counter[Position]):
         super().__init__(dealt)
         self.before = dealt.copy()
         self.ahead = 0
-        self.gap = [0, 0]  # the most spaces each kart has been behind
+        self.gap = [0, 0]  # the largest number of spaces that each kart has been behind
         self.line: list[str] = []
 
     def starter(self, dealt: Position) -> int:
-        """The seat that makes the first turn."""
+        """Return the seat that plays first."""
         return dealt.starter
 
     def seen(self, seat: int, move: str, report: Report, state: Position) -> None:
-        """Count a turn."""
+        """Count the card that was played, and its effects."""
         counts, before = self.counts, self.before
         me, rival = seat - 1, 2 - seat
         card, target = move[0], move[2:]
@@ -96,7 +96,8 @@ class TurboDuelCounter(Counter[Position]):
             counts["from.behind"] = self.gap[winner - 1] >= FAR // 2
 
     def total(self, state: Position) -> dict[str, int | str]:
-        """The counts with a short hash of all moves: without luck the same game may be played
-        again."""
+        """Return the counts, with a short hash of all moves under ``line``: the game has no luck,
+        so bots may play the same game several times.
+        """
         moves = " ".join(self.line).encode()
         return {**super().total(state), "line": sha256(moves).hexdigest()[:12]}
