@@ -10,6 +10,9 @@ let written = [];
 let shown = [];
 /** @type {string[]} */
 let said = [];
+// The page revokes the address of a saved file after 30 seconds. Node must not wait for that.
+const { setTimeout: start } = globalThis;
+globalThis.setTimeout = (...words) => start(...words).unref();
 const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
 const clipboard = {
   writeText: (text) => (clicking ? Promise.resolve(void written.push(text)) : refused()),
