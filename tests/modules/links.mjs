@@ -12,7 +12,10 @@ let shown = [];
 let said = [];
 // The page revokes the address of a saved file after 30 seconds. Node must not wait for that.
 const { setTimeout: start } = globalThis;
-globalThis.setTimeout = (...words) => start(...words).unref();
+globalThis.setTimeout = (task, ms) => {
+  const timer = start(task, ms);
+  return ms === 30_000 ? timer.unref() : timer;
+};
 const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
 const clipboard = {
   writeText: (text) => (clicking ? Promise.resolve(void written.push(text)) : refused()),
