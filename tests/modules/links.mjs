@@ -12,8 +12,8 @@ let shown = [];
 let said = [];
 // The page revokes the address of a saved file after 30 seconds. Node must not wait for that.
 const { setTimeout: start } = globalThis;
-globalThis.setTimeout = (task, ms) => {
-  const timer = start(task, ms);
+globalThis.setTimeout = (task, ms, ...words) => {
+  const timer = start(task, ms, ...words);
   return ms === 30_000 ? timer.unref() : timer;
 };
 const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
