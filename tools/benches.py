@@ -68,7 +68,7 @@ class Figure:
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """Return the value at this share of the sorted values (nearest rank)."""
+    """Return a quantile by nearest rank: ``part`` 0.5 gives the median, 0.95 the 95th percentile."""
     ranked = sorted(values)
     return ranked[min(len(ranked) - 1, max(0, round(part * (len(ranked) - 1))))]
 
@@ -110,7 +110,7 @@ def table(groups: dict[str, list[Figure]]) -> str:
 
 
 def _load() -> float | None:
-    """Return the load average of the last minute; None where the system has none."""
+    """Return the load average of the last minute; None if the system does not provide it."""
     return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
@@ -138,7 +138,7 @@ def titles() -> list[str]:
 
 
 def chosen(names: Sequence[str]) -> list[str]:
-    """Return the benches whose title contains one of ``names``; without names, all but those that run only by name."""
+    """Return the benches whose title contains one of ``names``; without names, all benches except ``ON_REQUEST``."""
     if not names:
         return [title for title in titles() if title not in ON_REQUEST]
     return [title for title in titles() if any(name in title for name in names)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-# The headless shell comes first: a page takes a quarter less time in it than in a full Chromium.
+# Prefer the headless shell: pages need a quarter less time in it than in a full Chromium.
 SHELL = "chromium-headless-shell"
 NAMES = (
     SHELL,
@@ -36,7 +36,7 @@ PLACES = (
 )
 #: WebKitGTK's MiniBrowser, relative to the root folder.
 MINI_BROWSERS = "usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-# Switch off Chromium's own requests, on which no test may depend.
+# Switch off Chromium's own network requests, so that no test depends on them.
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -47,7 +47,7 @@ QUIET = (
 
 
 def chromium_args() -> list[str]:
-    """Return switches for a Chromium without background activity. Chromium's sandbox does not work for root."""
+    """Return the switches for a Chromium without background activity; for root also without its sandbox."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [*QUIET, *(["--no-sandbox"] if root else [])]
 
@@ -154,7 +154,7 @@ def ensure_webkit() -> None:
 
 @contextlib.contextmanager
 def chromium() -> Iterator[Callable[[], Browser]]:
-    """Yield a function that starts a Chromium at each call. All of them end with the block."""
+    """Yield a function that starts a new Chromium. When the block ends, all started browsers are closed."""
     ensure_chromium()
     from playwright.sync_api import sync_playwright
 

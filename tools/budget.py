@@ -13,13 +13,13 @@ from tools.compression import COMPRESSED_ALREADY, HOSTS, compressed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: Limits of home's first paint; "kB" does not include fonts.
+#: Limits for the first paint of the home screen; "kB" does not include fonts.
 MOST_AT_HOME: Final = {"requests": 3, "kB": 62.0, "fonts": 2}
-#: Limits of a whole first visit, counted at the server.
+#: Limits for a complete first visit, counted at the server.
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
-#: The best compression of Python's WebAssembly takes half a minute. So its size is stored here by
-#: the file's digest.
+#: Digest of Python's WebAssembly file -> its size after the best compression, which takes half a
+#: minute to compute.
 KNOWN: Final = {"42caec943d8fbb18": 2_766_607}
 
 
@@ -32,7 +32,7 @@ def plan(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def home(files: Mapping[str, bytes]) -> dict[str, float]:
-    """Return the requests, kilobytes (gzip) and fonts until home can be used."""
+    """Return the numbers of requests, kilobytes (gzip) and fonts until the home screen can be used."""
     page = files["index.html"].decode()
     wanted = re.findall(r'<(?:link rel="stylesheet" href|script[^>]* src)="([^"]+)"', page)
     total = sum(len(gzip.compress(files[name], 9)) for name in ("index.html", *wanted))
@@ -65,7 +65,7 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
 
 
 def describe(files: Mapping[str, bytes]) -> str:
-    """Return one line with all counts. It uses brotli's quick level, since the best level takes too long."""
+    """Return one line with all counts, with sizes by brotli's quick level, since the best level takes too long."""
     first = home(files)
     visits = {host: visit(files, host) for host in MOST_MEGABYTES}
     whole = ", ".join(

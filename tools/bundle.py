@@ -12,16 +12,15 @@ from typing import Final
 
 from tools.common import NODE_MODULES, ROOT, WEB, node
 
-#: Modules of the entry: home, and modules that the lazy chunks share, which are too small for their
-#: own chunk.
+#: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
     "js/app.js",
     "js/table/tracks/winding.js",
     "js/ui/drivers.js",
     "js/ui/day-line.js",
 )
-#: Modules of the lazy chunks by the names of the files. The set-up always needs the bridge to
-#: Python too. Pictures of games and the record need most of the table's code.
+#: File name of each lazy chunk -> its modules. The set-up screen always needs the bridge to Python.
+#: Pictures of games and the record need most of the table's code.
 LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.js",
@@ -42,22 +41,22 @@ LAZY_CHUNKS: Final = {
 }
 #: A style sheet in index.html; ``data-late`` marks the sheets that home does not need.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
-#: The links to the joined style sheets. A script enables the second one, by its id, with the first
-#: lazy chunk.
+#: The links to the two joined style sheets. A script enables the second sheet (by its id) when it
+#: loads the first lazy chunk.
 STYLES: Final = (
     '<link rel="stylesheet" href="web/css/home.css">\n'
     '<link id="late-styles" rel="stylesheet" href="web/css/late.css" disabled>\n'
 )
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
-#: The self-check, and its joined file. first-paint.js starts it where the page's modules do not
-#: run.
+#: The source of the self-check, and its joined file. first-paint.js starts it if the page's modules
+#: do not run.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
 #: The script for browsers that are too old for the page. It is joined with its imports.
 OLD: Final = "js/page/old-browser.js"
-#: Files that are written into the pages, because they report missing files. The script must run in
-#: old browsers, so it is only minified.
+#: Files that are written into the pages, because they must work when other files are missing. The
+#: script must run in old browsers, so it is only minified.
 INLINE: Final = {"script": "js/page/first-paint.js", "style": "early.css"}
 
 
@@ -70,8 +69,8 @@ def lock() -> str:
 def _styles(page: str) -> dict[str, list[str]]:
     """Return the source sheets of each joined sheet.
 
-    The late sheet repeats the home sheets that follow its first source, so that all rules keep the
-    page's order.
+    The late sheet repeats the home sheets that follow its first source in the page, so that all
+    rules keep their order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)

@@ -38,7 +38,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
 
 
 def main(*, fix: bool) -> int:
-    """Run all steps, also after a failure; return 1 if any failed."""
+    """Run all steps, even after a failure; return 1 if any step failed."""
     verdicts = []
     for name, words in jobs(fix):
         print(f"── {name}", flush=True)

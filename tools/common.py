@@ -27,7 +27,7 @@ VENV = ROOT / ".venv"
 NODE_MODULES = WEB / "node_modules"
 
 
-#: Errors of the system on writing. The user can solve them, so a sentence replaces the traceback.
+#: System errors on writing that the user can solve; a sentence is printed instead of a traceback.
 CANNOT_WRITE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 
 
@@ -96,8 +96,8 @@ def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
 def replace_process(words: list[str], env: Mapping[str, str]) -> int:
     """Replace this process by another program, started at the root of the checkout.
 
-    So a signal to this process reaches that program. Windows cannot replace a process: there, wait
-    for the program and return its exit code.
+    So a signal to this process reaches the program. Windows cannot replace a process, so there the
+    function waits for the program and returns its exit code.
     """
     sys.stdout.flush()
     sys.stderr.flush()

@@ -162,7 +162,7 @@ def _field(name: str, kind: ast.expr, lines: list[str], line: int) -> Field:
 
 
 def _unquoted(kind: ast.expr) -> ast.expr:
-    """Return a kind as an expression, also if the source has it as a string."""
+    """Return a kind as an expression, even if the source writes it as a string."""
     if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
         return ast.parse(kind.value, mode="eval").body
     return kind
@@ -182,7 +182,7 @@ def _written(name: str) -> str:
 
 
 def _type(contract: Contract, kind: ast.expr) -> str:
-    """Return a kind as a type of TypeScript."""
+    """Return a kind as a TypeScript type."""
     kind = _unquoted(kind)
     match kind:
         case ast.Constant(value=None):
@@ -210,7 +210,7 @@ def _type(contract: Contract, kind: ast.expr) -> str:
 
 
 def _wanted(contract: Contract) -> list[str]:
-    """Return the kinds and forms that a reply may contain, in the order of their declarations."""
+    """Return the names of all kinds and forms that a reply may contain, in the order of declaration."""
     found: set[str] = set()
 
     def add(name: str) -> None:
@@ -258,7 +258,7 @@ def types() -> str:
 
 
 def _requests() -> list[str]:
-    """Return the types of commands."""
+    """Return the lines with the TypeScript types of commands."""
     from hairpin.session.requests import ALWAYS, ARGUMENTS
 
     lines = ["", "/** What each command takes; null is the same as nothing. */"]
@@ -328,7 +328,7 @@ def fields(form: str) -> list[str]:
 
 
 def faults(value: object, form: str = "Reply") -> list[str]:
-    """Return the differences of ``value`` from a form: missing fields, undeclared fields, and wrong kinds."""
+    """Return how ``value`` differs from a form: missing fields, undeclared fields, and wrong kinds."""
     return list(_faults(read(), value, ast.Name(form), form))
 
 
@@ -376,7 +376,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
 
 
 def _in_form(contract: Contract, value: Any, name: str, where: str) -> Iterator[str]:
-    """Yield the differences of a value from a form."""
+    """Yield how a value differs from a form."""
     if not isinstance(value, dict):
         yield f"{where}: {value!r} is no {name}"
         return

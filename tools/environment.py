@@ -32,7 +32,7 @@ DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 MARK = "HAIRPIN_IN_VENV"
-#: Environment variable with the folder in which build.py was called.
+#: Environment variable that stores the folder in which build.py was called.
 START = "HAIRPIN_STARTED_IN"
 
 
@@ -178,5 +178,5 @@ def restart(argv: list[str]) -> int:
 
 
 def started_in() -> Path:
-    """The folder in which the command line was typed; the process itself runs in the checkout."""
+    """The folder in which the user called build.py; the process itself runs in the checkout."""
     return Path(os.environ.get(START, ROOT))

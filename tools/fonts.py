@@ -18,7 +18,7 @@ SIGNS = [
     *range(0x2190, 0x2194),
     *(0x2660, 0x2663, 0x2665, 0x2666),
 ]
-# "tnum" gives clocks figures of equal width; the others are for spacing.
+# OpenType features to keep: "tnum" gives clocks digits of equal width; the others are for spacing.
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "pnum"]
 
 
@@ -31,7 +31,7 @@ def wanted(styles: list[Path]) -> set[str]:
 
 
 def subset(name: str) -> bytes:
-    """Return the reduced file of a font; the same bytes every time. Raises ``Trouble`` for an unknown font."""
+    """Return a font reduced to the characters of the page. Raises ``Trouble`` for an unknown font."""
     family, _, weight = name.rpartition("-")
     package = NODE_MODULES / "@fontsource" / family
     source = package / "files" / f"{family}-latin-{weight}-normal.woff2"

@@ -90,7 +90,7 @@ def _html(part: Part, pictures: Mapping[str, Any]) -> str:
     if "<img" in made:
         raise Trouble(f"A picture in “{part.name}” has no line of its own or no description.")
     made = _TRY.sub(r'<p class="guide-try"><a class="button small" href="\1">\2</a></p>', made)
-    # The guides page lies beside the page that plays.
+    # The guides page is in the same folder as the page that plays games.
     made = made.replace('href="#/', 'href="./#/')
     shown = f'<div class="guide-pictures">{"".join(figures)}</div>' if figures else ""
     return f'<div class="guide-words">{made}</div>{shown}'
@@ -101,11 +101,11 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
     yield markup(text[: begin.start() if begin else len(text)])
     for part in parts(text):
         name = html.escape(part.name)
-        # Several games have a section with this name, so the address has the game too.
+        # Guides of several games have this section, so the id also contains the game.
         facts = f'id="{game}-{part.id}" data-section="{part.id}"'
         head = f'<h2><a href="#{game}-{part.id}">{name}</a></h2>'
         if part.fold:
-            # A summary contains no other button or link.
+            # A summary must not contain another button or link.
             summary = f"<summary><h2>{name}</h2></summary>"
             yield f'<details class="guide-part" {facts}>{summary}{_html(part, pictures)}</details>'
         else:
@@ -129,7 +129,7 @@ def views(games: Sequence[str]) -> dict[str, dict[str, Any]]:
 
 
 def data(found: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the views as one data script of the page, which saves requests."""
+    """Return the views as one data script inside the page, to save requests."""
     text = json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
     return f'<script type="application/json" id="guide-pictures">{text}</script>'

@@ -21,14 +21,14 @@ TAG = sys.implementation.cache_tag
 
 
 def pyc(source: bytes, filename: str, optimize: int, tree: ast.Module | None = None) -> bytes:
-    """Return the compiled bytes of ``source``, or of ``tree`` if given. Python never compares them with a source."""
+    """Return ``source`` (or ``tree``, if given) as a .pyc file that Python never compares with a source."""
     code = compile(tree or source, filename, "exec", dont_inherit=True, optimize=optimize)
     write: Any = vars(external)["_code_to_hash_pyc"]
     return bytes(write(code, source_hash(source), False))
 
 
 def without_docs(source: bytes) -> ast.Module:
-    """Return a source's tree without the docstrings of functions and modules. All lines keep their numbers.
+    """Return a source's syntax tree without docstrings of functions and modules; line numbers stay the same.
 
     No page reads docstrings. Classes keep theirs, because a dataclass without one computes a
     signature at every start.
@@ -49,7 +49,7 @@ def import_all(names: list[str]) -> None:
 
 
 def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
-    """Write the compiled files of everything the roots load, and of the extras."""
+    """Write compiled files of all modules that the imports of ``roots`` load, and of ``extras``."""
     archive = zipfile.ZipFile(LIB.rstrip("/"))
     import_all(spec["roots"] + spec["extras"])
     keep: set[str] = set()
@@ -58,7 +58,7 @@ def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
         if file and file.startswith(LIB):
             keep.add(file[len(LIB) :])
     for path in sorted(keep):
-        # Pyodide shows the docstrings of its own modules at start. All other docstrings can go.
+        # Pyodide reads the docstrings of its own modules at start. Remove all other docstrings.
         optimize = 0 if "pyodide" in path.split("/")[0] else 2
         target = out / f"{path}c"
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
         target = out / rel.parent / "__pycache__" / f"{rel.stem}.{TAG}.pyc"
         target.parent.mkdir(parents=True, exist_ok=True)
         source_bytes = path.read_bytes()
-        # Assertions stay, so that errors are noticed in the page too.
+        # Keep assertions, so that errors are noticed in the page, too.
         tree = without_docs(source_bytes)
         target.write_bytes(pyc(source_bytes, f"/home/pyodide/{rel.as_posix()}", 0, tree))
         count += 1
@@ -82,7 +82,7 @@ def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
 
 
 def main(argv: list[str]) -> None:
-    """Run the command of the first word."""
+    """Run the command that the first argument names."""
     match argv:
         case ["compile", spec, out]:
             compile_library(json.loads(pathlib.Path(spec).read_text()), pathlib.Path(out))

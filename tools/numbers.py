@@ -33,7 +33,7 @@ def main(
     folder: Path = FOLDER,
     docs: Path = DOCS,
 ) -> int:
-    """Play for ``hours``, or up to ``games`` a table (`CAP` if None), then write the pages of all games.
+    """Play for ``hours``, or up to ``games`` games per table (`CAP` if None), then write all pages.
 
     ``only`` plays the tables of one game. Raises ``Trouble`` if no table has that game.
     """
@@ -53,7 +53,7 @@ def main(
     try:
         run(journal, tables, hours=hours, jobs=jobs, cap=cap, report=_progress(journal))
     finally:
-        # An interrupted run writes its pages too.
+        # Write the pages even if the run is interrupted.
         if journal.found:
             write(pages(journal, TABLES), docs)
             say(f"numbers: {_played(journal):,} games, written to docs/numbers.md")
@@ -61,7 +61,7 @@ def main(
 
 
 def write(texts: Mapping[str, str], docs: Path) -> None:
-    """Write the pages below ``docs``, and delete the pages of games that have none now."""
+    """Write the pages below ``docs``, and delete old pages that are not in ``texts``."""
     (docs / "numbers").mkdir(parents=True, exist_ok=True)
     for old in (docs / "numbers").glob("*.md"):
         if f"numbers/{old.name}" not in texts:

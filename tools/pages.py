@@ -25,7 +25,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
-#: The fonts of home's text.
+#: The fonts of the text on the home screen.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Content policy of the guides page, which has no scripts.
 GUIDES_POLICY = (
@@ -61,7 +61,7 @@ def _words() -> dict[str, str]:
 
 
 def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
-    """Return the facts of a game for its entry on home, equal to those of the page's script."""
+    """Return the facts of a game for its entry on the home screen, equal to those of the page's script."""
     low, high = game["seats"][0], game["seats"][-1]
     fewest, most = game["minutes"]
     return [
@@ -99,7 +99,7 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
 
 
 def _mark() -> str:
-    """Return the drawing beside the name in index.html."""
+    """Return the logo (an SVG element) next to the name in index.html."""
     found = re.search(
         r'<svg class="brand-mark".*?</svg>', (ROOT / "index.html").read_text("utf-8"), re.S
     )
@@ -135,7 +135,7 @@ def colours(name: str) -> tuple[str, str]:
 
 
 def paper() -> str:
-    """Return the colours of the browser's own frame, until the player chooses a theme."""
+    """Return the meta tags with the colour of the browser's own frame, until the player chooses a theme."""
     return "\n".join(
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {scheme})">'
         for colour, scheme in zip(colours("paper"), ("light", "dark"), strict=True)
@@ -156,7 +156,7 @@ def themed_colours() -> str:
 
 
 def floor() -> str:
-    """Return the names of the oldest supported browsers for a sentence."""
+    """Return the names and versions of the oldest supported browsers, as part of a sentence."""
     names = {"chrome": "Chrome", "edge": "Edge", "firefox": "Firefox", "safari": "Safari"}
     stated = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
     found = [line.split(" >= ") for line in stated]
@@ -201,7 +201,7 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
         {
             "src": (src := f"screenshots/{name}.png"),
             "type": "image/png",
-            # The width and height in the head of each PNG.
+            # Read width and height from the header of the PNG.
             "sizes": "{}x{}".format(*struct.unpack(">II", shots[src][16:24])),
             "form_factor": shape,
             "label": lines.get(name.removesuffix("-phone"), facts["description"]),
@@ -213,7 +213,7 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return the hash of an inline text in the form of a content policy."""
+    """Return the hash of an inline text as a content policy writes it."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
@@ -257,7 +257,7 @@ def _with_icon(page: str) -> str:
 
 
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
-    """Return a page with every placeholder filled and every address leading to the hashed folder."""
+    """Return a page with all placeholders filled and all addresses pointing to the hashed folder."""
     for place, words in places.items():
         mark = f"<!--hairpin:{place}-->"
         if mark not in text:

@@ -19,8 +19,8 @@ Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = ROOT / "docs" / "pictures"
 
-# Seats, settings and moves of each scene: a list of moves, or two numbers. With numbers, bots play
-# at least so many moves, and on until a person has at least the second number of choices.
+# Scene -> seats, settings and moves. The moves are a list, or two numbers (moves, choices): then bots
+# play at least this number of moves, until a person has at least this number of choices.
 SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[int, int]]] = {
     # Each kart has a bomb ahead, and every pile has cards.
     "turbo-duel": (
@@ -34,7 +34,7 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
         (26, 2),
     ),
     "pursuit": ([{"name": "Ann"}, {"kind": "bot:hard"}], {}, (12, 12)),
-    # Played in turns: in real time the opening hides the table.
+    # This game is played in turns, because the start of a real-time game hides the table.
     "racing-demon": (
         [{"name": "Ann"}, *({"kind": "bot:adult"} for _ in range(5))],
         {"calm": "on"},
@@ -47,7 +47,7 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
     ),
 }
 
-# File name, width, height and colour scheme. The name begins with the scene.
+# For each picture its file name (which begins with the scene), width, height and colour scheme.
 PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("turbo-duel", 1280, 800, "light"),
     ("daytona", 1280, 800, "light"),
@@ -63,7 +63,7 @@ PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("grand-prix-phone", 360, 740, "dark"),
 )
 
-#: The states in ``docs/design.md`` by file name, each a stored view on a phone.
+#: Pictures of states in ``docs/design.md``: file name -> stored view, shown on a phone.
 STATES: dict[str, str] = {
     "state-nothing-yet": "turbo-duel/start",
     "state-to-act": "grand-prix/hand",
@@ -76,7 +76,7 @@ STATES: dict[str, str] = {
 
 
 def _link(scene: str) -> tuple[str, int]:
-    """Return the end of a scene's link, and its number of moves."""
+    """Return the end of a link to the scene, and the scene's number of moves."""
     sys.path.insert(0, str(ENGINE))
     from hairpin.bots.base import decide
     from hairpin.core.match_log import MatchLog
@@ -132,7 +132,7 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     link, n = _link(scene)
     page.goto(f"{url}#/g/{link}")
     page.wait_for_selector(f'[data-n="{n}"]:not([data-busy="motion"])', timeout=120_000)
-    # The notice about the opened game disappears by itself; the picture has the table alone.
+    # Wait until the notice about the opened game disappears, so that the picture shows only the table.
     page.wait_for_selector("#notices [data-notice]", state="detached", timeout=60_000)
     page.evaluate("document.fonts.ready")
     # A focused card covers its neighbours.
@@ -142,7 +142,7 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
 
 
 def _take_states(browser: Browser) -> None:
-    """Take the states of a table as the gallery paints them."""
+    """Take pictures of a table's states from the gallery."""
     from tests.gallery.serving import serving
 
     with serving(0) as address:

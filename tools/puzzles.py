@@ -32,7 +32,7 @@ TRUTH: Final = ROOT / "bench" / "turbo_truth.txt"
 PUZZLES: Final = ENGINE / "hairpin" / "daily" / "puzzles.txt"
 #: The number of turns for each day of the week.
 DEPTHS: Final = range(3, 10)
-#: Puzzles for each number of turns, enough for a year without repetition.
+#: Number of puzzles for each number of turns; enough for a year without repetition.
 WANTED: Final = 53
 FEWEST_WAYS: Final = 5
 MOST_RIGHT: Final = 2
@@ -41,7 +41,7 @@ MOST_WORK: Final = 12_000
 
 
 def candidates() -> Iterator[tuple[int, Position]]:
-    """Yield positions with the proven number of turns to a win; the solver's own positions come first."""
+    """Yield positions with the proven number of turns to a win: first the solver's own positions, then others."""
     after: list[tuple[int, Position]] = []
     for line in TRUTH.read_text("utf-8").splitlines():
         position, told = line.split("\t")
@@ -54,7 +54,7 @@ def candidates() -> Iterator[tuple[int, Position]]:
         for each in moves:
             move, value = each.split("=", 1)
             turns = int(value[1:]) - 1
-            # One position for each length is enough, as positions after the same move are similar.
+            # Take one position for each number of turns, because positions after the same move are similar.
             if value[0] != "L" or turns in met or turns not in DEPTHS:
                 continue
             met.add(turns)
@@ -82,7 +82,7 @@ def has_content(p: Position, turns: int) -> bool:
 
 
 def puzzles() -> dict[int, list[str]]:
-    """Return all puzzles by their turns, as lines of the file."""
+    """Return the number of turns -> puzzles with this length, as lines of the file."""
     found: dict[int, list[str]] = {turns: [] for turns in DEPTHS}
     for turns, p in candidates():
         if turns not in found or len(found[turns]) == WANTED:

@@ -10,7 +10,7 @@ from tools.common import engine
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-#: The number of bots' moves after which the table shows enough.
+#: Game -> number of bots' moves after which its sample table is shown.
 MOVES: Final[Mapping[str, int]] = {
     "turbo-duel": 4,
     "daytona": 26,
@@ -19,7 +19,7 @@ MOVES: Final[Mapping[str, int]] = {
     "grand-prix": 60,
 }
 USUAL: Final = 20
-#: Home's animated miniatures: the numbers of moves at which they are taken, and their zones.
+#: The animated miniatures on the home screen: game -> numbers of moves at its frames, and the zones shown.
 MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
     "turbo-duel": ((3, 4, 5, 7, 8, 10), ("track",)),
     "daytona": ((27, 29, 34, 35, 36), ("track",)),
@@ -45,6 +45,6 @@ def samples(games: Sequence[str]) -> bytes:
     small = {game: MINIATURES[game] for game in games if game in MINIATURES}
     views: dict[str, Any] = engine(CODE, json.dumps([wanted, small]))
     for view in views.values():
-        # Nobody reads the moves of a picture.
+        # A picture does not show the list of moves.
         del view["reply"]["moves"]
     return json.dumps(views, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()

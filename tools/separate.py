@@ -18,7 +18,7 @@ from tools.environment import check_venv
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Words in pip's output if no package fits, and if the registry was not reached.
+#: Texts in pip's output: when no package fits, and when the registry was not reached.
 _NOTHING = "No matching distribution"
 _AWAY = ("Retrying", "Connection", "Temporary failure", "timed out")
 

@@ -71,13 +71,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     """Answers GET and HEAD for one folder, below one path."""
 
     protocol_version = "HTTP/1.1"
-    # Send head and body together: with Nagle's algorithm each answer takes 40 ms more.
+    # Send head and body together without Nagle's algorithm, which would delay each answer by 40 ms.
     disable_nagle_algorithm = True
     wbufsize = -1
     folder = DIST
     base = "/"
     host = "brotli"
-    #: A list for requests and the bytes of their answers; None keeps no record.
+    #: The list that records requests and the bytes of their answers; None for no record.
     sent: list[tuple[str, str, int]] | None = None
 
     def send_header(self, keyword: str, value: str) -> None:
@@ -136,7 +136,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def common(self, tag: str, rel: str) -> None:
-        """Send the headers of every good answer: hashed folders are cached for ever, other files are revalidated."""
+        """Send the headers of successful answers. Browsers cache hashed folders for ever and revalidate other files."""
         lasting = "public, max-age=31536000, immutable" if HASHED.match(rel) else "no-cache"
         self.send_header("Cache-Control", lasting)
         self.send_header("ETag", tag)

@@ -40,17 +40,16 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# From this size on, the page counts a file's bytes while it arrives. Only the engine's files count:
-# a large script of the page is no reason for a failed start of Python.
+# While a file of at least this size arrives, the page counts its bytes to show progress. It counts
+# only the engine's files, not large scripts of the page.
 COUNTED = 200_000
 OWN_SCRIPT = re.compile(r"^app-\w+/js/")
-# Big files that a fetch reads. The site has them packed too, for hosts that do not compress them.
+# Suffixes of big files; the site also has a packed copy of each, for hosts that do not compress.
 PACKED = (".wasm", ".zip")
-# Views of the games for the page's pictures.
+# The file with stored views of the games, for the page's pictures.
 SAMPLES = "samples.json"
-# Files that the service worker does not store, because the page never needs them without a network:
-# those for developers, for a first visit, for installing, and old-browser.js, which too old
-# browsers fetch themselves.
+# Files that the service worker does not store, because the page never needs them offline: source
+# maps, packed files (for the first visit), files for installing, and the script for old browsers.
 NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
 
 
@@ -86,7 +85,7 @@ def runtime(library: Path, interpreters: Files) -> Files:
 
 
 def engine_archive() -> bytes:
-    """Return the engine's archive for the worker: unchanged files of ``py/`` with compiled ones beside them."""
+    """Return the engine's archive for the worker: unchanged files of ``py/`` together with compiled files."""
     files = {p.relative_to(ENGINE).as_posix(): p.read_bytes() for p in stdlib.shipped(ENGINE)}
     files.update(stdlib.compile_engine(ENGINE))
     target = BUILD / "engine.part"
@@ -108,7 +107,7 @@ def app(joined: Files, games: Sequence[str]) -> Files:
 
 
 def _pack(files: Files) -> Files:
-    """Return the big files in gzip, for hosts without compression, by the names in ``unpack.mjs``."""
+    """Return the big files packed with gzip, for hosts without compression; ``unpack.mjs`` uses these names."""
     return {
         f"{name}.packed": gzip.compress(data, compresslevel=9, mtime=0)
         for name, data in files.items()
@@ -152,7 +151,7 @@ def contents() -> Files:
         "bytes": bytes_of,
         "pyscript": [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")],
     }
-    # The bytes that the first game fetches, on any host.
+    # The bytes that the start of the first game fetches, independent of the host.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
     page_text = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
@@ -161,7 +160,7 @@ def contents() -> Files:
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
     root.update(tree(WEB / "icons", "icons/"))
-    # It lies outside the app's folder, so that it runs if that folder is missing.
+    # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check
     root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
     root["third-party.txt"] = notices.text(
@@ -220,7 +219,7 @@ def fresh() -> bool:
 
 
 def write(files: Files, target: Path) -> None:
-    """Replace the folder's content by the files, completely or not at all. Raises ``Trouble``."""
+    """Replace the folder's content with ``files``, either completely or not at all. Raises ``Trouble``."""
     new, old = (target.with_name(target.name + end) for end in (".new", ".old"))
     try:
         _remove(new)

@@ -23,9 +23,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 COMPILER = ROOT / "tools" / "inside_compile.py"
 RUNNER = ROOT / "tools" / "pyodide.mjs"
 
-# Modules that are imported only inside functions, so that importing does not find them. The page
-# never needs the other such modules, which are for misspelt keywords, package resources and
-# addresses of files.
+# Modules that the page needs but that are imported only inside functions, so that importing the
+# engine does not load them.
 EXTRAS = [
     "encodings.ascii",
     "encodings.cp437",  # names inside archives
@@ -33,8 +32,8 @@ EXTRAS = [
     "encodings.utf_8_sig",
 ]
 
-# The worker's first module, and folders whose modules are imported by name. Modules that these do
-# not import, such as the terminal and the conformance suite, are not shipped.
+# The worker's first module, and folders whose modules are imported by name. The site has only these
+# modules and their imports, so it has neither the terminal nor the conformance suite.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Data files that only modules outside the page read.
@@ -45,7 +44,7 @@ BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_py
 
 
 def imports_of(source: str, package: str = "") -> set[str]:
-    """Return every module that a source may import, at its top or inside a function; names may be attributes.
+    """Return all dotted names that a source may import, also inside functions; some may be attributes of modules.
 
     Imports for type checkers do not count.
     """
@@ -120,7 +119,7 @@ def roots(engine: Path) -> list[str]:
 
 
 def _is_module(name: str) -> bool:
-    """Whether a dotted name is a module of the library, not a name inside one."""
+    """Whether a dotted name is a module of the library, not an attribute of a module."""
     if "." not in name:
         return True
     try:
@@ -130,7 +129,7 @@ def _is_module(name: str) -> bool:
 
 
 def build(engine: Path) -> Path:
-    """Return the path of the archive, made if it is not in the cache."""
+    """Return the path of the library archive; build it if the cache does not have it."""
     spec = {"roots": roots(engine), "extras": EXTRAS}
     key = digest(
         json.dumps(spec),

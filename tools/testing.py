@@ -38,7 +38,7 @@ def check_paths(extra: list[str]) -> None:
         path = word.split("::", maxsplit=1)[0]
         if word.startswith("-") or before in WITH_VALUE or (ROOT / path).exists():
             continue
-        # After an unknown option the word may be the value of that option.
+        # The word may be the value of the unknown option before it.
         if not before.startswith("--") or path.endswith(".py") or "::" in word:
             raise Trouble(f"There is no {path} in {ROOT}, so nothing of it can be tested.")
 

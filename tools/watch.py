@@ -30,9 +30,9 @@ from tools.common import ENGINE, NODE_MODULES, ROOT, WEB, Trouble, digest, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-#: Seconds between two looks at the files' times.
+#: Seconds between two checks of the files' times.
 INTERVAL = 0.15
-#: Seconds after which an idle connection gets a comment, so that a closed page is noticed.
+#: Seconds after which an idle connection gets a comment, so that the server notices a closed page.
 HEARTBEAT = 15.0
 #: The folder of the page's files, as the page names it.
 APP = "web/"
@@ -50,9 +50,9 @@ def signature(places: Iterable[Path]) -> Signature:
     found: list[tuple[str, int, int]] = []
 
     def note(path: str) -> None:
-        # An editor may remove a file between the list and the look.
+        # An editor may remove a file after it was listed.
         with contextlib.suppress(FileNotFoundError):
-            facts = os.stat(path)  # noqa: PTH116 (this runs for each file at each look)
+            facts = os.stat(path)  # noqa: PTH116 (runs for each file at each check, so it must be fast)
             found.append((path, facts.st_mtime_ns, facts.st_size))
 
     for place in places:
@@ -138,7 +138,7 @@ def _modules(_scripts: Signature) -> list[str]:
 
 
 def _index() -> bytes:
-    """index.html with everything filled in, naming the sources."""
+    """index.html with all placeholders filled in, and with addresses of the source files."""
     engine = signature([ENGINE])
     data = _site_data(engine)
     pyodide = site.PYODIDE
@@ -151,15 +151,15 @@ def _index() -> bytes:
         "version": data["version"],
         "app": APP,
         "runtime": RUNTIME,
-        # The worker asks for the packed files where a host does not compress. Here they are the
-        # plain ones.
+        # If a host does not compress, the worker requests packed files; this server sends the plain
+        # files instead.
         "bytes": {name: {"plain": size, "packed": size} for name, size in big.items()},
         "pyscript": [f"{RUNTIME}{name}" for name in _pyscript()],
     }
     facts = {**data, "weight": sum(big.values()), "samples": f"{APP}{site.SAMPLES}"}
     page = (ROOT / "index.html").read_text("utf-8")
     mark = "<!--hairpin:script-->"
-    # Without these links the browser would find each module only after those that import it.
+    # Without these links the browser would find a module only after loading its importers.
     links = [
         f'<link rel="modulepreload" href="{name}">' for name in _modules(signature([WEB / "js"]))
     ]
@@ -173,7 +173,7 @@ def _interpreter() -> bytes:
     return f"globalThis.hairpinLock = {bundle.lock()}; {source}".encode()
 
 
-#: Functions that make the files of a build, by the files' names in the page.
+#: File name in the page -> the function that makes this file, for files that a build would make.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
     "guides.html": lambda: _guides(signature([ENGINE]), signature([WEB / "guides.html"])),
@@ -192,7 +192,7 @@ MADE: dict[str, Callable[[], bytes]] = {
     f"{APP}{site.SAMPLES}": lambda: _samples(signature([ENGINE])),
     f"{RUNTIME}interpreter.mjs": _interpreter,
     f"{RUNTIME}python_stdlib.zip": lambda: _library(signature([ENGINE])).read_bytes(),
-    # first-paint.js preloads the lazy chunks of a build. Here each module is loaded by itself.
+    # first-paint.js preloads lazy chunks; serve empty ones, because here modules are loaded singly.
     **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LAZY_CHUNKS), lambda: b"export {};\n"),
 }
 
@@ -230,7 +230,7 @@ class Changes:
 
     def __init__(self) -> None:
         """Start with the present files; `follow` looks for changes."""
-        #: A name that differs from earlier servers at the same address.
+        #: An id that distinguishes this server from earlier servers at the same address.
         self.server = str(time.time_ns())
         self._files = signature(watched())
         self._events: list[str] = []
@@ -238,7 +238,7 @@ class Changes:
         self._ended = False
 
     def compare(self) -> None:
-        """Compare the files with the last look, and note one event if any changed."""
+        """Compare the files with the last check, and add an event if any file changed."""
         files = signature(watched())
         changed = {
             Path(path).relative_to(ROOT).as_posix() for path, *_ in set(files) ^ set(self._files)
@@ -270,14 +270,14 @@ class Changes:
         return len(self._events)
 
     def wait(self, seen: int) -> list[str] | None:
-        """The events after the first ``seen``; empty if none comes for a while, None if the server ends."""
+        """Wait for events after the first ``seen`` and return them: none after a timeout, None if the server ends."""
         with self._news:
             self._news.wait_for(lambda: self._ended or len(self._events) > seen, HEARTBEAT)
             return None if self._ended else self._events[seen:]
 
 
 def failure(trouble: Exception) -> bytes:
-    """A page that shows why the page cannot be made. It reloads after the next change."""
+    """A page that shows the error which prevents the build. It reloads after the next change."""
     text = html.escape(str(trouble))
     return (
         "<!doctype html><title>Hairpin: cannot be made</title>"
@@ -286,7 +286,7 @@ def failure(trouble: Exception) -> bytes:
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers GET and HEAD with the sources, and one long answer with the changes."""
+    """Answers GET and HEAD with source files; one long answer streams the changes."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -305,7 +305,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(body=True)
 
     def answer(self, *, body: bool) -> None:
-        """Make or read what the path names, and send it."""
+        """Make or read the file that the request names, and send it."""
         name = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path).removeprefix("/")
         if name == "changes" and body:
             self.send_changes()

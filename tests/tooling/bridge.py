@@ -50,7 +50,7 @@ def with_bridge(page: Page) -> None:
 
 
 def bare(opener: Opener, **options: Any) -> Page:
-    """Open a page that has the built head and none of the site's scripts."""
+    """Open a page with the head of the built page, but without the site's scripts."""
     site = opener.site
     page = opener(None, **options)
     facts = re.findall(r"<meta [^>]*>", (site.folder / "index.html").read_text("utf-8"))

@@ -14,7 +14,7 @@ sys.path.insert(0, sys.argv[1])
 from hairpin.session import Session
 
 MOVES = 2  # moves that people make in each game
-MOST = 80  # the most calls for these moves; bots move in between
+MOST = 80  # most calls of the session until then; bots move in between
 
 session = Session()
 calls = 0
@@ -62,7 +62,7 @@ for info in call("hello")["games"]:
         low = info["seats"][0]
         play(["person", *[f"bot:{bot['id']}"] * (low - 1)], info["id"])
 assert not json.loads(session.call("no JSON"))["ok"]
-# The shipped modules are compiled without docstrings, but with `assert`.
+# The shipped modules are compiled with `assert`, but without docstrings of functions.
 assert Session.__doc__
 assert Session.call.__doc__ is None
 assert __debug__

@@ -87,8 +87,8 @@ _OWN_FAULTS = {"AssertionError", "RuntimeError", "NotImplementedError"}
 def raising(path: Path) -> list[tuple[str, str, set[str]]]:
     """Return each public function that raises errors: its name, its docstring and the names of the errors.
 
-    Errors that report our own mistakes, errors that the function itself catches, and errors of
-    nested functions do not count.
+    Not counted: errors that report mistakes in Hairpin itself, errors that the function catches,
+    and errors of nested functions.
     """
     found: list[tuple[str, str, set[str]]] = []
 

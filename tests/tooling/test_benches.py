@@ -17,7 +17,7 @@ from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
 IN_BROWSER = ("frames", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
-#: It downloads its own packages, which tests must not do.
+#: Not tested: this bench downloads packages, which tests must not do.
 APART = ("lighthouse",)
 BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
 

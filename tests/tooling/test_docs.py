@@ -22,7 +22,7 @@ PAGES = sorted([*DOCS.rglob("*.md"), *ROOT.glob("*.md")])
 INDEX = (DOCS / "README.md").read_text("utf-8")
 FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.M | re.S)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-#: How the first sentence of a page names its kind. The page of the package speaks to strangers.
+#: Kind of page -> beginning of its first sentence.
 KINDS = {
     "tutorial": "This tutorial ",
     "how-to": "This how-to ",
@@ -30,8 +30,8 @@ KINDS = {
     "explanation": "This page explains ",
 }
 WITHOUT_KIND = {"package.md"}
-LONGEST = 250  # lines of a page that is written by hand
-WIDEST = 120  # columns of a line of prose
+LONGEST = 250  # most lines of a page that is written by hand
+WIDEST = 120  # most columns of a line of prose
 #: Pages with doctests that need other packages; tests/extras runs them.
 WITH_EXTRAS = {"arena.md", "openspiel.md"}
 
@@ -48,7 +48,7 @@ def anchors(text: str) -> set[str]:
 
 
 def lost(page: Path) -> list[str]:
-    """The links of a page that lead to no file or to no heading."""
+    """The links of a page whose file or heading does not exist."""
     found = []
     for link in LINK.findall(FENCE.sub("", page.read_text("utf-8"))):
         path, _, anchor = link.partition("#")
@@ -112,12 +112,12 @@ def test_paths_in_documents_exist(page: Path) -> None:
     named = re.findall(r"`((?:py|web|tests|tools|docs|bench|examples|\.github)/[\w./-]+)`",
                        FENCE.sub("", page.read_text("utf-8")))  # fmt: skip
     missing = {path for path in named if not (ROOT / path).exists()}
-    # The tutorial adds a game that is not there; the figures are written by a bench.
+    # Allow two kinds of missing files: the game that the tutorial adds, and results of benches.
     assert {path for path in missing if not re.search("hill.climb|results.json", path)} == set()
 
 
 def commands(page: Path) -> list[list[str]]:
-    """The commands in the blocks of a page that have no language, as words without comments."""
+    """The shell commands in a page's code blocks without a language, split into words."""
     found = []
     for language, block in FENCE.findall(page.read_text("utf-8")):
         for line in block.splitlines():

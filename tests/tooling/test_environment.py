@@ -110,7 +110,7 @@ def test_a_missing_browser_is_installed_or_its_package_is_named(
     ]
     installed = [word for words in ran[2:] for word in words[3:]]
     assert installed == packages
-    # Without root, build.py does not try to install the package.
+    # Without root rights, build.py does not try to install the package.
     ran.clear()
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     with pytest.raises(Trouble, match=f"`{packages[-1]}`"):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STATED: Final = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
 CHECK: Final = ROOT / "tools" / "floor_check.mjs"
 
-#: Each line uses one feature that the oldest browsers lack.
+#: Files in which each line uses one feature that the oldest supported browsers lack.
 NEWER: Final = {
     "seeded.js": """
 element.checkVisibility();
@@ -51,7 +51,7 @@ a:popover-open { color: red; }
 <details name="one"></details>
 """,
 }
-#: Features that the oldest browsers have, and our own members with the names of newer features.
+#: Files with features that the oldest browsers have, and with own members named like newer features.
 FINE: Final = {
     "fine.js": """
 /** @typedef {object} Hand
@@ -101,7 +101,7 @@ def test_each_newer_feature_is_found(tmp_path: Path) -> None:
     lines = {line.rsplit(": ", 2)[0] for line in found}
     for name, text in NEWER.items():
         for n in range(1, text.strip().count("\n") + 2):
-            # Exceptions apply to the page's own files and to the files on the command line.
+            # These lines have an exception, which applies to files on the command line, too.
             lowered = name == "seeded.css" and n <= 3
             excepted = lowered or (name == "seeded.js" and n == 8)
             assert (f"{name}:{n}" in lines) != excepted, (name, n, found)

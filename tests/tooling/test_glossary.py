@@ -20,7 +20,7 @@ GLOSSARY: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 PYTHON: Final = ("py", "tools", "bench", "tests", "examples")
 SCRIPTS: Final = ("web/js", "web/runtime", "tools", "tests/modules", "tests/gallery")
 WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-#: Functions, classes and methods of a script, and constants that are arrow functions.
+#: Patterns that find a script's functions, classes, methods, and constants that are arrow functions.
 NAMES: Final = (
     re.compile(r"\bfunction\*?\s+(\w+)"),
     re.compile(r"^\s*(?:export )?class\s+(\w+)", re.M),
@@ -41,14 +41,14 @@ class Name(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a table: the word, and the names or files where it may stand."""
+    """A row of a glossary table: a word, and the names or files that may contain it."""
 
     word: str
     places: tuple[str, ...]
 
 
 def rows(heading: str) -> list[Row]:
-    """The rows of the tables with three columns whose last heading is ``heading``."""
+    """The rows of all three-column tables whose last column is headed ``heading``."""
     found = []
     for table in re.findall(
         rf"^\| [\w ]+ \| [\w ]+ \| {heading} \|\n((?:\|.*\n)+)", GLOSSARY, re.M
@@ -69,7 +69,7 @@ def words_of(name: str) -> list[str]:
 
 
 def files() -> Iterator[Path]:
-    """Every Python file and every script of ours."""
+    """All Python files and scripts of the project."""
     yield ROOT / "build.py"
     for folder in PYTHON:
         yield from sorted((ROOT / folder).rglob("*.py"))
@@ -110,7 +110,7 @@ def uses(name: str, word: str) -> bool:
 
 
 def offenders(found: Sequence[Name], retired: list[Row]) -> dict[str, str]:
-    """The names with a retired word that the table does not allow, each with that word."""
+    """Name -> the retired word that it contains, for names that the table does not allow."""
     return {
         str(name): row.word
         for name in found
@@ -121,7 +121,7 @@ def offenders(found: Sequence[Name], retired: list[Row]) -> dict[str, str]:
 
 
 def misplaced(paths: list[str], limited: list[Row]) -> dict[str, str]:
-    """The files named by a word outside its places, each with that word."""
+    """File -> the word in its name that is not allowed there."""
     return {
         path: row.word
         for path in paths

@@ -19,7 +19,7 @@ from tools.common import Trouble
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: The most words outside folded sections.
+#: The most words of a guide outside folded sections.
 MOST_WORDS = 600
 #: The most lines of the quick reference, which must fit a phone during a game.
 MOST_LINES = 8

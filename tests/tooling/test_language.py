@@ -11,7 +11,7 @@ from tools import language
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Four of eight words name nothing.
+#: Four of these eight words are vague.
 VAGUE = "those of which nobody asked were told here"
 PLAIN = "Return the seats in the order of play"
 

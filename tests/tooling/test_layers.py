@@ -35,7 +35,7 @@ IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
 
 
 def imports(path: Path) -> set[str]:
-    """Return the scripts that a script imports, for types too, relative to ``web/js``."""
+    """Return the scripts that a script imports, including imports of types, relative to ``web/js``."""
     return {
         (path.parent / match[1]).resolve().relative_to(JS).as_posix()
         for match in IMPORT.finditer(path.read_text("utf-8"))
@@ -74,7 +74,7 @@ def test_no_imports_run_in_a_circle() -> None:
         pytest.fail(" imports ".join(error.args[1]))
 
 
-#: Names that throw where the browser denies them, and the scripts that catch this error.
+#: Property that throws an error if the browser denies access -> scripts that catch this error.
 DENIED = {
     "navigator.serviceWorker": {"engine/stored.js", "page/first-paint.js"},
     "localStorage": {"ui/device-storage.js", "page/first-paint.js"},

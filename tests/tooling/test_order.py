@@ -24,6 +24,6 @@ def test_each_part_begins_with_long_tests(workers: int, many: int) -> None:
         return
     start = 0
     for i in range(workers):
-        # pytest-xdist gives each process such an equal part.
+        # pytest-xdist gives each process an equal part of the tests.
         assert order[start + (4 if i == 0 else 0)].startswith(LONG[1])
         start += (len(order) - start) // (workers - i)

@@ -67,7 +67,7 @@ def test_the_package_page_has_no_relative_links() -> None:
 
 def test_the_package_page_explains_each_extra() -> None:
     told = re.findall(r"^\| `hairpin\[([\w-]+)\]` \| \S.*\|$", page_of_the_package(), re.M)
-    # The extras for work on Hairpin itself are not explained to users of the package.
+    # The page does not list the extras for work on Hairpin itself.
     assert {*told, "build", "dev"} == {*PROJECT["optional-dependencies"]}
     assert len({*told}) == len(told)
 
@@ -135,7 +135,8 @@ def test_only_packages_of_main_are_uploaded() -> None:
     kept = [name for name in ("engine", "extras") if "upload" in job_of(PYTHON, name)]
     assert kept == ["extras"]
     assert "    if: github.event_name != 'pull_request'\n" in job_of(PYTHON, "extras")
-    # tests/extras/packed.py writes the packages there. The upload skips hidden folders by default.
+    # tests/extras/packed.py writes the packages to .build/packages. The upload skips hidden folders by
+    # default.
     upload = steps("extras", PYTHON)[-1]
     assert "path: .build/packages/*\n" in upload
     assert "include-hidden-files: true\n" in upload

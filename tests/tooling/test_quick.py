@@ -117,7 +117,7 @@ def test_a_step_that_fails_fails_the_run(
     assert "failed: bad" in said
 
 
-#: A deadline that no step misses.
+#: An environment with an infinite deadline.
 SOON = {quick.DEADLINE: "inf"}
 
 

@@ -11,7 +11,7 @@ from tools.common import ROOT
 PAGE = (ROOT / "docs" / "reliability.md").read_text("utf-8")
 ROW = re.compile(r"^\| (?!---|Fault )(.+?) \| (.+?) \| (.+?) \|$", re.M)
 NAMED = re.compile(r"`(tests/[\w/.]+)::([^`]+)`")
-#: Words that the first column must contain, each in some row.
+#: Texts that must occur in the first column of the table.
 CASES = (
     *("closes the database", "frozen", "discarded", "killed", "storage is full", "clears the site's storage"),
     *("new version", "old and new files", "private window", "plain http", "older than the floor"),

@@ -8,8 +8,8 @@ import pytest
 
 from tools.common import ROOT, WEB
 
-#: Patterns of forbidden features by the sandbox permission they need: as markup, as a created
-#: element, or as a call.
+#: Sandbox permission -> patterns of the features that need it, and that the page must not use: as
+#: markup, as a created element, or as a call.
 FORBIDDEN = {
     "allow-forms": (
         r"<form\b|\b(?:h|createElement)\(\s*['\"]form['\"]"
@@ -25,10 +25,9 @@ FORBIDDEN = {
 }
 #: Uses that are switched off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
-#: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses
-#: fail.
+#: Optional permission of docs/embedding.md -> the only uses that fail without it.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
-#: Texts in which the patterns must find each feature.
+#: Sandbox permission -> texts in which its patterns must find a feature.
 SAMPLES = {
     "allow-forms": [
         "<form id='x'>",

@@ -209,7 +209,7 @@ def inlined(page_text: str) -> list[tuple[str, str]]:
 
 
 def named(text: str) -> str:
-    """Return a style or script in the form of a content policy's hash."""
+    """Return the hash of a style or script as a content policy writes it."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"
 
@@ -311,7 +311,7 @@ def test_every_address_is_relative_and_exists(dist: Path, page_text: str) -> Non
 
 
 def test_screenshots_have_sizes_that_browsers_accept(dist: Path) -> None:
-    """Chrome accepts sides of 320 to 3840 pixels, at most 2.3 to 1, and one ratio for each form factor."""
+    """Chrome accepts sides of 320 to 3840 pixels, at most 2.3 times as long as wide, with one ratio per form factor."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
     ratios: dict[str, set[float]] = {}
     for shot in manifest["screenshots"]:
@@ -385,7 +385,7 @@ def test_guides_cannot_add_markup() -> None:
 def test_the_site_has_the_files_that_hosts_look_for(dist: Path) -> None:
     assert (dist / ".nojekyll").read_bytes() == b""
     missing = (dist / "404.html").read_text()
-    # A host shows it at any address, so relative addresses would not work.
+    # A host shows 404.html at any address, so relative addresses would not work.
     assert not re.search(r"\ssrc=|<link", missing)
     assert re.findall(r'href="(.*?)"', missing) == ["./", "./", "../", "../../"]
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.browser
 #: Commands for the game of these tests.
 LENGTH = 120
 
-#: Texts that are no commands or have unusual characters.
+#: Requests that are no commands or have unusual characters.
 ODD = (
     *("", "null", "[]", "not JSON", '{"do": "hello"', '{"do":"hello","now":1e999}'),
     *(
@@ -45,7 +45,7 @@ ASK_ALL = """async (texts) => {
     return replies;
 }"""
 
-#: Ends an engine while it has a request, and starts a new engine.
+#: A script that ends an engine while it handles a request, and starts a new engine.
 END = """async () => {
     const hello = { do: 'hello', now: 0 };
     const calls = [engine.call(hello, 0), engine.call(hello)];
@@ -55,8 +55,8 @@ END = """async () => {
     return [...ended, await engine.call('{"do":"record"}'), (await engine.call(hello)).ok];
 }"""
 
-#: Data that earlier pages may leave behind: preferences, games, stored files, and settings of the
-#: device.
+#: A script that returns data left by earlier pages: preferences, games, stored files, and settings of
+#: the device.
 LEFT = """async () => ({
     prefs: { ...localStorage },
     tab: { ...sessionStorage },
@@ -68,7 +68,7 @@ LEFT = """async () => ({
 
 
 class Asked:
-    """Requests, with the replies of a session in this process."""
+    """A list of requests, with the replies of a session in this process."""
 
     def __init__(self) -> None:
         """Start without requests."""
@@ -78,15 +78,15 @@ class Asked:
         self.replies: list[str] = []
 
     def say(self, text: str) -> str:
-        """Add a text without changes."""
+        """Send a request text unchanged; add it and its reply to the lists."""
         self.texts.append(text)
         self.replies.append(self._session.call(text))
         return self.replies[-1]
 
     def ask(self, do: str, **more: object) -> dict[str, Any]:
-        """Add a command, a moment after the last one."""
+        """Send a command, 150 ms after the last command, and return its reply."""
         self._now += 150
-        # As the page does: only changes, and characters without escapes.
+        # Like the page, request only changes of the table, and send characters without escapes.
         said = {"do": do, "now": self._now, "delta": len(self.texts) % 3 > 0, **more}
         reply: dict[str, Any] = json.loads(self.say(json.dumps(said, ensure_ascii=False)))
         return reply
@@ -142,7 +142,7 @@ def test_python_and_the_stand_in_start_answer_and_end_alike(browser: Browser, si
         started = [start(page) for page in pages]
         assert started[0] == started[1]
         assert started[0]["version"]
-        # The files that Python needs arrive later than the stand-in's.
+        # Compare only the names of the stages, because Python's files arrive later than the stand-in's.
         stages = [{stage for stage, _, _ in page.evaluate("told")} for page in pages]
         assert stages[0] == stages[1]
         for page in pages:
@@ -176,7 +176,7 @@ def test_each_page_has_its_own_engine(open_page: Opener) -> None:
 
 
 def test_a_test_leaves_nothing_for_the_next(browser: Browser, site: Site) -> None:
-    """Two pages in a row find nothing of each other, like the pages of two tests."""
+    """The second of two pages finds no data of the first page, like the pages of two tests."""
     seen = []
     for _ in range(2):
         watch = Watch(site)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 
-#: Notes for each message of the page over a channel whether it is a compiled WebAssembly module.
+#: A script that records, for each message the page sends, whether it is a compiled WebAssembly module.
 SENT = """
 globalThis.sent = [];
 const { postMessage } = MessagePort.prototype;
@@ -102,14 +102,14 @@ def test_only_needed_files_are_fetched(open_page: Opener) -> None:
     start(page)
     runtime = {url.rsplit("/", 1)[-1] for url in asked if "/runtime-" in url}
     shipped = {p.name for p in next(open_page.site.folder.glob("runtime-*")).rglob("*.*")}
-    # This host compresses its answers.
+    # This host compresses its answers, so the page does not fetch packed files.
     assert runtime == {name for name in shipped if not name.endswith(".packed")}
 
 
 def test_a_hanging_worker_is_replaced(open_page: Opener) -> None:
     page = bare(open_page)
     start(page)
-    # No request of ours takes for ever, so the test sets the timeout to zero.
+    # No real request takes long enough to time out, so set the timeout to zero.
     outcome = page.evaluate(
         """async () => {
             const calls = [engine.call({ do: 'hello', now: 0 }, 0), engine.call({ do: 'hello', now: 0 })];
@@ -182,7 +182,7 @@ def test_everything_is_stored_and_runs_without_a_server(
     stored(page)
     site.stop()
     page.add_init_script(SENT)
-    # Compiled by the page, or by the worker if the page cannot compile.
+    # The page compiles the module, or the worker does if the page cannot.
     for hinder in ("", "WebAssembly.compileStreaming = () => Promise.reject(new Error('no'));"):
         page.add_init_script(hinder)
         page.reload()

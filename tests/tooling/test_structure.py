@@ -84,7 +84,7 @@ def test_no_test_module_imports_another() -> None:
 
 
 CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
-ENDS = {"css", "woff2"}  # suffixes of files, which look like classes in a style sheet
+ENDS = {"css", "woff2"}  # file suffixes that look like CSS classes
 
 
 def finds(code: str, classes: set[str]) -> list[str]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: All that the server reads. The packages and the build's caches are linked, not copied.
+#: Files and folders that the server reads. Packages and the build's caches are linked, not copied.
 COPIED = ("build.py", "index.html", "pyproject.toml", "LICENSE", "tools", "py", "docs/pictures")
 
 
@@ -161,8 +161,8 @@ def test_an_old_service_worker_is_removed(copy: Path, tmp_path: Path, browser: B
     watching = Watching(copy, port)
     try:
         page.goto(watching.url)
-        # The old worker answers with the old page; the browser then finds the new worker, which
-        # removes both.
+        # The old service worker answers with the old page. Then the browser finds the new service
+        # worker, which removes the old worker and its cache.
         page.wait_for_selector("html[data-shown]", state="attached")
         assert page.evaluate("caches.keys()") == []
     finally:

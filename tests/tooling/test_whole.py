@@ -20,7 +20,7 @@ SHADOWED = "class TestThing:\n    def __init__(self):\n        pass\n\n    def t
 
 
 def run(folder: Path, *words: str, settings: str = "") -> tuple[int, str]:
-    """Run pytest over ``folder/checks`` like the suite; return the exit code and the output."""
+    """Run pytest on ``folder/checks`` with the suite's check; return the exit code and the output."""
     (folder / "pytest.ini").write_text(f"[pytest]\ntestpaths = checks\n{settings}")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "tests.whole", "-p", "no:cacheprovider", *words],
@@ -109,7 +109,7 @@ def test_a_narrowed_run_does_not_fail(tmp_path: Path, words: tuple[str, ...]) ->
 
 @pytest.mark.deep
 def test_the_suite_uses_this_check() -> None:
-    """If pytest skips one more folder, the suite's own run fails."""
+    """The suite's own run fails if pytest is told to skip one more folder."""
     words = ["--collect-only", "-q", "-o", "norecursedirs=tooling"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *words],

@@ -26,7 +26,7 @@ HERE = Path(__file__).resolve().parent
 BUDGET = HERE / "budget.txt"
 #: Lines of fewer words are not counted.
 FEWEST = 7
-#: A line is vague if this share of its words, or more, is in words.txt.
+#: A line is vague if at least this share of its words is in words.txt.
 SHARE = 0.25
 #: The longest line in characters.
 WIDEST = 120
@@ -35,7 +35,7 @@ UNBROKEN = 60
 SCRIPTS = {".js", ".mjs", ".css", ".ts"}
 #: Files whose lines may have at most `WIDEST` characters. Ruff checks Python files.
 WIDE = {*SCRIPTS, ".md", ".py", ".yml"}
-#: Folders that hold no text of ours.
+#: Folders without texts of this project.
 LEFT_OUT = {".build", ".git", ".venv", "__pycache__", "build", "dist", "node_modules"}
 #: Generated files, and the history of changes.
 GENERATED = re.compile(r"(^|/)(types\.d\.ts|CHANGELOG\.md|package-lock\.json)$")
@@ -60,7 +60,7 @@ class Line(NamedTuple):
 
 @functools.cache
 def words() -> frozenset[str]:
-    """Return the words that stand for a noun."""
+    """Return the vague words: pronouns and other words that stand for a noun."""
     lines = (HERE / "words.txt").read_text("utf-8").splitlines()
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
@@ -111,7 +111,7 @@ def _markdown(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _script(text: str, *, line_comments: bool) -> Iterator[tuple[int, str]]:
-    # A string may contain comment signs, so strings are matched too.
+    # Match strings, too, because they may contain the signs of comments.
     tokens = re.compile(f"{_COMMENT.pattern}|{_STRING.pattern}", re.S)
     for match in tokens.finditer(text):
         comment = match[0]
@@ -128,7 +128,7 @@ def long_lines(name: str, text: str) -> Iterator[int]:
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) <= WIDEST or (markdown and line.lstrip().startswith("|")):
             continue
-        # An address or a piece of data has no place for a break.
+        # A long address or piece of data cannot be broken.
         if len(_LINK.sub(r"\1", line)) > WIDEST and max(map(len, line.split())) < UNBROKEN:
             yield number
 
@@ -175,14 +175,14 @@ def read_budget(path: Path = BUDGET) -> dict[tuple[str, str], int]:
 
 
 def write_budget(allowed: Mapping[tuple[str, str], int], path: Path = BUDGET) -> None:
-    """Write the allowed numbers, without those that are zero."""
+    """Write the allowed numbers, except zeros."""
     head = "# Lines that tools/language allows: kind, top folder, number. Lower them with `build.py check --fix`.\n"
     rows = [f"{kind} {folder} {n}\n" for (kind, folder), n in sorted(allowed.items()) if n]
     path.write_text(head + "".join(rows), "utf-8")
 
 
 def check(found: Mapping[str, list[Line]], path: Path, *, fix: bool) -> int:
-    """Compare the findings with the budget at ``path``, print what is over it, and return the exit code."""
+    """Compare the findings with the budget at ``path``, print the excess, and return the exit code."""
     allowed, present = read_budget(path), counts(found)
     over = {key: n for key, n in sorted(present.items()) if n > allowed.get(key, 0)}
     for (kind, folder), n in over.items():

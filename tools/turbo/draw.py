@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 SEED = "proof"
 TRACKS = (11, 11, 11, 7, 9, 13, 15)
-EVERY = 3  # turns of a game between two printed positions
+EVERY = 3  # print a position every 3 turns of a game
 LONGEST = 120  # turns after which a game ends unfinished
 
 
 def drawn() -> Iterator[str]:
-    """Yield positions with a choice of moves, without repetition and without end."""
+    """Yield different positions with a choice of moves, endlessly."""
     levels = GAME.levels()
     minds = [(level.load(), level.nodes) for level in levels]
     known: set[str] = set()
