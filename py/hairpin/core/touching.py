@@ -97,9 +97,9 @@ class Touching(Observing[S]):
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """Return the new touched things if ``thing`` is in ``Touch.instead``, else None.
+        """Return the touched things after ``thing`` has replaced some; None if it replaces nothing.
 
-        ``thing`` replaces some of the touched things.
+        Only a thing in ``Touch.instead`` can replace touched things.
         """
         return None
 

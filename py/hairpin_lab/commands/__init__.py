@@ -1,1 +1,1 @@
-"""The commands of the terminal that play many games."""
+"""The terminal commands that play many games."""

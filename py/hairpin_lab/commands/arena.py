@@ -1,5 +1,5 @@
-"""The command ``arena``: bots play in pairs; it prints their ratings and their results against
-weaker bots."""
+"""The command ``arena``: bots play in pairs; the command prints their ratings and their results
+against weaker bots."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OUTPUT = Path("-")  # the file name for standard output
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The outputs besides the table of ratings: the bot with rating 0, and files."""
+    """The requested outputs: the files to write, and ``zero``, the bot that gets the rating 0."""
 
     zero: str | None = None
     csv: Path | None = None
@@ -51,7 +51,7 @@ class Wanted:
         return _OUTPUT in (self.csv, self.csv_pairs)
 
     def check(self, game: str, bots: Sequence[str]) -> None:
-        """Raise ``Refusal`` if an output is impossible, before any game is played."""
+        """Check before the first game that all outputs are possible. Raises ``Refusal``."""
         rules = load(game)
         if self.zero is not None and _newest_name(rules, self.zero) not in [
             _newest_name(rules, b) for b in bots
@@ -66,7 +66,7 @@ class Wanted:
                 tables.check(path)
 
     def rated(self, standings: Standings) -> Ratings | None:
-        """The ratings; None if the packages for them are not installed. Raises ``Refusal``."""
+        """Return the ratings; None if their packages are not installed. Raises ``Refusal``."""
         try:
             ratings.needed()
         except Refusal:
@@ -76,7 +76,7 @@ class Wanted:
         return ratings.rate(standings, zero)
 
     def write(self, standings: Standings, rated: Ratings | None, out: Output | None) -> None:
-        """Write the files, and rows for ``-`` to ``out``. Raises ``Refusal``."""
+        """Write the files; rows for the file name ``-`` go to ``out``. Raises ``Refusal``."""
         if self.csv_pairs is not None:
             tables.write_pairs(
                 standings, self.csv_pairs, out if self.csv_pairs == _OUTPUT else None
@@ -88,7 +88,7 @@ class Wanted:
 
 
 def _newest_name(game: Game[Any], bot: str) -> str:
-    """The newest id of a game's own bot; other names stay as they are."""
+    """Return the current id of a game's own bot; other names stay as they are."""
     return newest_level(game, bot) or bot.strip()
 
 
@@ -108,8 +108,8 @@ def meet(
     cluster: str | None = None,
     limit: float,
 ) -> bool:
-    """Let bots play and print the results. Return False if an interrupt ended the run, which prints
-    a sentence."""
+    """Let bots play and print the results. Return False if an interrupt ended the run; a sentence
+    then says so."""
     if jobs and cluster:
         raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
@@ -123,7 +123,7 @@ def meet(
         bar.show(done)
 
     rules = load(game)
-    # As in ``simulate``: external bots in Python never play in this process.
+    # External Python bots never play in this process: they could end it.
     apart = any(is_external(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
     try:
         with players(console, jobs or default_workers(games), cluster, apart) as executor:
@@ -154,7 +154,7 @@ def meet(
     try:
         wanted.write(standings, rated, out)
     finally:
-        # Print the results even if the files fail, and the other way round.
+        # Print the results even if a file cannot be written.
         if console.json:
             rated_json = None if rated is None else rated.to_json()
             console.write({**standings.to_json(), "ratings": rated_json})
@@ -166,10 +166,10 @@ def meet(
 def players(
     console: Console, workers: int, cluster: str | None, apart: bool = False
 ) -> AbstractContextManager[Executor | None]:
-    """The executor for the games: processes on this machine, a cluster, or None for this process.
+    """Return the executor for the games: processes or a cluster; None to play in this process.
 
-    ``apart`` demands another process even for one worker. Raises ``Refusal`` if the cluster cannot
-    be reached.
+    With ``apart`` even a single worker is a separate process. Raises ``Refusal`` if the cluster
+    cannot be reached.
     """
     if cluster is not None:
         return cluster_at(cluster, console.complain)
@@ -210,7 +210,7 @@ def _print_results(
 
 
 def _ratings(console: Console, rated: Ratings) -> list[str]:
-    """The table of ratings, with an explanation of its figures."""
+    """Return the lines of the table of ratings, with an explanation of its figures."""
     game = load(rated.standings.game)
     rows = [
         [
@@ -231,7 +231,7 @@ def _ratings(console: Console, rated: Ratings) -> list[str]:
                     bot=bot_name(game, row.bot),
                 ),
                 ratings.signed(row.rating),
-                # the bot chosen as 0 has no range
+                # the bot with the fixed rating 0 has no range
                 "" if row.bot == rated.zero else console.text("arena.range", low=low, high=high),
                 str(row.games),
                 f"{100 * row.share:.1f}%",

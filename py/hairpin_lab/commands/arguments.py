@@ -1,4 +1,4 @@
-"""The command-line arguments of commands that play many games, and the calls of these commands."""
+"""The command-line arguments of the commands that play many games, and functions to run them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hairpin.terminal.console import Console
 
 OUTPUT = "-"  # the file name that stands for standard output
-INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
+INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 GAMES_OF_A_GAME = 12  # default number of games at each seat count
 GAMES_OF_A_BOT = 6
 LONGEST = 3000  # entries of a random game
@@ -33,8 +33,8 @@ BROUGHT = (
 
 
 def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> None:
-    """Add the arguments for external bots; ``more`` says where they sit, ``who`` has a
-    time limit."""
+    """Add the arguments for external bots. Two texts go into the help: ``more`` about the bots'
+    seats, ``who`` about the bots that have a time limit."""
     made.add_argument(
         "--bot", action="append", default=[], metavar="BOT", help=f"{BROUGHT}; {more}"
     )
@@ -52,8 +52,9 @@ def simulate(
     table: Callable[[argparse.ArgumentParser, str], None],
     count: Callable[[str], int],
 ) -> None:
-    """Add the arguments of ``simulate``; ``table`` adds those of a table, ``count`` is the type of
-    counts."""
+    """Add the arguments of ``simulate``. ``table`` adds the arguments for seats and options;
+    ``count`` parses a positive number.
+    """
     made.add_argument("game", metavar="GAME", help="the game")
     table(made, "random bots")
     bots(made, "external bots take the first seats, --seats the others")
@@ -197,7 +198,7 @@ def new_game(made: argparse.ArgumentParser) -> None:
 
 
 def seconds(text: str) -> float:
-    """A time limit in seconds, for argparse."""
+    """Parse a time limit in seconds, for argparse."""
     try:
         value = float(text)
     except ValueError:

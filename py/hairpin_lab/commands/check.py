@@ -1,8 +1,8 @@
 """The command ``check``: test whether games and bots keep the rules of their interfaces.
 
-A game goes through the conformance suite that Hairpin's own games must pass. A bot plays whole
-games while it is watched. Each gets one sentence: what was tested, or what failed and in which
-game.
+A game must pass the conformance suite for Hairpin's own games. A bot plays complete games, in which
+its answers are checked. The command prints one sentence about each game or bot: the number of
+tests, or the failure and its game.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ def check_games(
     rarely: Sequence[str],
     flags: str,
 ) -> int:
-    """Check games, by id or place; ``flags`` are the other arguments as typed. Return the exit
-    code.
+    """Check games, named by id or location. Return the exit code.
 
-    Raises ``Refusal`` for a name that is no game at all.
+    ``flags`` are the other arguments as typed, to print a command that repeats the check. Raises
+    ``Refusal`` if a name is not a game.
     """
     if not games:
         raise Refusal("terminal.error.check.none")
@@ -85,8 +85,8 @@ def _check_game(
             seeds=seeds,
             seats=None if seats is None else [seats],
             longest=longest,
-            # A game's package may have a function ``scramble``, a second opinion on its hidden
-            # cards.
+            # A game's package may have a function ``scramble``, which shuffles the hidden cards
+            # independently of the game's own code.
             scramble=None if found is None else getattr(found.module, "scramble", None),
             rarely=rarely,
             progress=progress,
@@ -96,7 +96,8 @@ def _check_game(
         _print_wrong(console, game, f"hairpin check {shlex.quote(text)}{flags}", wrong)
         return WRONG
     except (Exception, SystemExit) as error:
-        # Before a game has begun the suite has no record; its own assertions are sentences.
+        # The suite failed before a game began, so no record exists. The text of an
+        # ``AssertionError`` of the suite is a sentence already.
         bar.end()
         plain = isinstance(error, AssertionError) and str(error)
         _print_broken(console, game.id, plain or f"{type(error).__name__}: {error}")
@@ -140,14 +141,14 @@ def _print_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) ->
     settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
     console.print_text("check.wrong", game=_name(game), what=wrong.what)
     console.print_text("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
-    # With ``--seats`` the same game is found at once.
+    # With ``--seats`` the command comes to the failed game sooner.
     console.print_text("check.again", command=f"{again} --seats {seen.seats}")
     console.print_text("check.record")
     console.print(seen.record)
 
 
 def _typed(value: object) -> str:
-    """A setting as it is typed."""
+    """Return a setting as a user types it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
@@ -181,7 +182,7 @@ def check_bots(
         bar.end()
         code = WRONG if findings else code
         for finding in findings:
-            # The author of the bot needs the traceback.
+            # Print the traceback for the author of the bot.
             console.put(finding.trace, to_err=True)
         if console.json:
             wrong = [_finding(finding) for finding in findings]
@@ -197,7 +198,11 @@ def check_bots(
 
 
 def games_for(console: Console, games: Sequence[str], seats: int | None) -> list[str]:
-    """The ids of the named games, or of all games for this number of seats. Raises ``Refusal``."""
+    """Return the ids of the named games; without names, of all games that allow this number of
+    seats.
+
+    Raises ``Refusal``.
+    """
     ids = [named(text) for text in games]
     if seats is not None:
         for id_ in ids:

@@ -1,7 +1,7 @@
 """The command ``new-game``: write a package with a small game, as a start for a new game.
 
-The game is the null game, or the hidden game with ``--hidden``: their own sources under another
-name, so the new game always passes today's suite. The other files of the package come from
+The new game is a renamed copy of the null game, or of the hidden game with ``--hidden``, so it
+always passes the current conformance suite. The other files of the package come from
 ``hairpin_lab/starter``.
 """
 
@@ -32,11 +32,11 @@ _DOCSTRING = re.compile(r'\A"""(.*?)"""\n', re.DOTALL)
 
 
 class Pattern(NamedTuple):
-    """A game to copy: the first word of its name, its package, and the place of its words."""
+    """A game to copy: the first word of its name, its package, and the location of its catalogues."""
 
     word: str
     package: str
-    words: tuple[str, str]  # a package, and its folder with the words of each language
+    words: tuple[str, str]  # a package, and the folder of catalogues in it
 
 
 PLAIN = Pattern("null", "hairpin.games.null_game", ("hairpin", "words"))
@@ -46,8 +46,7 @@ HIDDEN = Pattern("hidden", "hairpin.testing.hidden_game", ("hairpin.testing.hidd
 def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
     """Write the package of a new game called ``name``. Return the exit code.
 
-    Raises ``Refusal`` for a bad name, for a folder that exists, and if the folder cannot be
-    written.
+    Raises ``Refusal`` for an invalid name, and for a folder that exists or cannot be written.
     """
     check_name(name)
     folder = Path(name if to is None else to)
@@ -56,7 +55,7 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
         if folder.exists() or folder.is_symlink():
             raise Refusal("terminal.error.new.there", folder=str(folder))
         folder.parent.mkdir(parents=True, exist_ok=True)
-        # Write beside it and rename at the end, so that the folder is complete or missing.
+        # Write a temporary folder and rename it at the end, so that the folder is never incomplete.
         draft = folder.with_name(f".{folder.name}-{os.getpid()}")
         draft.mkdir()
         try:
@@ -80,7 +79,7 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
 
 
 def check_name(name: str) -> None:
-    """Check that a new game can have this id, and its package the name made from it. Raises
+    """Check that a new game may have this id, and its package the corresponding module name. Raises
     ``Refusal``."""
     if not is_id(name):
         raise Refusal("elsewhere.shape", id=name[:40])
@@ -95,19 +94,19 @@ def check_name(name: str) -> None:
 
 
 def titled(name: str) -> str:
-    """The name of a game for people, from its id: ``hill-climb`` is Hill Climb."""
+    """Return the name of a game for people, from its id: ``hill-climb`` becomes Hill Climb."""
     return " ".join(part.capitalize() for part in name.split("-"))
 
 
 def package(name: str, pattern: Pattern) -> Iterator[tuple[str, str]]:
-    """The files of a new package, as paths and texts."""
+    """Yield the path and the text of each file of a new package."""
     module = name.replace("-", "_")
     game, starter = files(pattern.package), files(_STARTER)
 
     def text(file: Traversable) -> str:
         return renamed(file.read_text("utf-8"), name, pattern)
 
-    # The class gets the game's name, unless the source already uses that name.
+    # The class gets the game's name, with ``Game`` added if the source already uses that name.
     old = (game / "__init__.py").read_text("utf-8")
     kind = titled(name).replace(" ", "")
     kind += "Game" if re.search(rf"\b{kind}\b", old) else ""
@@ -128,7 +127,7 @@ def package(name: str, pattern: Pattern) -> Iterator[tuple[str, str]]:
 
 
 def renamed(text: str, name: str, pattern: Pattern) -> str:
-    """The text with each form of the pattern's name replaced by the new game's name."""
+    """Return the text with each form of the copied game's name replaced by the new game's name."""
     word = pattern.word
     title = titled(name)
     forms = {
@@ -142,7 +141,7 @@ def renamed(text: str, name: str, pattern: Pattern) -> str:
 
 
 def _own_import_last(test: str, name: str, pattern: Pattern) -> str:
-    """The test with its import of the game moved behind those of other packages."""
+    """Return the test with the import of the game moved behind the imports of other packages."""
     lines = test.splitlines(keepends=True)
     own = next(line for line in lines if line.startswith(f"from {pattern.package} import"))
     lines.remove(own)

@@ -1,8 +1,8 @@
 """The command ``play`` against an external bot.
 
-The session treats the bot as one more person at the same device. While the table is turned towards
-the bot, nothing is drawn or printed; its actions are printed afterwards, as the person may know
-them. In real time the session asks the bot in match time, like its own bots.
+The session treats the bot as another person at the same device. While the table shows the bot's
+cards, nothing is printed; afterwards the bot's actions are printed, as far as the person may know
+them. In real time the session asks the bot at intervals of match time, like its own bots.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class PlayWith(Play):
         bots: Mapping[int, ExternalBot],
         limit: float,
     ) -> None:
-        """``bots`` by their seats; a program has ``limit`` seconds for an answer."""
+        """``bots`` has the external bots by seat; a program has ``limit`` seconds for an answer."""
         super().__init__(console, session, new_seed)
         self._bots = bots
         self._limit = limit
         self._seated: dict[int, Seated] = {}
         self._playing: MatchLog | None = None  # the match in which the bots are seated
-        self._stack = ExitStack()  # ends the bots' programs
-        self._out: list[Failed] = []  # failures in real time
+        self._stack = ExitStack()  # its exit ends the bots' programs
+        self._out: list[Failed] = []  # failures of bots that are not handled yet
         self._silent = False
 
     def run(self) -> int:
@@ -67,15 +67,15 @@ class PlayWith(Play):
             return super().run()
 
     def receive(self, reply: Mapping[str, Any]) -> None:
-        """Store a reply; do not print its steps while a bot has the table."""
+        """Store a reply, without its steps while the table shows a bot's cards."""
         super().receive({**reply, "steps": []} if self._silent else reply)
 
     def people(self) -> list[int]:
-        """The seats of people at this terminal."""
+        """Return the seats of people at this terminal."""
         return [seat for seat in super().people() if seat not in self._bots]
 
     def current_viewer(self) -> Viewer:
-        """The viewer for a program that reads the output: never an external bot."""
+        """Return the viewer for a program that reads the output; never the seat of an external bot."""
         people = self.people()
         if len(people) == 1:
             return people[0]
@@ -83,8 +83,9 @@ class PlayWith(Play):
         return "public" if viewer in self._bots else viewer
 
     def _seat(self) -> None:
-        """Seat new instances of the bots at the current match. Raises ``Failed`` if one cannot
-        start."""
+        """Start the bots anew for the current match, once per match. Raises ``Failed`` if a bot
+        cannot start.
+        """
         if self._playing is self.match:
             return
         self._stack.close()
@@ -92,8 +93,9 @@ class PlayWith(Play):
         self._seated = seated_in(self.match, self._bots, self._limit, self._stack)
 
     def _real_time(self) -> RealTimeLoader:
-        """The loader of a bot's mind for real time. A bot that fails does nothing more, and the
-        failure is noted."""
+        """Return the loader of a bot's mind for real time. If a bot fails, the failure is stored
+        and the bot stays idle.
+        """
 
         def load(seat: int, chance: Chance) -> RealTimeMind:
             try:
@@ -108,7 +110,7 @@ class PlayWith(Play):
         return load
 
     def _turn(self) -> None:
-        """One round in which the bots answer for themselves."""
+        """Let the bots act if they are to act; otherwise let the person act."""
         try:
             self._seat()
         except Failed as failed:
@@ -121,17 +123,17 @@ class PlayWith(Play):
         super()._turn()
 
     def _answers(self) -> bool:
-        """Let a bot act if it is due. Return whether one did."""
+        """Let a bot act if it is to act. Return whether a bot acted."""
         cover = self.table["cover"]
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
-            return False  # the device passes from person to person
+            return False  # a person hands the device to another person
         if cover is not None:
-            # A program gets each point as its own seat may know it.
+            # A program that reads JSON gets all steps, each as the shown seat may know it.
             self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:
-                # The steps were not shown while the bot had the table, so show them now, as the
-                # person may know them.
+                # Steps were hidden while the table showed the bot's cards. Show them now, as far as
+                # the person may know them.
                 reply["steps"] = reply["recap"]["steps"]
             self.receive(reply)
             return True
@@ -153,8 +155,9 @@ class PlayWith(Play):
         return True
 
     def _give_up(self, failed: Failed) -> None:
-        """A bot has failed: it loses a game of two in turns; other games cannot go on
-        without it."""
+        """Handle the failure of a bot: it resigns a game of two seats in turns; any other game
+        ends, because it cannot continue without the bot.
+        """
         self._silent = False
         self._refuse(failed.message)
         if len(self.match.seats) > 2 or self.real_time:
@@ -164,15 +167,15 @@ class PlayWith(Play):
 
 
 class _Noted:
-    """A mind in real time that notes a failure instead of raising it, so that the session
-    goes on."""
+    """A mind for real time that stores a failure instead of raising it, so that the session
+    continues."""
 
     def __init__(self, mind: RealTimeMind | None, failures: list[Failed]) -> None:
         self._mind = mind
         self._failures = failures
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """The bot's next plan; an empty one once a bot has failed."""
+        """Return the bot's next plan; an empty plan after a bot has failed."""
         if self._mind is not None and not self._failures:
             try:
                 return self._mind.plan(observation, at, missed)
@@ -194,7 +197,8 @@ def with_bots(
     bots: Sequence[str],
     limit: float,
 ) -> tuple[PlayWith, list[Any]]:
-    """A terminal session in which ``bots`` sit behind ``seats``, and all seats for the request.
+    """Return a terminal session in which ``bots`` take the seats after ``seats``, and the list of
+    all seats.
 
     Raises ``Refusal``.
     """

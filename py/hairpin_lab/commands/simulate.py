@@ -1,7 +1,7 @@
-"""The command ``simulate``: bots play many games; it prints one line per game, then a table of
-results.
+"""The command ``simulate``: bots play many games; the command prints a line per game, then a table
+of results.
 
-A game depends only on its seed, settings and seats: bots think by node budgets, never by time. So
+A game depends only on its seed, settings and seats, since node budgets limit the bots, not time. So
 any number of workers gives the same lines in the same order.
 """
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Tally:
-    """The counts of a run: by seat, by bot, for the seat that began, and by reason of the end."""
+    """The counts of a run: by seat, by bot, for the first player, and by reason for the end."""
 
     seats: dict[int, Side] = field(default_factory=dict)
     levels: dict[str, Side] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Tally:
     failed: Counter[str] = field(default_factory=Counter)  # sentences about bots that failed
 
     def add(self, data: Mapping[str, Any]) -> None:
-        """Count the game of a record."""
+        """Count a game; ``data`` is its record with the result."""
         result = data["result"]
         winners = winners_of(result)
         first = int(data["moves"][0].split()[0]) if data["moves"] else 0
@@ -56,7 +56,7 @@ class Tally:
         for seat, (spec, score) in enumerate(zip(data["seats"], result["scores"], strict=True), 1):
             wins = 1 / len(winners) if seat in winners else 0.0
             self.seats.setdefault(seat, Side()).add(wins, score)
-            # An external bot is a person in the record, with its name and no level.
+            # In a record an external bot is a person with the bot's name.
             bot = spec["name"] if spec["kind"] == PERSON else spec["kind"].removeprefix(BOT)
             self.levels.setdefault(bot, Side()).add(wins, score)
             if seat == first:
@@ -71,7 +71,7 @@ def simulate(
 ) -> int:
     """Play a plan, print its games and results, and write them to ``files``. Return the exit code.
 
-    Raises ``Refusal`` if the plan does not fit or a file cannot be written.
+    Raises ``Refusal`` if the plan is invalid or a file cannot be written.
     """
     plan.check()
     tally, bar = Tally(), Bar(console, plan.length)
@@ -92,7 +92,7 @@ def simulate(
             bar.show(number)
     lines = summary(console, plan, tally)
     if console.json:
-        # Standard output carries only the games.
+        # With JSON, standard output has only the games.
         console.put("".join(line + "\n" for line in lines), to_err=True)
     else:
         console.print("", *lines)
@@ -114,7 +114,7 @@ def _print_game(console: Console, number: int, games: int, data: Mapping[str, An
 
 
 class Bar:
-    """A progress bar on standard error; silent unless that is a terminal."""
+    """A progress bar on standard error; shown only if standard error is a terminal."""
 
     def __init__(self, console: Console, length: int) -> None:
         self.console = console
@@ -124,7 +124,7 @@ class Bar:
         self._last = self.began - 1000
 
     def show(self, done: int) -> None:
-        """Draw the bar, about ten times a second at most."""
+        """Draw the bar, at most about ten times a second."""
         now = self.console.now()
         if not self.on or (now - self._last < 100 and self.console.out.isatty() is False):
             return
@@ -138,18 +138,18 @@ class Bar:
         self.console.put(f"\r[{bar}] {said}\x1b[K", to_err=True)
 
     def clear(self) -> None:
-        """Remove the bar if output goes to the same screen."""
+        """Remove the bar if standard output is also a terminal."""
         if self.console.out.isatty():
             self.end()
 
     def end(self) -> None:
-        """Remove the bar for good."""
+        """Remove the bar."""
         if self.on:
             self.console.put("\r\x1b[K", to_err=True)
 
 
 def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
-    """The table at the end."""
+    """Return the lines of the table of results and the sentences below it."""
     speaker = console.speaker
     rows: list[Sequence[str]] = [
         [
@@ -210,7 +210,7 @@ def _row(name: str, side: Side) -> list[str]:
 
 
 def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
-    """Games, wins, their share and the range of the true share; ``bounds`` replaces the range."""
+    """Return as texts: games, wins, their share, and the range of the true share (or ``bounds``)."""
     low, high = bounds or side.bounds()
     wins = f"{side.wins:.1f}".removesuffix(".0")
     sure = f"{100 * low:.1f}–{100 * high:.1f}%"
@@ -218,7 +218,7 @@ def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The lines of a table: names to the left, figures to the right."""
+    """Return the lines of a table, names aligned left and figures aligned right."""
     sizes = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "  ".join(pad(cell, sizes[i], right=i > 0) for i, cell in enumerate(row)).rstrip()

@@ -1,8 +1,9 @@
 """Learn Daytona by self-play: the abstraction, the training, and a bot that plays the learnt
 policy.
 
-``python -m hairpin_lab.learning`` does all of it. Training needs the extra ``hairpin[openspiel]``;
-playing with a learnt ``Policy`` needs nothing. ``docs/daytona-learned.md`` reports a long run.
+``python -m hairpin_lab.learning`` trains and measures a policy. Training needs the extra
+``hairpin[openspiel]``; a learnt ``Policy`` plays without it. ``docs/daytona-learned.md`` reports a
+long run.
 """
 
 from __future__ import annotations

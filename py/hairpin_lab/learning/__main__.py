@@ -1,8 +1,8 @@
 """``python -m hairpin_lab.learning``: train on Daytona, measure the policy, and write all results.
 
-It writes into a folder: ``curve.csv`` and ``curve.svg`` (shares against random play by iterations),
-``results.json`` (these, shares against the drivers, and the parameters), ``policy.json`` (the
-learnt policy), and ``learned.py``, a bot that plays it.
+The command writes into a folder: ``curve.csv`` and ``curve.svg`` (share of wins against random play
+after each number of iterations), ``results.json`` (the curve, shares against the drivers, and the
+parameters), ``policy.json`` (the learnt policy), and ``learned.py``, a bot that plays the policy.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def main(words: Sequence[str] | None = None) -> int:
 def learn(iterations: int, games: int, seed: int, out: Path) -> None:
     """Train, measure and write into the folder ``out``. The same arguments give the same files.
 
-    Policies are measured on deals of the seed ``test-SEED``, which are not used in training. Raises
-    ``Refusal`` or ``ImportError`` in one sentence if an extra is missing.
+    Policies are measured on deals with the seed ``test-SEED``, which are not used in training.
+    Raises ``Refusal`` or ``ImportError`` if an extra is missing.
     """
     from .training import train
 

@@ -1,21 +1,21 @@
-"""The abstraction for learning Daytona: positions with the same key count as one.
+"""The abstraction for learning Daytona: positions with equal keys count as the same position.
 
-The only decision is between the nearer card and the farther one, so there are two actions, ``NEAR``
-and ``FAR``. A key has three parts and depends on the observation alone:
+The only decision in Daytona is between two cards of the track, the nearer and the farther, so the
+actions are ``NEAR`` and ``FAR``. A key has three parts and depends only on the observation:
 
 ``way``
-    The distance of the own car from the nearer card to the finish: ``long`` (8 cards and more,
-    with the line), ``half`` (4 to 7), ``short`` (2 or 3), or ``home``: the farther card is the
-    finish.
+    The distance from the nearer card to the finish: ``long`` (8 cards or more, including the finish
+    line), ``half`` (4 to 7), ``short`` (2 or 3), or ``home`` if the farther card is the finish.
 ``rival``
-    The position of the foremost other car: at least two cards ``ahead`` of the own car, at least
-    two ``behind``, or ``level``.
+    The position of the opponents' foremost car on the track: at least two cards ``ahead`` of the
+    seat's own car, at least two cards ``behind``, or ``level``.
 ``next``
-    The value of the farther card compared with the nearer one. The value of a card is the share of
-    coming draws that go on from it, minus the share that go back or to the pit. ``better`` or
-    ``worse`` means a difference of a tenth or more, ``alike`` less. The finish has no value: ``-``.
+    The value of the farther card compared with the nearer card. The value of a card is the share of
+    the remaining stock that moves a car forward from it, minus the share that sends the car back or
+    to the pit. ``better`` or ``worse`` means a difference of at least 0.1, ``alike`` less. The
+    finish has no value: ``-``.
 
-The key forgets which cards have been drawn, who waits in the pit and how the game came here.
+The key leaves out the drawn cards, the cars that wait in the pit, and the earlier moves.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 NEAR, FAR = ACTIONS = (0, 1)
 
-_LONG, _HALF = 8, 4  # the least number of cards to the finish for a way of this name
-_APART: Final = 2  # cards between cars that are not level
-_CLEARLY: Final = 0.1  # a share of the coming cards
+_LONG, _HALF = 8, 4  # least distance to the finish, in cards, for ``long`` and ``half``
+_APART: Final = 2  # least distance, in cards, between cars that are not level
+_CLEARLY: Final = 0.1  # the least difference for ``better`` and ``worse``
 
 _RIVALS: Final = ("ahead", "level", "behind")
-#: Every key. Before the last card no car on the track can be two cards ahead.
+#: Every key. With ``home`` the rival cannot be ``ahead``: no card of the track is two cards ahead.
 KEYS: Final = (
     *(
         " ".join(parts)
@@ -48,8 +48,9 @@ KEYS: Final = (
 
 
 def key(observation: Mapping[str, Any]) -> str:
-    """The key of an observation whose seat must choose between two cards. Raises ``ValueError`` for
-    any other."""
+    """Return the key of an observation. Raises ``ValueError`` if its seat need not choose between
+    two cards.
+    """
     if observation["card"] is None or observation["over"] is not None:
         raise ValueError("the seat has no choice here")
     me = observation["turn"] - 1
@@ -68,7 +69,9 @@ def key(observation: Mapping[str, Any]) -> str:
 
 
 def _value(plan: bytes, values: Sequence[int], at: int) -> float:
-    """The share of values that go on from a place, minus the share that go back or to the pit."""
+    """Return the share of ``values`` that move a car forward from a card, minus the share that send
+    it back or to the pit.
+    """
     balance = 0
     for value in values:
         to = plan[at * WIDTH + value]

@@ -1,4 +1,4 @@
-"""The learning curve: shares of wins against random play by iterations, as a table and a plot."""
+"""The learning curve: the share of wins against random play after each number of iterations."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ class Point:
 
     @classmethod
     def of(cls, iterations: int, side: Side) -> Point:
-        """The point for the games of a side."""
+        """Return the point for the games of ``side``."""
         share, low, high = (round(100 * part, 2) for part in (side.share, *side.bounds()))
         return cls(iterations, side.games, round(side.wins), share, low, high)
 
     def to_json(self) -> dict[str, Any]:
-        """The values by column name."""
+        """Return the values by column name."""
         return {name: getattr(self, name) for name in COLUMNS}
 
 
 def points_to(iterations: int) -> list[int]:
-    """The iterations at which policies are measured: 0, 100, 300, 1000 and so on, and the
-    last one."""
+    """Return the numbers of iterations after which a policy is measured: 0, 100, 300, 1000 and so
+    on, and ``iterations``.
+    """
     found = [0]
     step = 100
     while step < iterations:
@@ -61,17 +62,17 @@ def write_table(path: Path, curve: Sequence[Point]) -> None:
 
 
 def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
-    """Draw the curve as SVG, with the same bytes for the same numbers. ``best`` is the strongest
-    driver's result.
+    """Draw the curve as SVG; equal numbers give equal bytes. ``best`` is the result of the
+    strongest driver.
 
-    Raises ``Refusal`` in one sentence without matplotlib.
+    Raises ``Refusal`` if Matplotlib is missing.
     """
     try:
         import matplotlib as mpl
         from matplotlib.figure import Figure
     except ImportError:
         raise Refusal("terminal.error.extra", extra="openspiel", package="matplotlib") from None
-    # The salt fixes the ids in the file; text stays text.
+    # The salt makes the ids in the file constant; ``none`` keeps text as text, not as shapes.
     with mpl.rc_context({"svg.hashsalt": "hairpin", "svg.fonttype": "none"}):
         figure = Figure(figsize=(7, 4), layout="constrained")
         axes = figure.subplots()

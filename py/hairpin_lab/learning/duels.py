@@ -1,7 +1,8 @@
-"""Count how often a policy beats another player of Daytona, each deal twice with swapped seats.
+"""Count how often a policy beats another player of Daytona; each deal is played twice, with swapped
+seats.
 
-The games are exactly those that ``hairpin arena`` plays between the two (a test compares them), but
-faster: a player that can only draw is not asked.
+The games equal those of ``hairpin arena`` (a test compares them), but are played faster: a player
+that can only draw a card is not asked.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ Player: TypeAlias = "Callable[[Mapping[str, Any], Sequence[str], Chance], str]"
 
 
 def driver(name: str) -> Player:
-    """The choice function of one of the game's own bots, or ``random``. Raises ``SettingsError``
-    for an unknown bot."""
+    """Return the choice function of a bot of the game, or of ``random``. Raises ``SettingsError``
+    for an unknown bot.
+    """
     level = level_of(load("daytona"), name)
     thinker = level.load()
 
@@ -59,7 +61,7 @@ def _play(pair: Sequence[Player], settings: Settings, seed: str) -> tuple[int, .
         moves = game.moves(race, seat)
         move = moves[0]
         if len(moves) > 1:
-            # the random stream of a bot at this point of a match
+            # the random stream that a bot has at this point of a match
             chance = derive(seed, "bot", 1, seat, n)
             move = pair[seat - 1](game.observe(race, seat), moves, chance)
         game.apply(race, seat, move, 0)

@@ -1,5 +1,4 @@
-"""A learnt policy: the probability of the farther card, by the key of a position; and a bot that
-plays it."""
+"""A learnt policy: for the key of a position, the probability of choosing the farther card."""
 
 from __future__ import annotations
 
@@ -17,32 +16,32 @@ if TYPE_CHECKING:
     from hairpin.core.chance import Chance
 
 FORM: Final = 1  # the version of the file format and of the abstraction
-_WORDS: Final = 1 << 32  # the count of different numbers from ``Chance.word``
+_WORDS: Final = 1 << 32  # ``Chance.word`` returns a number below this
 DIGITS: Final = 4  # decimals of a probability in the file
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The probability of the farther card for each key. A key that is not in ``far`` was never met:
-    one half."""
+    """The probability of choosing the farther card, for each key. Keys that never occurred in
+    training are missing in ``far``; their probability is one half."""
 
     far: Mapping[str, float] = field(default_factory=dict)
 
     def choose(self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance) -> str:
-        """A bot's move in Daytona: a draw if that is the only move, else a card by the probability
-        of the key."""
+        """Return a move in Daytona: the only legal move, or one of two cards with the key's
+        probability."""
         if len(moves) == 1:
             return moves[0]
         return moves[chance.word() < self.far.get(key(observation), 0.5) * _WORDS]
 
     def to_text(self) -> str:
-        """The policy as JSON text with one key per line."""
+        """Return the policy as JSON text with one key per line."""
         far = {name: round(self.far[name], DIGITS) for name in KEYS if name in self.far}
         return json.dumps({"game": "daytona", "form": FORM, "far": far}, indent=1) + "\n"
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The policy of a text from ``to_text``. Raises ``Refusal`` for any other text."""
+        """Return the policy that ``to_text`` wrote. Raises ``Refusal`` for any other text."""
         try:
             data = json.loads(text)
             far = data["far"]

@@ -1,8 +1,8 @@
 """Learn Daytona by outcome-sampling MCCFR: OpenSpiel's solver, on Daytona with the keys of the
 abstraction.
 
-Both seats learn in one table, since a key does not depend on the seat. Keys forget, so convergence
-to an equilibrium is not proven; the result is measured.
+Both seats learn in one table, since a key does not depend on the seat. Keys leave out information,
+so it is not proven that the policy converges to an equilibrium; instead the policy is measured.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class NearFar(HairpinGame):
     actions = len(ACTIONS)
 
     def new_initial_state(self) -> NearFarState:
-        """The root of the tree."""
+        """Return a state at the root of the tree."""
         return NearFarState(self)
 
 
 class NearFarState(HairpinState):
-    """A point of such a race."""
+    """A state of a race with these two actions."""
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(ACTIONS)
@@ -52,14 +52,14 @@ class NearFarState(HairpinState):
         return "far" if action == FAR else "near"
 
     def information_state_string(self, player: int | None = None) -> str:
-        """The key of the observation of the player to act."""
+        """Return the key of the acting player's observation."""
         node = self.node
         return key(node.tree.rules.observe(node.state, node.actor))
 
 
 class _At:
-    """A position of which only the key is known, with the methods that OpenSpiel's
-    policies call."""
+    """A stand-in for a position: it has only a key, and the methods that OpenSpiel's policies
+    call."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -75,12 +75,12 @@ class _At:
 
 
 def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
-    """Train up to the last of ``points`` (iterations, ascending) and yield the average policy at
-    each.
+    """Train, and yield the average policy after each number of iterations in ``points``
+    (ascending).
 
-    An iteration is one game for each seat in which that seat learns. Deals have the seed
+    An iteration is one game per seat; in each game one seat learns. Deals have the seed
     ``train-SEED``. OpenSpiel uses NumPy's global generator: it is seeded here, and restored
-    whenever a policy is yielded. Raises ``ImportError`` in one sentence without OpenSpiel.
+    whenever a policy is yielded. Raises ``ImportError`` if OpenSpiel is missing.
     """
     import numpy as np
     from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
@@ -102,8 +102,9 @@ def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
 
 
 def _policy(average: Any) -> Policy:
-    """The probabilities in OpenSpiel's policy, rounded as in the file, so that the measured policy
-    is the stored one."""
+    """Return OpenSpiel's policy as a ``Policy``, rounded as in the file, so that the measured
+    policy equals the stored policy.
+    """
     return Policy(
         {key: round(float(average.action_probabilities(_At(key))[FAR]), DIGITS) for key in KEYS}
     )

@@ -1,8 +1,8 @@
 """The journal: append-only files of played chunks, one file per game and engine, one JSON line per
 chunk.
 
-A line is written with one call, so a run that is killed leaves at most one incomplete line, which
-is skipped. A chunk that was stored twice counts once. Another engine or another version of the
+A line is written with one call, so if a run is killed, only its last line may be incomplete; the
+reader skips it. A chunk that was stored twice counts once. Another engine or another version of the
 counter has its own file.
 """
 

@@ -26,10 +26,10 @@ _SIGHTS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def sight_of(game: str, seats: int) -> Sight:
-    """The encoder of a seat's observation as numbers, for a game with ``seats`` seats.
+    """Return a new encoder of observations as numbers, for a game with ``seats`` seats.
 
-    Each call makes a new one: a sight caches its last output, so it belongs to one table. Raises
-    ``SettingsError`` for an unknown game, or one that is not Hairpin's own race.
+    A sight caches its last output, so each table needs its own. Raises ``SettingsError`` for a game
+    that is unknown or not one of Hairpin's five.
     """
     rules = load(game)
     if game not in _SIGHTS:

@@ -1,4 +1,4 @@
-"""Daytona as numbers. Seats have no secrets; only the order of the stock is hidden."""
+"""Daytona as numbers. All seats know the same; only the order of the stock is hidden."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 _RANK: Final = {rank: number for number, rank in enumerate(RANKS + JOKER)}
 _KINDS: Final = len(RANKS)
-# How many cards of each rank two packs have, jokers last. Deuces are the rest after all other
-# ranks.
+# The number of cards of each rank in two packs, jokers last. Deuces are not counted but computed:
+# the total minus all other ranks.
 _ALL: Final = (*[8] * _KINDS, 4)
 _DEUCE: Final = _RANK["2"]
 _COUNTED: Final = [(number, rank) for rank, number in _RANK.items() if number != _DEUCE]
@@ -41,7 +41,7 @@ class DaytonaSight(Sight):
     )  # fmt: skip
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Write all but the order of the stock."""
+        """Return the whole observation as numbers."""
         into, at, seats = bytearray(self.size), self.at, self.seats
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
@@ -65,7 +65,8 @@ class DaytonaSight(Sight):
             left[_RANK[card[0]]] -= 1
         into[at["stock"]] = seen["stock"]
         drawn = [card for pile in seen["piles"] for card in pile]
-        # A card is a rank and a suit. Cards of the second pack end with a 2, which is not a deuce.
+        # Count each rank by its letter in the codes. The letter ``2`` cannot be counted, since
+        # codes of the second pack also end with a 2.
         text, others = "".join(drawn), 0
         for number, rank in _COUNTED:
             count = text.count(rank)
@@ -78,8 +79,8 @@ class DaytonaSight(Sight):
 
 @lru_cache(64)
 def _track(line: str, pit: str, *ring: str) -> tuple[bytes, tuple[int, ...]]:
-    """The numbers of start line, ring and pit stop, and how many cards of each rank are not among
-    them."""
+    """Return the numbers for start line, ring and pit stop, and for each rank the number of other
+    cards."""
     into, left = bytearray(), list(_ALL)
     for card in (line, *ring, pit):
         place = bytearray(_KINDS)

@@ -1,4 +1,4 @@
-"""Grand Prix as numbers: the own hand, all face-up cards, and how many cards the opponents hold."""
+"""Grand Prix as numbers: the seat's own hand, all face-up cards, and the size of each other hand."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ _CHOICE: Final = {
 }
 _N: Final = len(_CARD)
 _KINDS: Final = len(_CHOICE)
-_MOST: Final = 12  # choices that a card may leave: six lines, each with the car and the lane
+_MOST: Final = 12  # the most choices for one card: a car and a lane for each of six lines
 _PHASE: Final = {str(phase): number for number, phase in enumerate(Phase)}
 
 
 class GrandPrixSight(Sight):
-    """The vector of Grand Prix. Cards have the order of ``deck()``, cars that of the wheel."""
+    """The vector of Grand Prix. Cards are in the order of ``deck()``, cars in that of
+    ``car_ids()``.
+    """
 
     game = "grand-prix"
     carries = True
@@ -57,7 +59,7 @@ class GrandPrixSight(Sight):
     )  # fmt: skip
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Write the own cards and all that is face up."""
+        """Return the whole observation as numbers."""
         into, at, seats = bytearray(self.size), self.at, self.seats
         phase, ready = seen["phase"], seen["ready"]
         if seen["over"] is None:
@@ -112,12 +114,13 @@ class GrandPrixSight(Sight):
         return into
 
     def goes_on(self, move: str) -> bool:
-        """Return whether a move belongs to an unfinished card: until it is done, other seats see
-        nothing new."""
+        """Return whether ``move`` is part of carrying out a card. Other seats see nothing new until
+        the card is done.
+        """
         return move.startswith(("play ", "car ", "lane "))
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write the unfinished card and its choices so far."""
+        """Write the card that is being carried out, and the choices for it so far."""
         into[self.at["draft"] + _CARD[begun[0][5:]]] = 1
         start = self.at["choices"]
         for choice in begun[1:]:

@@ -1,9 +1,9 @@
-"""The layout of a game's vector: which number encodes which part of an observation.
+"""The layout of a game's vector: the meaning of each number in it.
 
-A ``Sight`` writes the observation of a seat (``Game.observe``) as small whole numbers from 0 up.
-``write`` gets only the observation, so it cannot reveal more. ``read`` may take a shortcut but must
-give the same numbers: tests compare both at every step, and deal all hidden cards anew. The module
-needs only the standard library.
+A ``Sight`` encodes the observation of a seat (``Game.observe``) as small whole numbers from 0 up.
+``write`` gets only the observation, so it cannot reveal more. ``read`` may read the state directly,
+which is faster, but must return the same numbers: tests compare both at every step, also after all
+hidden cards were dealt anew. The module needs only the standard library.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """Some numbers that belong together.
+    """A part of the vector: numbers that belong together.
 
-    ``size`` is their count, for each seat if ``seats``; ``high`` is the highest possible value (at
-    most 127). ``text`` describes them.
+    ``size`` is how many numbers the part has (per seat, if ``seats``), ``high`` the highest
+    possible value (at most 127), and ``text`` a description.
     """
 
     name: str
@@ -32,28 +32,29 @@ class Part(NamedTuple):
 
 
 class Sight(ABC):
-    """The vector of a game for a number of seats: first the common parts, then the same parts for
-    each seat, from the own seat clockwise.
+    """The vector of a game: first the common parts, then the parts of each seat, clockwise from the
+    observing seat.
 
-    ``parts`` are the same for every game of a kind, so the size depends on the number of seats
-    alone.
+    ``parts`` do not depend on options, so the size of the vector depends only on the number of
+    seats.
     """
 
     game: ClassVar[str]
     parts: ClassVar[tuple[Part, ...]]
-    #: Whether some moves only begin something, see ``goes_on``.
+    #: Whether the game has moves that begin or continue an unfinished move, see ``goes_on``.
     carries: ClassVar[bool] = False
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        #: The index of each part; a part per seat counts from the beginning of its seat.
+        #: The index of each part; for a part per seat, relative to the beginning of the seat's
+        #: block.
         self.at: dict[str, int] = {}
         once, each = bytearray(), bytearray()
         for part in self.parts:
             into = each if part.seats else once
             self.at[part.name] = len(into)
             into += bytes([part.high]) * part.size
-        #: The index of the first seat, and the count of numbers per seat.
+        #: The index of the first seat's block, and the size of a block.
         self.start, self.each = len(once), len(each)
         #: The highest value of each number.
         self.high = bytes(once + each * seats)
@@ -61,29 +62,32 @@ class Sight(ABC):
 
     @abstractmethod
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Return the observation of ``seat``, ``seen``, as ``size`` numbers in a new array."""
+        """Return ``seen``, the observation of ``seat``, as ``size`` numbers in a new array."""
 
     def read(self, game: Game[Any], state: Any, seat: int) -> bytearray:
-        """Return what ``write`` gives for the observation of ``seat``. A game may read the state
-        directly."""
+        """Return the same numbers as ``write`` for the observation of ``seat``. A subclass may read
+        the state directly, for speed.
+        """
         return self.write(game.observe(state, seat), seat)
 
     def goes_on(self, move: str) -> bool:
-        """Return whether a move begins or continues a move that ``begin`` writes, and shows its
-        seat nothing new."""
+        """Return whether ``move`` only begins or continues an unfinished move, so that ``begin``
+        can write it and the observation need not be encoded again.
+        """
         return False
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write the seat's unfinished move: the names of the steps of one move, or the moves that
-        go on.
+        """Write the seat's unfinished move into the vector: the names of its steps so far, or the
+        moves for which ``goes_on`` is true.
 
-        Games whose moves are single steps never call it.
+        It is never called for games whose moves are single steps.
         """
         raise NotImplementedError
 
     def slot(self, name: str, seat: int = 0) -> slice:
-        """The slice of a part; for a part per seat that of the ``seat``-th seat from the own one
-        (0)."""
+        """Return the slice of a part. For a part per seat, ``seat`` counts clockwise from the
+        observing seat (0).
+        """
         part = next(part for part in self.parts if part.name == name)
         start = self.at[name] + (self.start + seat * self.each if part.seats else 0)
         return slice(start, start + part.size)

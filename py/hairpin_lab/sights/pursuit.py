@@ -1,4 +1,4 @@
-"""Pursuit as numbers: all that a seat with a perfect memory knows, and the chain it has begun."""
+"""Pursuit as numbers: the knowledge of a seat with a perfect memory, and its unfinished chain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAMES: Final = (
 )
 _FACES: Final = (*_NAMES, JOKER)
 _N: Final = len(_NAMES)
-# The index of a card of either pack by the first two letters of its code.
+# The index of a card; cards of both packs with equal rank and suit have the same index.
 _CARD: Final = {code: _NAMES.index(code[:2]) for code in CODES}
 _FACE: Final = {face: number for number, face in enumerate(_FACES)}
 _PHASE: Final = {phase: number for number, phase in enumerate(PHASES)}
@@ -66,12 +66,13 @@ class PursuitSight(Sight):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
-        # The public numbers as each seat's block has them, and the state they were made from.
+        # Cache: for each observing seat the public numbers of all seats, and the parts of the state
+        # from which they were made.
         self._open: list[bytes] = []
         self._from: tuple[object, ...] = ()
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Write all that a seat knows."""
+        """Return the whole observation as numbers."""
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = seen["phase"], seen["passing"], seen["pile"]
         if seen["over"] is None:
@@ -121,8 +122,9 @@ class PursuitSight(Sight):
         return into
 
     def read(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
-        """Write all that a seat knows from the state, without the lists of unknown cards of an
-        observation."""
+        """Return the numbers of ``write``, read from the state directly: this saves the lists of
+        unknown cards in an observation.
+        """
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = state.phase, state.passing, state.pile
         marks, bits = state.marks, PUBLIC | 1 << seat
@@ -152,7 +154,7 @@ class PursuitSight(Sight):
         into[start : start + seats * _EACH] = self._opened(state)[seat - 1]
         turns, hands = state.turns, state.hands
         into[start + _TURNS] = min(_MOST, turns[seat - 1])
-        # Clockwise from the next seat: a negative index counts from the last one.
+        # Go clockwise from the next seat; negative indexes count from the end of the lists.
         for other in range(seat - seats, seat - 1):
             start += _EACH
             had, hand = turns[other], hands[other]
@@ -164,9 +166,10 @@ class PursuitSight(Sight):
         return into
 
     def _opened(self, s: Chase) -> list[bytes]:
-        """The public numbers of all seats, from each seat's side, without turns.
+        """Return for each observing seat the public numbers of all seats, without the count of
+        turns.
 
-        They are made again only after a chain or a lost turn.
+        They are cached, and computed again only after a chain or a lost turn.
         """
         opposite = s.rules.opposite and s.rules.racing
         if self._from != (opposite, s.ups, s.beside, s.gone, s.put, s.loses):
@@ -193,8 +196,9 @@ class PursuitSight(Sight):
         return self._open
 
     def _counted(self, pile: list[str]) -> bytearray:
-        """How many of each card the pile has: usually the last counted pile with a card more or
-        fewer."""
+        """Return how many of each card the pile has. Usually the pile has a card more or less than
+        at the last call, so only the difference is counted.
+        """
         last, counts = self._pile
         if pile != last:
             n = len(last)
@@ -212,7 +216,7 @@ class PursuitSight(Sight):
         return counts
 
     def begin(self, into: bytearray, begun: Sequence[str]) -> None:
-        """Write the begun steps of an unfinished own move."""
+        """Write the steps of the seat's unfinished move."""
         into[self.at["word"] + _WORDS.index(begun[0])] = 1
         start = self.at["begun"]
         for name in begun[1:]:
@@ -230,8 +234,8 @@ def _write_public(
     gone: int,
     counts: tuple[bool, bool, int],
 ) -> None:
-    """Write the public numbers of a seat at index ``start``, and how many cards of its hand are
-    hidden."""
+    """Write the public numbers of a seat, and the number of hidden cards in its hand, at index
+    ``start``."""
     rank, suit = RANK[up], SUIT[up]
     if suit < 0:
         rank, suit = stands_for(up, beside, step)
@@ -244,11 +248,11 @@ def _write_public(
     into[place : place + 6] = bytes((hidden, gone // ROUND, gone % ROUND, *counts))
 
 
-# The indexes of the parts: the same for any number of seats.
+# The indexes of the parts; they do not depend on the number of seats.
 _AT: Final = PursuitSight(2).at
 _FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "pile", "pile_top"))
 _STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
 _PASSES, _PASSED = _AT["passes"], _AT["passed"]
 _UP, _KNOWN, _HIDDEN, _TURNS = _AT["up"], _AT["known"], _AT["hidden"], _AT["turns"]
-_EACH: Final = PursuitSight(2).each  # the count of numbers per seat
+_EACH: Final = PursuitSight(2).each  # how many numbers the block of a seat has
 _HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}

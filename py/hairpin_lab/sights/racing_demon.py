@@ -1,4 +1,4 @@
-"""Racing Demon as numbers. All seats see the same, except the own choice of a beat."""
+"""Racing Demon as numbers. All seats see the same, except that each knows its own choice in a beat."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.games.racing_demon.state import Demon, SeatArea
 
-# The indexes of parts; a Stack marks its suit and height, its top card is among the cards.
+# The indexes of parts. A Stack is marked at its top card, which shows its suit and height.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
 _CHOSEN: Final = 6
 _TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
-_KEPT: Final = 256  # cached blocks of seats
+_KEPT: Final = 256  # the most cached blocks of seats
 
 
 class DemonSight(Sight):
@@ -57,7 +57,9 @@ class DemonSight(Sight):
         self._areas: list[bytearray] = []
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Write all that a seat knows: no order of a Pack, and only the top card of a Pile."""
+        """Return the observation as numbers, without the order of Packs; of a Pile only the top
+        card.
+        """
         into, seats, places = bytearray(self.size), self.seats, seen["places"]
         into[0] = min(3, seen["rotations"])
         into[1 : 1 + PACK] = _cards(seen["wanted"])
@@ -67,7 +69,8 @@ class DemonSight(Sight):
         into[start + (seen["beat"] - seat + 1) % seats * each] = 1
         own = True
         for place in (*places[seat - 1 :], *places[: seat - 1]):
-            # A seat area is the same object until it changes, except for the flag of its choice.
+            # The list of columns is the same object as long as its seat area has not changed,
+            # except for the flag ``chosen``.
             line = place["line"]
             kept = self._kept.get(id(line))
             if kept is None or kept[0] is not line:
@@ -81,9 +84,9 @@ class DemonSight(Sight):
         return into
 
     def read(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
-        """Write all that a seat knows of a state.
+        """Return the numbers of ``write``.
 
-        The calm form is read directly: within a beat only choices change.
+        The calm form is read from the state directly: within a beat only the choices change.
         """
         if not state.rules.calm:
             return super().read(game, state, seat)
@@ -112,8 +115,7 @@ class DemonSight(Sight):
         return into
 
     def _area_numbers(self, place: SeatArea) -> bytearray:
-        """Encode a seat area from the state, as ``_keep`` does from an observation,
-        without the choice flag."""
+        """Return the numbers of a seat area, read from the state, without the flag ``chosen``."""
         into, turned = bytearray(self.each - 1), place.turned
         into[:5] = bytes((len(place.pile), len(place.hand), len(turned), place.placed, place.vote))
         if place.pile:
@@ -126,8 +128,9 @@ class DemonSight(Sight):
         return into
 
     def _keep(self, place: Mapping[str, Any]) -> tuple[list[str], bytearray]:
-        """Cache the numbers of a seat area, without the flag of its choice, by the identity of its
-        columns."""
+        """Return the numbers of an observed seat area, without the flag ``chosen``, and cache them
+        by the identity of its columns.
+        """
         if len(self._kept) >= _KEPT:
             self._kept.clear()
         into, turned, top = bytearray(self.each - 1), place["turned"], place["top"]
@@ -147,13 +150,13 @@ class DemonSight(Sight):
 
 @lru_cache(512)
 def _marked(cards: int) -> bytes:
-    """One mark per card, from one bit per card."""
+    """Return a mark (1 or 0) per card, from an int with a bit per card."""
     return bytes([cards >> card & 1 for card in range(PACK)])
 
 
 @lru_cache(4096)
 def _cards(codes: str) -> bytes:
-    """One mark per card, from a text of card codes."""
+    """Return a mark (1 or 0) per card, from a text of card codes."""
     into = bytearray(PACK)
     for i in range(0, len(codes), 2):
         into[INDEX[codes[i : i + 2]]] = 1

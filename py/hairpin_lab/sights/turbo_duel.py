@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
 _SPACES: Final = LONGEST - START
-_PILES: Final = 1 + 3 * _N * _N  # the end of the numbers of deck and piles
-_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may move three
+_PILES: Final = 1 + 3 * _N * _N  # index after the numbers for deck and piles
+_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may drive 3
 
 
 class TurboSight(Sight):
@@ -37,7 +37,7 @@ class TurboSight(Sight):
     )
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Write all that a seat knows: everything."""
+        """Return the whole observation as numbers."""
         into = bytearray(self.size)
         karts, track, copies, loses = seen["karts"], seen["track"], seen["copies"], seen["loses"]
         deck, discard, played = seen["deck"], seen["discard"], seen["played"]
@@ -51,7 +51,7 @@ class TurboSight(Sight):
             for space in seen["bombs"][who]:
                 into[start + 4 + space - START] = 1
             start += self.each
-        # Usually no position has come up again, and its name is not needed.
+        # Usually no position has occurred twice; then the key of the position is not needed.
         counts = seen["seen"]
         again = 2 in counts.values() or 3 in counts.values()
         into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1
@@ -59,7 +59,7 @@ class TurboSight(Sight):
 
 
 def _name(seen: Mapping[str, Any]) -> str:
-    """The name of a position, as ``state.key`` writes it."""
+    """Return the key of a position, as ``state.key`` writes it."""
     one, two = (sum(1 << space for space in spaces) for spaces in seen["bombs"])
     marks = "".join("01"[mark] for mark in (*seen["copies"], *seen["loses"]))
     drives = f"{seen['turn']} {seen['karts'][0]} {seen['karts'][1]}"
@@ -69,7 +69,7 @@ def _name(seen: Mapping[str, Any]) -> str:
 
 @lru_cache(8192)
 def _pile(cards: str) -> bytes:
-    """One mark per position in the pile, for the card there."""
+    """Return the marks of a pile: for each place in it, a 1 at the number of its card."""
     into = bytearray(_N * _N)
     for place, card in enumerate(cards):
         into[place * _N + _CARD[card]] = 1

@@ -1,4 +1,4 @@
-"""Moves as numbers: each game's moves as single steps from a fixed set, for learning and search.
+"""Moves as numbers, for learning and search: a move is one or several steps from a fixed set.
 
 ``steps_of(game)`` returns the steps; ``Steps`` describes them.
 """
@@ -20,9 +20,9 @@ __all__ = ["Steps", "steps_of"]
 
 @cache
 def steps_of(game: str) -> Steps:
-    """The steps of a game, by its id; always the same object.
+    """Return the steps of a game by its id (cached).
 
-    Raises ``SettingsError`` for an unknown game, or one that is not Hairpin's own.
+    Raises ``SettingsError`` for a game that is unknown or not Hairpin's own.
     """
     rules = load(game)
     if game not in NAMES and game != "pursuit":

@@ -1,6 +1,6 @@
 """The names of all steps, for games in which a move is a single step.
 
-Their order is fixed, because trained players know steps by number.
+The order of the names is fixed, because trained players know steps by number.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 
 def daytona() -> tuple[str, ...]:
-    """``draw``, and a choice for each rank that a track can have."""
+    """Return ``draw``, and a step ``to RANK`` for each rank that a card of the track can have."""
     return ("draw", *(f"to {rank}" for rank in RANKS if rank != "2"))
 
 
 def grand_prix() -> tuple[str, ...]:
-    """The answers before the race, each card to play or to discard, and the cars and lanes that
-    cards ask for."""
+    """Return the steps before the race, a step to play and a step to drop each card, and the
+    choices of cars and lanes.
+    """
     from hairpin.games.grand_prix.cards import car_ids, deck, teams
 
     claims = (
@@ -43,7 +44,7 @@ def grand_prix() -> tuple[str, ...]:
 
 
 def racing_demon() -> tuple[str, ...]:
-    """Each card to a Stack, each card onto each card it fits, and the actions without a card."""
+    """Return the steps: each card to a Stack, each card onto each fitting card, and other actions."""
     from hairpin.games.racing_demon.cards import CODES, UNDER
 
     ladders = (
@@ -56,7 +57,7 @@ def racing_demon() -> tuple[str, ...]:
 
 
 def turbo_duel() -> tuple[str, ...]:
-    """Each card with all of its targets."""
+    """Return a step for each card with each of its possible targets."""
     from hairpin.games.turbo_duel.rules import BOMBS
     from hairpin.games.turbo_duel.state import CARDS
 
@@ -74,7 +75,7 @@ def turbo_duel() -> tuple[str, ...]:
 
 
 def null_game() -> tuple[str, ...]:
-    """The only move."""
+    """Return the only step."""
     return ("step",)
 
 

@@ -1,9 +1,9 @@
-"""The steps of Pursuit: a chain is ``put``, card after card, and ``end``; passing is ``pass`` and
-card after card.
+"""The steps of Pursuit: a chain is the step ``put``, a step per card, and ``end``; passing cards to
+another seat is ``pass`` and a step per card.
 
-``end`` follows every chain, even a full one, so that the steps depend on the move's text alone. The
-number of cards to pass is fixed, so passing needs no end. The step of a card has its name in moves
-(``5S``, ``*``, ``*B``).
+``end`` follows every chain, even a full one, so that the steps depend only on the text of the move.
+The number of cards to pass is fixed, so passing needs no ``end``. The step of a card is named like
+the card in moves (``5S``, ``*``, ``*B``).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class PursuitSteps(Steps):
         self.cards = {card: self.numbers[card] for card in _CARDS}
 
     def of(self, move: str) -> tuple[int, ...]:
-        """The steps of a move. Raises ``NotAMove`` for another text."""
+        """Return the steps of a move. Raises ``NotAMove`` for any other text."""
         if not SHAPE.fullmatch(move):
             raise NotAMove("error.move.shape", move=move[:40])
         verb, _, what = move.partition(" ")
@@ -58,7 +58,7 @@ class PursuitSteps(Steps):
         return (self.put, *cards, self.end) if verb == _PUT else (self.passing, *cards)
 
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
-        """The possible next steps, ascending; each leads to a legal move."""
+        """Return the possible next steps in ascending order; each leads to a legal move."""
         if not begun:
             return [step for step, marked in enumerate(self._first(moves)) if marked]
         if begun[0] not in (self.put, self.passing) or begun[-1] == self.end:
@@ -71,19 +71,19 @@ class PursuitSteps(Steps):
                 continue
             card = move[size : size + 2]
             if not card:
-                # A complete chain; passing needs no end.
+                # The chain is complete. (Passing needs no ``end``.)
                 if begun[0] == self.put:
                     found.add(self.end)
             elif card in cards:
                 found.add(cards[card])
             elif card[0] == JOKER:
                 found.add(cards[JOKER])
-            # Otherwise the text goes on with a joker's colour, so the last begun card is another
-            # one.
+            # Otherwise the text continues with the colour of a joker, so this move has another card
+            # in this place: it is a different move.
         return sorted(found)
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
-        """The steps of ``legal`` as one byte per step."""
+        """Return the steps of ``legal`` as one byte per step: 1 for a possible next step, else 0."""
         if not begun:
             return self._first(moves)
         marks = bytearray(len(_NAMES))
@@ -92,7 +92,7 @@ class PursuitSteps(Steps):
         return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
-        """The move of these legal steps, once it is complete; None before."""
+        """Return the move that ``steps`` complete; None if more steps are needed."""
         if not steps:
             return None
         first = steps[0]
@@ -104,9 +104,9 @@ class PursuitSteps(Steps):
         return self.names[first]
 
     def _first(self, moves: Sequence[str]) -> bytearray:
-        """One mark per step that can begin a move."""
+        """Return a mark per step: 1 if the step can begin a move, else 0."""
         marks = bytearray(len(_NAMES))
-        # Chains stand before all other moves, and can be many.
+        # Read the moves from the end, because the list may begin with many chains.
         for number in map(self.numbers.get, reversed(moves)):
             if number is None:
                 marks[self.put if moves[0].startswith(_PUT) else self.passing] = 1

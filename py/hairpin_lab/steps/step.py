@@ -1,11 +1,11 @@
 """Steps: every move of a game as one or several numbers from a fixed set.
 
 The set is the same for all seats and options of a game, so a number always means the same step. A
-move with one decision is one step (``draw``, ``9H>TS``). In Pursuit's chains and passed cards each
-card is a step, see ``pursuit``.
+move with one decision is one step (``draw``, ``9H>TS``). In Pursuit, a move with several cards has
+a step per card, see ``pursuit``.
 
-Undoing a part of a move (Grand Prix's ``back``), ``resign`` and ``flag`` have no steps, so a player
-of steps never does these.
+``back`` (undo a part of a move in Grand Prix), ``resign`` and ``flag`` have no steps, so a player
+that acts by steps cannot make them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hairpin.core.errors import NotAMove
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: Moves without a step, though a game may list them.
+#: Moves that have no step, although a game may list them.
 WITHOUT: Final = frozenset({"back", "resign", "flag"})
 
 
@@ -33,8 +33,7 @@ class Steps:
     game: str
     names: tuple[str, ...]
     numbers: dict[str, int]
-    #: The steps that begin a move of several steps; every other first step is a move of the same
-    #: name.
+    #: The steps that begin a move of several steps; any other first step is a complete move.
     opening: frozenset[int]
 
     def __init__(self, game: str, names: tuple[str, ...], opening: Iterable[str] = ()) -> None:
@@ -46,18 +45,20 @@ class Steps:
         self._room = len(names) + 1
 
     def __len__(self) -> int:
-        """The number of steps."""
+        """Return the number of different steps."""
         return len(self.names)
 
     def of(self, move: str) -> tuple[int, ...]:
-        """The steps of a move. Raises ``NotAMove`` for a text without steps, such as ``back``."""
+        """Return the steps of a move. Raises ``NotAMove`` for a text without steps, such as
+        ``back``.
+        """
         number = self.numbers.get(move)
         if number is None:
             raise NotAMove("error.move.shape", move=move[:40])
         return (number,)
 
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
-        """The possible next steps, ascending; each leads to a legal move.
+        """Return the possible next steps in ascending order; each leads to a legal move.
 
         ``begun`` are the legal steps of the move so far; no step follows a complete move.
         """
@@ -67,18 +68,18 @@ class Steps:
         return sorted([numbers[move] for move in moves if move not in WITHOUT])
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
-        """The steps of ``legal`` as one byte per step: 1 for a possible next step, else 0."""
+        """Return the steps of ``legal`` as one byte per step: 1 for a possible next step, else 0."""
         marks, marked = bytearray(self._room), self._marked
         if not begun:
             for move in moves:
                 marks[marked[move]] = 1
-        # Moves without a step have their mark in this extra place.
+        # Remove the extra place at the end, where moves without a step are marked.
         marks.pop()
         return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
-        """The move of these steps, once it is complete; None before.
+        """Return the move that ``steps`` complete; None if more steps are needed.
 
-        The steps must come from ``legal``; this is not checked here.
+        The steps must come from ``legal``; the method does not check this.
         """
         return self.names[steps[0]] if steps else None
