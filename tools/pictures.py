@@ -94,7 +94,7 @@ def _link(scene: str) -> tuple[str, int]:
     while not isinstance(played, list) or match.n < len(played):
         seat = game.actors(match.state)[
             -1
-        ]  # bots come first where several seats choose at the same time
+        ]  # if several seats choose at the same time, bots choose first
         moves = game.moves(match.state, seat)
         if isinstance(played, list):
             move = game.read_move(match.state, seat, played[match.n])

@@ -296,7 +296,7 @@ class Match:
         try:
             return _move(log.play(place, move, when))
         except MoveError as refusal:
-            # Most moves are written exactly, so look for the move that the text means only now.
+            # Most moves are written exactly, so interpret the text only after a refusal.
             meant = self._meant(place, move)
             if meant is None or meant == move:
                 raise refusal from None
@@ -478,7 +478,7 @@ class Match:
         return number
 
     def _viewer(self, seat: Viewer | SupportsIndex) -> Viewer:
-        """Return the viewer. Raises ``NotAllowed``."""
+        """Return ``seat`` as a viewer. Raises ``NotAllowed`` for an unknown seat."""
         if isinstance(seat, str) and (seat == "public" or seat == "all"):
             return seat
         number = whole(seat)
@@ -487,7 +487,7 @@ class Match:
         return self._seat(number)
 
     def _time(self, at: SupportsIndex) -> int:
-        """Return the match time as an int. Raises ``NotAllowed``."""
+        """Return ``at`` as an int. Raises ``NotAllowed`` for a time before the last move."""
         when = whole(at)
         if when is None or not self.at <= when <= LATEST:
             raise NotAllowed("error.time")

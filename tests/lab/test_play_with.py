@@ -76,9 +76,8 @@ def test_in_real_time_a_bot_plays_twice_a_second_during_typing(
     gaps = {later - earlier for earlier, later in pairwise(times)}
     assert gaps == {ASKED}
     (own,) = (i for i, entry in enumerate(entries) if entry.seat == 1)
-    assert (
-        0 < own < len(entries) - 1
-    )  # the person's move lies between the bot's moves, in order of time
+    # The person's move is between the bot's moves, in order of time.
+    assert 0 < own < len(entries) - 1
 
 
 def test_a_failure_in_real_time_is_printed_and_ends_the_session(

@@ -23,7 +23,7 @@ FORBIDDEN = {
     "allow-pointer-lock": r"\brequestPointerLock\b",
     "allow-orientation-lock": r"\borientation\.lock\b",
 }
-#: Uses that are switched off in frames.
+#: Uses of forbidden features that the page switches off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
 #: Optional permission of docs/embedding.md -> the only uses that fail without it.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}

@@ -21,7 +21,7 @@ Shares: TypeAlias = "tuple[float, ...]"
 Slices: TypeAlias = "Generator[None, None, Shares]"
 
 MOST_POINTS: Final = 150  # most points of a game that are estimated
-STEPS: Final = 300  # slices (at most about 10 ms each) for all points of a game together
+STEPS: Final = 300  # most slices (at most about 10 ms each) for all points of a game together
 MOST_STEPS: Final = 24  # most slices for one point
 
 

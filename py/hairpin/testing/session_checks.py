@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 _COMMANDS = 120  # most commands sent in a session
 _TWINS = 10  # points of a session at which a twin (a copy with other hidden cards) is compared
-_EARLY = 2  # of these, compared as soon as a person sees the table
-_HINTS = 2  # of these, also asked for a hint
-_THINGS = 40  # about this many things are queried in each comparison
+_EARLY = 2  # twins compared early, as soon as a person sees the table
+_HINTS = 2  # twins that are also asked for a hint
+_THINGS = 40  # about this many things are queried for each twin
 
 
 def covers_hold(t: Table) -> None:
