@@ -97,9 +97,9 @@ class Touching(Observing[S]):
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """Return the touched things after ``thing`` has replaced some; None if it replaces nothing.
+        """Return the touched things after ``thing`` has replaced touched things; None if it cannot.
 
-        Only a thing in ``Touch.instead`` can replace touched things.
+        Only an element of ``Touch.instead`` can replace them.
         """
         return None
 
