@@ -50,7 +50,7 @@ def _game() -> str:
 
 
 def _audit_figures(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:
-    """Report the medians of several audits of one screen."""
+    """Report the medians of ``runs``, which are several audits of one screen."""
     aims = screen in SCREENS
     where = f"{screen}, {settings}"
 

@@ -57,8 +57,8 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
 
 
 def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
-    """How many times our decisions per second exceed ``part`` of a peer's game; with several peers,
-    the median."""
+    """Our decisions per second divided by ``part`` (decisions or steps per second) of a peer's game;
+    with several peers, the median."""
     ratios = [
         median([a["decisions"] / b[part] for a, b in zip(found[mine], found[peer], strict=True)])
         for peer in theirs

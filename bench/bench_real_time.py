@@ -23,7 +23,7 @@ SCRIPT = "real_time_play.py"
 #: game runs in CPython and in Pyodide.
 NATIVE, INSIDE = 100.0, 30.0
 #: For games between bots of level adult: seats, number of games, and the targets for actions per
-#: game, seconds per game, late actions, and percent of games that end because a seat is OUT.
+#: game, seconds per game, late actions, and percent of games that end because a player goes OUT.
 AIMS: Final = (
     (2, 600, 206, 102, 2.0, 94.0),
     (4, 120, 218, 60, None, None),

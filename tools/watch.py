@@ -277,7 +277,7 @@ class Changes:
 
 
 def failure(trouble: Exception) -> bytes:
-    """A page that shows the error which prevents the build. It reloads after the next change."""
+    """A page that shows the error that prevents the build. It reloads after the next change."""
     text = html.escape(str(trouble))
     return (
         "<!doctype html><title>Hairpin: cannot be made</title>"

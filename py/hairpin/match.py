@@ -189,7 +189,7 @@ class Match:
 
     @property
     def options(self) -> dict[str, Any]:
-        """The value of every option, in a new dict that ``new`` takes."""
+        """The value of every option, as a new dict; ``new`` accepts it as keyword arguments."""
         return {key: plain(value) for key, value in self._log.settings.items()}
 
     @property

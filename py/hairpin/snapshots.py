@@ -101,7 +101,7 @@ def stored_view(
 def sample_view(game: str, moves: int) -> dict[str, Any]:
     """Return the public view of a game between bots with default settings after ``moves`` moves.
 
-    It is the same each time.
+    Each call returns the same view.
     """
     text, played = _played(game, moves)
     return stored_view(text, at=min(moves, played), then=[{"do": "resume"}])

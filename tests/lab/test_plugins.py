@@ -221,7 +221,7 @@ def test_a_place_without_a_game_is_refused_in_a_sentence(
     for place in ("./nothing", f"{tmp_path}/none.py", "no module:GAME", ":GAME"):
         with pytest.raises(hairpin.SettingsError, match="There is no module, file or folder"):
             at(place)
-    assert named("x" * 5000) == "x" * 5000  # longer than any file name
+    assert named("x" * 5000) == "x" * 5000  # a text longer than any file name causes no error
     with pytest.raises(BrokenGame, match="No module named 'no_such_module'"):
         at("no_such_module:GAME")
     project = tmp_path / "two"

@@ -44,8 +44,8 @@ def test_python_starts_and_is_stored(
         context = browser.new_context()
         asked: set[str] = set()
         page = context.new_page()
-        # Only requests of the page and its worker. The service worker first looks for packed files
-        # in the cache.
+        # Record only requests of the page and its worker; the service worker's requests do not count,
+        # because it first looks for packed files in the cache.
         page.on("request", lambda request: asked.add(request.url.rsplit("/", 1)[-1]))
         page.goto(f"http://localhost:{server.server_address[1]}/#/turbo-duel")
         page.wait_for_selector("html[data-engine=ready]", timeout=120_000)

@@ -100,19 +100,19 @@ def test_changes_reach_an_open_page(copy: Path, watching: Watching, browser: Bro
     assert page.evaluate("navigator.serviceWorker === undefined")
     page.evaluate("document.documentElement.setAttribute('data-unloaded', '')")
 
-    # A style is replaced without a reload.
+    # A change of a style sheet is shown without a reload.
     change(copy / "web" / "css" / "tokens.css", ":root {", ":root { --probe: 7px;")
     probe = "getComputedStyle(document.documentElement).getPropertyValue('--probe')"
     until(lambda: page.evaluate(probe) == "7px", "the changed style is there")
     assert page.locator("html[data-unloaded]").count() == 1
 
-    # A script reloads the page.
+    # A change of a script reloads the page.
     script = copy / "web" / "js" / "app.js"
     change(script, "const root =", "document.title = 'changed';\nconst root =")
     page.wait_for_selector("html[data-shown]:not([data-unloaded])", state="attached")
     assert page.title() in ("changed", "Hairpin: card races in one page")
 
-    # A Python file reloads the page, and the engine that the page fetches has the change.
+    # A change of a Python file reloads the page, which then fetches the changed engine.
     page.evaluate("document.documentElement.setAttribute('data-unloaded', '')")
     version = copy / "py" / "hairpin" / "__init__.py"
     version.write_text(version.read_text("utf-8") + "\nPROBE = 1\n", "utf-8")
@@ -120,7 +120,7 @@ def test_changes_reach_an_open_page(copy: Path, watching: Watching, browser: Bro
     with zipfile.ZipFile(io.BytesIO(watching.get("/web/engine.zip"))) as archive:
         assert archive.read("hairpin/__init__.py").endswith(b"PROBE = 1\n")
 
-    # A mistake in Python is shown, and its correction reloads the page.
+    # The page shows a syntax error in Python; the correction reloads the page.
     session = copy / "py" / "hairpin" / "session" / "__init__.py"
     right = session.read_text("utf-8")
     session.write_text(right + "\n)\n", "utf-8")

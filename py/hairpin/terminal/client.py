@@ -98,7 +98,7 @@ class Client:
                     self.console.print(*lines)
 
     def wait(self) -> int | None:
-        """ms until the session wants the next call; None if it wants none."""
+        """The ms until the session wants the next call; None if it waits for a command."""
         return None if self._due is None else max(0, self._due - self.console.now())
 
     def advance(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.view import Viewer
 
-_LONG = 24  # number of entries of the first game after which all checks run
+_LONG = 24  # in the first game, all checks run at this many first points
 _SESSIONS = 1  # sessions with covers (people sharing a device) per number of seats
 _DEALS = 24  # seeds dealt to check that different seeds give different games
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-_FIRST = 6  # the game is reopened in all formats after each of this many first entries
+_FIRST = 6  # after each of the first _FIRST entries the game is reopened in all formats
 
 
 class Keeper:
