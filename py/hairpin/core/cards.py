@@ -43,7 +43,7 @@ class Card:
 
     @property
     def code(self) -> str:
-        """The two-character code, followed by the pack's number from the second pack on."""
+        """The two-character code; from the second pack on, the pack's number follows."""
         face = (JOKER if self.is_joker else RANKS[self.rank - 1]) + self.suit
         return face if self.pack == 1 else f"{face}{self.pack}"
 

@@ -53,7 +53,10 @@ class Chance:
         return out
 
     def below(self, n: int) -> int:
-        """Return a fair number in 0 … n-1. Raises ``ValueError`` if ``n`` is not in 1 … 2**32."""
+        """Return a random whole number in 0 … n-1, each equally likely.
+
+        Raises ``ValueError`` if ``n`` is not in 1 … 2**32.
+        """
         if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
         # Words in the last block of fewer than ``n`` numbers below 2**32 are skipped: they would
@@ -128,7 +131,7 @@ def clean_seed(text: str) -> str:
 
 
 def derive(seed: str, *labels: str | int) -> Chance:
-    """Return a separate stream for one purpose, determined by ``seed`` and ``labels``.
+    """Return a separate random stream for one purpose, determined by ``seed`` and ``labels``.
 
     >>> derive("s", "bot", 1, 7).word() == derive("s", "bot", 1, 7).word()
     True

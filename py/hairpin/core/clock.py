@@ -16,15 +16,15 @@ LATEST = 10**12 - 1  # ms; the end of match time, after about thirty years
 class Clock:
     """Time for each turn, then a reserve per seat for the whole game.
 
-    A turn uses its own time first, then the reserve. A seat whose reserve is used
-    up before its turn ends has lost; the game logs the entry ``flag``.
+    A turn uses its own time first, then the reserve. A seat whose reserve is used up before its
+    turn ends has lost; the game logs the entry ``flag``.
     """
 
     __slots__ = ("turn", "reserve", "since")
 
     def __init__(self, turn: int, reserve: list[int], since: int = 0) -> None:
-        """``turn`` and ``reserve`` (one per seat) are in ms; ``since`` is the start of the running
-        turn.
+        """``turn`` and ``reserve`` (one per seat) are in ms; ``since`` is the match time at which
+        the running turn began.
         """
         self.turn: int = turn
         self.reserve: list[int] = reserve

@@ -36,7 +36,7 @@ class Refusal(HairpinError):
 
 
 class MoveError(Refusal):
-    """A move was not played."""
+    """The engine has refused a move."""
 
 
 class NotAMove(MoveError):

@@ -24,10 +24,10 @@ Setting: TypeAlias = "bool | int | str | tuple[int, ...]"
 class Option:
     """The base of all options.
 
-    ``id`` is its name in links and records. ``bot_default``, if given, is the default at tables
-    with a bot. ``when`` is a condition, such as ``{"seats": [2, 3]}``, ``{"option": "id", "in":
-    [values]}`` or both in one; if it is a tuple of conditions, at least one must hold. The set-up
-    hides the option if its condition does not hold.
+    ``id`` is the option's name in links and records. ``bot_default``, if given, is the default at
+    tables with a bot. ``when`` is a condition, such as ``{"seats": [2, 3]}``, ``{"option": "id",
+    "in": [values]}`` or both in one; if it is a tuple of conditions, at least one must hold. The
+    set-up hides the option if its condition does not hold.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Option:
         return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the option as data for a set-up form, with messages as texts."""
+        """Return the option as data for a set-up form; its texts are messages."""
         data: dict[str, Any] = {
             "id": self.id,
             "kind": self.kind,
@@ -367,7 +367,7 @@ class Settings(Mapping[str, Setting]):
         return value
 
     def text(self, key: str) -> str:
-        """Return the value of an option whose settings are text."""
+        """Return the value of an option whose value is a text, such as a ``Choice``."""
         value = self._values[key]
         assert isinstance(value, str)
         return value

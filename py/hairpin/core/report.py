@@ -106,7 +106,7 @@ class Report:
 
 
 class _Unkept(list[Any]):
-    """A list that stays empty."""
+    """A list that ignores everything that is added to it."""
 
     def append(self, item: object, /) -> None:
         pass

@@ -47,8 +47,8 @@ class Rules(ABC, Generic[S]):
         """Return the state of a new game. ``carry`` is the data that the previous game of the
         series passed on; empty for the first game.
 
-        A record may contain invalid ``carry``: raises ``KeyError``, ``TypeError`` or ``ValueError``
-        for data that this game never returns from its method ``carry``.
+        ``carry`` may come from a record and be invalid: raises ``KeyError``, ``TypeError`` or
+        ``ValueError`` for data that this game's method ``carry`` never returns.
         """
 
     @abstractmethod

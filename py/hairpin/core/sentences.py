@@ -48,8 +48,8 @@ class Sentences(Rules[S]):
         return None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Return the first half of a hint: where to look, without the move; None for the general
-        sentence.
+        """Return the first half of a hint, which says where to look but not the move; None for the
+        general sentence.
         """
         return None
 

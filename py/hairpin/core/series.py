@@ -24,9 +24,9 @@ class Series:
     """The series before the current game.
 
     ``game`` is the current game's number, ``totals`` are the seats' points from earlier games, and
-    ``house`` counts the games that no seat won. ``carry`` is data that the
-    previous game passed on, such as the next starter or handicaps. ``chosen`` are the options that
-    the table chose before this game, without default values.
+    ``house`` counts the games that no seat won. ``carry`` is data that the previous game passed on,
+    such as the next starter or handicaps. ``chosen`` are the options that the table chose before
+    this game; options with default values are left out.
     """
 
     game: int = 1

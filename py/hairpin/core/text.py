@@ -264,7 +264,7 @@ class Drawing:
             )
             for lane in lanes:
                 signs = [self._on_road(spaces.get((row, lane)), tokens) for row in band]
-                # Rows are in driving order: the finish line lies before the first row.
+                # Rows are in driving order. If the band begins at the finish line, mark the line.
                 edge = "|" if band[0] == zone["line"] else " "
                 found.append(f"{INDENT}{lane + 1} {edge}{''.join(signs)}".rstrip())
         return found

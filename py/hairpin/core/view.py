@@ -42,7 +42,7 @@ class CardView(TypedDict):
 
     A card with the face ``letter`` has its ``code`` in the corner (a letter or a figure), then a
     drawing (``art``, which may show ``n``), its ``title`` and its ``text``. Each may be missing; a
-    card without any is blank.
+    card that has none is blank.
     """
 
     id: str
@@ -98,7 +98,7 @@ class SpaceView(TypedDict):
     finish: NotRequired[bool]
     #: the card that forms the space, if the track consists of cards
     card: NotRequired[CardView]
-    #: the seats with the start and finish of their laps on this space
+    #: the seats whose laps start and finish on this space
     starts: NotRequired[list[int]]
     #: on a road: the space's row, counted along the road from 0
     row: NotRequired[int]
@@ -168,14 +168,14 @@ class ZoneView(TypedDict):
     rows: NotRequired[int]
     #: largest number of lanes of a road; some rows have fewer
     lanes: NotRequired[int]
-    #: on a road: the finish line lies before this row
+    #: on a road: number of the first row after the finish line
     line: NotRequired[int]
-    #: on a road: control points of its smooth closed curve, each across and down in a box of
-    #: 1 by 1, from the finish line on in driving direction
+    #: on a road: control points (x, y) of its smooth closed curve, in driving direction from the
+    #: finish line; x goes right and y down, each from 0 to 1
     course: NotRequired[list[tuple[float, float]]]
     #: name of the scenery inside a road
     infield: NotRequired[str]
-    #: stretches of a track worth showing
+    #: stretches of the track worth showing, such as gaps between cars
     arcs: NotRequired[list[ArcView]]
     #: for a hand: the ways to sort it
     orders: NotRequired[list[OrderView]]
@@ -245,10 +245,10 @@ class ButtonView(TypedDict):
 
 
 class BadgeView(TypedDict):
-    """A condition of a seat, shown at its name."""
+    """A condition of a seat, such as a lost turn, shown beside the seat's name."""
 
     id: str
-    #: the badge's seat; missing if the badge is in a list of that seat
+    #: the badge's seat; missing if the badge is in the data of its seat
     seat: NotRequired[int]
     text: Text
     say: Text
@@ -261,7 +261,7 @@ class BadgeView(TypedDict):
 
 
 class RunningOrderRow(TypedDict):
-    """One racing thing in the running order, from the first to the last."""
+    """A row of the running order, for one racing thing (a car or kart); the leader comes first."""
 
     #: id of its token
     id: str
@@ -315,8 +315,7 @@ class View(TypedDict):
     zones: list[ZoneView]
     tokens: list[TokenView]
     buttons: list[ButtonView]
-    #: the badges of all seats; missing in a reply, which lists the badges of each seat with the
-    #: seat
+    #: the badges of all seats; a reply to the page has them in the data of each seat instead
     badges: NotRequired[list[BadgeView]]
     #: the seat areas, one per seat, if a game has them
     places: NotRequired[list[PlaceView]]

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
-# The folders of catalogues: Hairpin's own, then those of games of other packages.
+# The folders of catalogues: Hairpin's own folder, then the folders of plugin games.
 _FOLDERS = [WORDS_FOLDER]
 
 
@@ -99,7 +99,7 @@ class Catalogue:
         self._read.add(name)
         for key, forms in parse_po(file.read_text("utf-8"), file.name):
             if not key and name != "core":
-                continue  # every file has a header; only that of core.po counts
+                continue  # every file has a header; only the header of core.po is used
             if key in self._entries:
                 raise CatalogueError(f"{file.name}: {key!r} is in two places")
             self._entries[key] = forms
@@ -255,7 +255,7 @@ class Speaker:
             return self.listing(value, "list.and")
         if isinstance(value, AnyOf):
             return self.listing(value.items, "list.or")
-        # Use a true minus sign: a hyphen after a name that ends in a number would look like a dash.
+        # Use a true minus sign, since a hyphen after a name that ends in a number is misleading.
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     def name(self, seat: int) -> str:
@@ -281,7 +281,7 @@ class Speaker:
             return thing
         if kind is Message:
             return self.say(thing)
-        # ``isinstance`` of a mapping takes longer than all other checks.
+        # ``isinstance(…, Mapping)`` is slow, so it comes after the quick checks of exact types.
         if kind is dict or isinstance(thing, Mapping):
             return {key: self.text(value) for key, value in thing.items()}
         if isinstance(thing, (list, tuple)):

@@ -21,7 +21,7 @@ export interface Line {
   own?: boolean;
 }
 
-/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, which may show `n`), its `title` and its `text`. Each may be missing; a card without any is blank. */
+/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, which may show `n`), its `title` and its `text`. Each may be missing; a card that has none is blank. */
 export interface Card {
   id: string;
   /** how it is drawn */
@@ -73,7 +73,7 @@ export interface Space {
   finish?: boolean;
   /** the card that forms the space, if the track consists of cards */
   card?: Card;
-  /** the seats with the start and finish of their laps on this space */
+  /** the seats whose laps start and finish on this space */
   starts?: number[];
   /** on a road: the space's row, counted along the road from 0 */
   row?: number;
@@ -135,13 +135,13 @@ export interface Zone {
   rows?: number;
   /** largest number of lanes of a road; some rows have fewer */
   lanes?: number;
-  /** on a road: the finish line lies before this row */
+  /** on a road: number of the first row after the finish line */
   line?: number;
-  /** on a road: control points of its smooth closed curve, each across and down in a box of 1 by 1, from the finish line on in driving direction */
+  /** on a road: control points (x, y) of its smooth closed curve, in driving direction from the finish line; x goes right and y down, each from 0 to 1 */
   course?: [number, number][];
   /** name of the scenery inside a road */
   infield?: string;
-  /** stretches of a track worth showing */
+  /** stretches of the track worth showing, such as gaps between cars */
   arcs?: Arc[];
   /** for a hand: the ways to sort it */
   orders?: Order[];
@@ -205,10 +205,10 @@ export interface Button {
   cards?: string[];
 }
 
-/** A condition of a seat, shown at its name. */
+/** A condition of a seat, such as a lost turn, shown beside the seat's name. */
 export interface Badge {
   id: string;
-  /** the badge's seat; missing if the badge is in a list of that seat */
+  /** the badge's seat; missing if the badge is in the data of its seat */
   seat?: number;
   text: string;
   say: string;
@@ -220,7 +220,7 @@ export interface Badge {
   lines?: Line[];
 }
 
-/** One racing thing in the running order, from the first to the last. */
+/** A row of the running order, for one racing thing (a car or kart); the leader comes first. */
 export interface RunningOrderRow {
   /** id of its token */
   id: string;
@@ -263,7 +263,7 @@ export interface View {
   zones: Zone[];
   tokens: Token[];
   buttons: Button[];
-  /** the badges of all seats; missing in a reply, which lists the badges of each seat with the seat */
+  /** the badges of all seats; a reply to the page has them in the data of each seat instead */
   badges?: Badge[];
   /** the seat areas, one per seat, if a game has them */
   places?: Place[];
