@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
-#: Column -> its type; ``docs/cli.md`` describes the columns.
+#: Column name -> type of its values; ``docs/cli.md`` describes the columns.
 COLUMNS: Final = {
     "game": str,
     "number": int,
@@ -73,7 +73,7 @@ class Writes(Protocol):
 
 
 class Output:
-    """The command's own output, as a target for rows."""
+    """Standard output of the command, as a target for rows."""
 
     def __init__(self, put: Callable[[str], None]) -> None:
         self.write = put
@@ -84,7 +84,7 @@ class GamesFile(Protocol):
     the file."""
 
     def __enter__(self) -> Self:
-        """Return the file; it is open already."""
+        """Return the file itself, which is already open."""
 
     def __exit__(self, *_: object) -> None:
         """Write the remaining rows. Raises ``Refusal``."""

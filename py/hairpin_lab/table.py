@@ -146,7 +146,7 @@ class Table:
         self._next()
 
     def _next(self) -> None:
-        """Set the seat that acts next, with its moves and mask."""
+        """Set ``seat`` to the seat that acts next, and set its moves and mask."""
         game, state = self.game, self.state
         acting = game.actors(state)
         # In real time all seats act at any time, so ``seat`` is 0.
@@ -160,7 +160,8 @@ class Table:
     def numbers(self, seat: int) -> bytearray:
         """Return a new array: a seat's observation as numbers, with its own unfinished move."""
         if self._seen is None or self._seen_by != seat:
-            # A seat's observation does not change during an unfinished move.
+            # The cache is valid until a move is complete: an unfinished move does not change what a
+            # seat observes.
             self._seen = self.sight.read(self.game, self.state, seat)
             self._seen_by = seat
         numbers = self._seen[:]

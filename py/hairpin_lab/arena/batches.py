@@ -37,7 +37,7 @@ R = TypeVar("R")
 
 
 class Pace:
-    """The number of games in a batch: one at first, then as many as take ``SECONDS``."""
+    """The number of games in the next batch: first one, later as many as take ``SECONDS``."""
 
     def __init__(self) -> None:
         self.size = 1

@@ -35,8 +35,9 @@ BEAT = 0.5  # seconds between two checks of the workers
 
 
 def run_if_fit(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
-    """Run ``do`` on a worker if it fits all ``needs``. Return True and the result, or False and the
-    reason."""
+    """Call ``do`` if this worker fits all ``needs``. Return True and the result, or False and the
+    reason why it does not fit.
+    """
     for need in needs:
         reason = unfit(need)
         if reason is not None:
@@ -139,7 +140,7 @@ class Cluster(Executor):
             if submitted is not None:
                 submitted.cancel()
 
-    # --- the thread that submits and watches -----------------------------------------------------
+    # --- the thread that submits tasks and watches workers ---------------------------------------
 
     def _run(self) -> None:
         looked = 0.0
@@ -236,7 +237,7 @@ class Cluster(Executor):
         asked.add_done_callback(partial(self._answer, worker, need))
 
     def _answer(self, worker: str, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
-        """Store whether a worker fits."""
+        """Store a worker's answer: whether it fits."""
         if asked.cancelled():
             # The worker or the scheduler is gone. If the worker comes back, it is asked again.
             self._asked.pop((worker, need), None)

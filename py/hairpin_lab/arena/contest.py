@@ -187,7 +187,7 @@ class Pair:
         return self._batch - self._missing
 
     def finish_one(self, results: Results) -> list[Job]:
-        """Count one more finished game. Return the games to play next."""
+        """Count a finished game of the pair. Return the games to play next."""
         self._missing -= 1
         return [] if self._missing else self._look(results)
 

@@ -69,8 +69,9 @@ class Job:
 
 @dataclass(slots=True)
 class Plan:
-    """All games of a run. With ``swap`` each seed is played twice, the second time with reversed
-    seats."""
+    """The description of all games of a run. With ``swap`` each seed is played twice, the second
+    time with the bots in reversed order.
+    """
 
     game: Game[Any]
     seats: list[str]
@@ -128,8 +129,7 @@ class Plan:
 
 
 def is_external(game: Game[Any], name: str) -> bool:
-    """Return whether a bot is not one of the game's own and has the form of an external
-    bot's name."""
+    """Return whether ``name`` is the name of an external bot, not of a bot of the game."""
     return newest_level(game, name) is None and (":" in name or name in _offered())
 
 

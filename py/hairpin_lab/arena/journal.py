@@ -51,7 +51,7 @@ class Journal:
         line = b"\n"
         try:
             for line in byte_lines(file) if file.exists() else ():
-                # A loss of power may leave zero bytes.
+                # After a power failure a file may end with zero bytes.
                 self._read_line(line.decode("utf-8", "replace").strip().strip("\0"))
         except OSError as error:
             raise self._refusal("terminal.error.read", error) from None

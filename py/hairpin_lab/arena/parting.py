@@ -33,7 +33,7 @@ WHOLE: Final = 4  # half wins in a deal: two games
 #: Large stakes show a large difference in a few deals; small stakes show a difference of 1 % in
 #: many thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # coins that refute a mean: 1 / (5 % / 2)
+PROOF: Final = 40  # coins with which a gambler refutes a mean: 1 / (5 % / 2)
 FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks
 STEPS: Final = 60  # the most halvings in the search for a bound
 

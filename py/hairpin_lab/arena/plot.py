@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from .standings import Standings
 
 KINDS: Final = (".svg", ".png")
-# The page's colours of the light theme, see web/css/tokens.css.
+# The colours of the page's light theme, from web/css/tokens.css.
 PAPER, INK, INK_2, RULE, RED = "#fffaf0", "#1e1b16", "#5a5244", "#c7b99e", "#c0211a"
 WIDE: Final = 8.0  # inches, like all lengths below
 ROW, HEAD, FOOT, FOOT_LINE = 0.42, 0.85, 0.75, 0.16
 EDGE, FIGURES = 0.3, 1.75  # margin on each side, and width of the numbers on the right
-LETTER: Final = 0.095  # the approximate width of a letter of a name
+LETTER: Final = 0.095  # the approximate width of a letter in a name
 LONGEST_NAME: Final = 28  # letters; longer names are cut
 LINE: Final = 104  # letters in a line of the footer
 DOTS: Final = 150  # dots per inch of a PNG

@@ -37,7 +37,7 @@ ELO: Final = 400 / log(10)  # Elo points per unit of the model's own scale
 LENT: Final = 0.5  # wins that each bot of a pair gets in addition to its real wins
 RESAMPLES: Final = 1000
 SURE: Final = 0.95
-# iterations for ratings; about ten are enough unless bots differ extremely
+# the most iterations of the solver; about ten are enough unless bots differ extremely
 MOST_STEPS: Final = 10_000
 
 

@@ -30,7 +30,7 @@ class Side:
 
     @property
     def share(self) -> float:
-        """The share of its games that it won."""
+        """The share of the games that were won."""
         return self.wins / self.games
 
     def bounds(self) -> tuple[float, float]:

@@ -27,8 +27,8 @@ class Meeting:
     against: str
     side: Side
     nobody: int
-    #: The half wins of ``bot``, 0 to 4, in the two games of each deal; all pairs have the same
-    #: order of deals.
+    #: For each deal, the half wins of ``bot`` in its two games (0 to 4); the deals have the same
+    #: order in all pairs.
     deals: tuple[int, ...]
     #: Whether the pair was judged repeatedly and could stop early.
     watched: bool = False
@@ -72,7 +72,7 @@ class Standings:
     settings: Mapping[str, Setting]
     seed: str
     meetings: tuple[Meeting, ...]
-    #: The sentences about bots that failed, each with its count.
+    #: Sentence about a failed bot -> how often this failure occurred.
     failed: Mapping[str, int] = field(default_factory=dict)
     #: Whether the games repeat exactly; False if a program with a time limit played.
     repeats: bool = True

@@ -48,7 +48,7 @@ class Seated:
             answer: object = self.choose(observation, list(moves), chance)
             if answer is None and waits:
                 return None
-            # A subclass of str could return another text on each access, so take a plain copy.
+            # A bot's subclass of str could change its text between checks, so take a plain copy.
             move = str.__str__(answer) if isinstance(answer, str) else None
             if move is None or move not in moves:
                 answered = shown(self.bot.safely(repr, answer))

@@ -74,7 +74,7 @@ class ExternalBot:
 
     @property
     def known_as(self) -> str:
-        """The name in stored games: the typed name and the digest."""
+        """The bot's name in stored games: the typed name and the digest."""
         return f"{self.spec}#{self.digest}"
 
     @property
@@ -226,7 +226,7 @@ def _made(bot: ExternalBot) -> ModuleType:
     name = f"hairpin_bot_{bot.digest}"
     module = ModuleType(name)
     code = compile(bot.text, bot.spec.rpartition(":")[0], "exec")
-    # Dataclasses and pickles look up their module by its name.
+    # Dataclasses and pickle look up the module of a class by its name.
     sys.modules[name] = module
     try:
         exec(code, module.__dict__)

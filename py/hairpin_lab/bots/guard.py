@@ -55,7 +55,7 @@ def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
         main = threading.current_thread() is threading.main_thread()
         if isinstance(error, KeyboardInterrupt) and main and _INTERRUPTS.count != before:
             raise
-        # The first frame is this function's own.
+        # Leave out the first frame of the traceback: it is this function.
         frames = error.__traceback__.tb_next if error.__traceback__ else None
         trace = "".join(traceback.format_exception(type(error), error, frames))
         exited = isinstance(error, SystemExit)
@@ -103,7 +103,7 @@ def _folder(file: str) -> Path | None:
     try:
         return Path(file).resolve().parent
     except OSError:
-        return None  # the current folder has been deleted
+        return None  # ``resolve`` fails if the current folder has been deleted
 
 
 _OTHERS = [

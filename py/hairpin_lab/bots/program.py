@@ -43,7 +43,7 @@ AHEAD = 16  # answers that are read before they are needed; later answers wait i
 LAST = 3  # the last lines of a program's error output are kept, to report why it ended
 PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
 ROUNDS = 5  # searches for a program's processes, since they may start new ones meanwhile
-# errors of the system that are not the program's fault
+# error numbers that mean: the system is out of resources
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
 MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
 
@@ -79,7 +79,7 @@ class Program:
         """Start the program. Raises ``Failed``, or ``OSError`` if the system is out of
         resources."""
         try:
-            # A process group of its own, so that its children can be killed with it.
+            # Start a new process group, so that the program's children can be killed with it.
             process = subprocess.Popen(
                 self._bot.command,
                 stdin=subprocess.PIPE,
@@ -205,7 +205,7 @@ class Program:
             self._process.wait(PARTING)
         self.kill()
         code = self._process.wait()
-        self._threads[-1].join(PARTING)  # to read its last error lines
+        self._threads[-1].join(PARTING)  # so that the last lines of error output are read
         reason = self._error_lines[-1].rstrip(".") if self._error_lines else str(code)
         return self._failed("ended", reason=reason)
 

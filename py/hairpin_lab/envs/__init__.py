@@ -18,7 +18,7 @@ for _package in ("numpy", "gymnasium", "pettingzoo"):
     except ModuleNotFoundError:
         raise Refusal("terminal.error.extra", extra="envs", package=_package) from None
 
-#: Name in the registries of Gymnasium and PettingZoo -> game.
+#: Name in the registries of Gymnasium and PettingZoo -> id of the game.
 IDS: Final = {
     "hairpin/Daytona-v0": "daytona",
     "hairpin/GrandPrix-v0": "grand-prix",

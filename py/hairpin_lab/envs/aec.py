@@ -132,7 +132,7 @@ class TableEnv(Seated, AECEnv):
         self._close_all()
 
     def _cut(self) -> None:
-        """Truncate a game that is too long."""
+        """End a game that is too long, as truncated."""
         self.truncations = dict.fromkeys(self.agents, True)
         self._close_all()
 
@@ -178,8 +178,9 @@ class _Checked(OrderEnforcingWrapper):
         return agent
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """Yield the acting agent until all games have ended; the caller must call ``step`` each
-        time."""
+        """Yield the acting agent again and again until the game has ended; the caller must call
+        ``step`` each time.
+        """
         if not self._has_reset:
             EnvLogger.error_agent_iter_before_reset()
         return self._iterated(max_iter)

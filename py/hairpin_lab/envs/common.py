@@ -67,7 +67,7 @@ def result_info(result: Result, seat: int) -> dict[str, Any]:
 
 
 class Rendered:
-    """Rendering of an environment's table, and the record of its game."""
+    """The part of an environment that shows its table and records its game."""
 
     table: Table
     viewer: Viewer

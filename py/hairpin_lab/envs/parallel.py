@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hairpin.core.chance import Chance
     from hairpin.core.view import Viewer
 
-#: A tick in ms of match time.
+#: The length of a tick in ms of match time.
 TICK = 100
 #: Ticks after which a game is truncated: ten minutes.
 MOST_CYCLES = 6000

@@ -39,8 +39,9 @@ def driver(name: str) -> Player:
 
 
 def duel(player: Player, other: Player, games: int, seed: str) -> Side:
-    """Let ``player`` play ``games`` games against ``other`` (an odd number is raised by one); count
-    its wins."""
+    """Let ``player`` play ``games`` games against ``other`` and return its wins. An odd number of
+    games is raised by one.
+    """
     side = Side()
     settings = read_settings(load("daytona").options, {}, 2, bots=True)
     for number in range(1, (games + 1) // 2 + 1):

@@ -22,7 +22,7 @@ SHORT: Final = "hairpin_daytona"
 
 
 class NearFar(HairpinGame):
-    """Daytona with two actions, the nearer and the farther card, and keys in place of full
+    """Daytona for the solver: two actions (nearer or farther card), and keys in place of the full
     information."""
 
     short = SHORT

@@ -26,8 +26,7 @@ Spread = dict[str, Counter[str]]
 
 
 class Chunk(NamedTuple):
-    """Chunk ``number`` (from 1) of a table: games ``(number - 1) × size + 1`` to ``number
-    × size``."""
+    """A chunk: successive games of a table, with their counts. Chunk 1 has the table's first games."""
 
     table: str
     number: int

@@ -49,7 +49,7 @@ measured.
 
 WIDTH: Final = 118  # columns of a line of text
 
-#: The opening of a game's page.
+#: The first sentences of each game's page.
 ABOUT: Final = {
     "daytona": "Each game is one race. The first player makes the first draw.",
     "grand-prix": "Each game has three laps of Lakefront unless its name says otherwise. The first "
@@ -122,7 +122,7 @@ def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> di
 
 
 def _narrow(line: str) -> str:
-    """Wrap a line of prose to `WIDTH` columns; table rows and tags stay as they are."""
+    """Wrap a line of text at `WIDTH` columns; table rows and tags stay as they are."""
     if len(line) <= WIDTH or line.startswith(("|", "<")):
         return line
     indent = "  " if line.startswith("- ") else ""

@@ -182,7 +182,7 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """The observer of ``make_py_observer``: text only."""
+    """The observer that ``make_py_observer`` returns; it gives only text."""
 
     tensor = None
     dict: Final[dict[str, Any]] = {}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 _VALUE: Final = VALUES.__getitem__
-#: The cards of each value, in the order of the pack.
+#: Card value -> all cards with this value, in the order of the pack.
 _ALIKE: Final = {
     value: tuple(card for card, of in enumerate(VALUES) if of == value) for value in set(VALUES)
 }

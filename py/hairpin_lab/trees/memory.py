@@ -55,7 +55,7 @@ class Memory:
         return other
 
     def follow(self, log: Sequence[Entry], enter: Callable[[Any, Entry], None]) -> None:
-        """Catch up with the game's log; ``enter`` plays an entry in a state."""
+        """Update the memory with the new entries of ``log``; ``enter`` plays an entry in a state."""
         if self.n == len(log):
             return
         self._state = self._tree.rules.copy(self._state)

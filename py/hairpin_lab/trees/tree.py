@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.core.options import Option, Settings
 
-#: The number of outcomes of a chance node that deals.
+#: The number of outcomes of each chance node for the deal.
 DEALT_BY: Final = 32
 MOST_NODES: Final = 6  # the most chance nodes for the deal; six give about 10^9 deals
 #: Number of steps and drawn cards after which a game ends without a winner; random play takes far

@@ -32,7 +32,7 @@ class Counter(Generic[S]):
     version: ClassVar[int] = 1
 
     def __init__(self, dealt: S) -> None:
-        """Begin with the dealt state."""
+        """Begin to count a game that was dealt as ``dealt``."""
         self.seats = dealt.seats
         self.counts: Tally[str] = Tally()
         self.begins = self.starter(dealt)
