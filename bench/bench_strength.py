@@ -67,7 +67,7 @@ CONTESTS = (
     Contest("grand-prix", ("random", "dot"), 200, least=95),
     Contest("grand-prix", ("dot", "vera"), 200, settings=SPEEDBOWL),
 )
-# Games per match, and the number of first and of last games whose shares are reported. MATCHES lists
+# Games per match, and the number of first and of last games whose shares are reported. MATCHES has
 # better bot, worse bot and number of matches. Each player's Pile size depends on the score: this is
 # the handicap.
 LENGTH, LATE = 20, 5
@@ -110,7 +110,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _evened(better: str, worse: str, matches: int, workers: int) -> Iterator[Figure]:
-    """Report the better bot's share of the first and of the last games in matches with the handicap,
+    """Report the better bot's share of the first and the last games in matches with the handicap,
     and its share of matches won."""
     say(f"  racing-demon, handicap: {better} against {worse}: {matches} matches of {LENGTH}")
     cuts = [matches * i // workers for i in range(workers + 1)]
