@@ -119,9 +119,8 @@ class Cluster(Executor):
             if self._closed:
                 raise RuntimeError("cannot schedule new futures after shutdown")
             if not self._open:
-                self._served_at = (
-                    monotonic()
-                )  # the wait for a worker begins with the first open task
+                # The wait for a worker begins with the first open task.
+                self._served_at = monotonic()
             self._open[id(work)] = work
             self._known.add(work.needs)
         self._wake.set()
@@ -192,9 +191,8 @@ class Cluster(Executor):
             return
         stuck = False
         for work in waiting:
-            submitted = (
-                work.submitted
-            )  # a local name, because another thread may clear the attribute
+            # Use a local name, because another thread may clear the attribute.
+            submitted = work.submitted
             if submitted is not None and work.to & self._workers:
                 continue  # a worker of the task is left: Dask itself gives the task to it
             if submitted is not None:

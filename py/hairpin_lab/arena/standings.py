@@ -64,8 +64,8 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of an arena. Each bot meets the next weaker bot first, then weaker and weaker
-    bots."""
+    """The results of an arena. ``meetings`` has the pairs of each bot together: first its games
+    against the next weaker bot, then those against weaker and weaker bots."""
 
     game: str
     engine: str

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 
     from hairpin.core.game import Game
 
-SHARED = (
-    "hairpin.core",
-    "hairpin.bots",
-)  # packages that every game depends on besides the game's own package
+# packages that every game depends on, in addition to the game's own package
+SHARED = ("hairpin.core", "hairpin.bots")
 # packages of the lab that ask external bots and play games to the end
 PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")
 

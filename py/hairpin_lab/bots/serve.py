@@ -32,7 +32,8 @@ def serve(spec: str) -> int:
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    sys.stdin.readline()  # the line about the game; a Python bot finds these facts in its observation
+    # Skip the line about the game: a Python bot finds these facts in its observation.
+    sys.stdin.readline()
     for line in sys.stdin:
         asked = json.loads(line)
         try:

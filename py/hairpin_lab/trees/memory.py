@@ -23,8 +23,8 @@ def _with(digest: str, text: str) -> str:
 
 
 class Entry(NamedTuple):
-    """A played entry: a seat's complete move, and the value of the card that chance drew for it, if
-    any."""
+    """A played entry: a seat's complete move, and in ``drawn`` the value of the card that chance
+    drew, if the move was to draw."""
 
     seat: int
     move: str

@@ -120,9 +120,8 @@ def tree_of(
         if not least <= value <= most:
             raise SettingsError("terminal.error.tree", name=name, low=least, high=most, value=value)
     seed = clean_seed(seed)
-    clean_seed(
-        f"{seed}-{DEALT_BY**deal_nodes}"
-    )  # raises ``SettingsError`` if the seed of the last deal is too long
+    # The seed of the last deal is the longest one. Refuse it if it is too long.
+    clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")
     chosen = dict(options or {})
     # The engine accepts all options of the game, so first refuse options that a tree cannot have.
     read_settings(offered(rules), chosen, seats, bots=True)
