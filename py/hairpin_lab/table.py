@@ -132,8 +132,9 @@ class Table:
             self.play(self.seat, move, self.state.at)
 
     def play(self, seat: int, move: str, at: int) -> None:
-        """Play a complete move of a seat at match time ``at`` (ms). Raises ``MoveError`` for an illegal
-        move; nothing changes then."""
+        """Play a complete move of a seat at match time ``at`` (ms). Raises ``MoveError`` for an
+        illegal move; nothing changes then.
+        """
         state = self.state
         self.game.apply(state, seat, move, at)
         self.played.append((seat, move, at))

@@ -166,8 +166,8 @@ class Pair:
         self.watched = watched
         most = len(jobs) // 2
         self._looks = looks(most) if watched else iter([most])
-        self._deals = 0  # number of deals at the last look, when the pair was judged
-        self._batch = 0  # number of games at the next look
+        self._deals = 0  # number of deals when the pair was last judged (the last look)
+        self._batch = 0  # number of games when the pair is judged next (the next look)
         self._missing = 0  # games still to be played before the next look
         self._ended = False
 

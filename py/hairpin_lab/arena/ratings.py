@@ -56,7 +56,7 @@ class Rating:
 
     @property
     def share(self) -> float:
-        """The share of its games that it won."""
+        """The share of the bot's games that it won."""
         return self.wins / self.games
 
     def to_json(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
 IDLE = 5  # minutes of match time: a bot that could move but waits this long is out
-REACH = 200  # ms before its move during which the page shows its moving hand
+REACH = 200  # ms before a bot's move during which the page shows a hand on its way to the card
 
 
 class Seated:

@@ -25,7 +25,7 @@ OUTPUT = "-"  # the file name that stands for standard output
 INTERRUPTED = 130  # exit code after Ctrl-C, as in shells
 GAMES_OF_A_GAME = 12  # default number of games at each seat count
 GAMES_OF_A_BOT = 6
-LONGEST = 3000  # entries: a random game that is longer fails the check
+LONGEST = 3000  # the largest number of entries; a longer random game fails the check
 BROUGHT = (
     "an external bot: FILE.py:NAME, MODULE:NAME, run:COMMAND or the name of an installed bot;"
     " may be repeated"

@@ -128,7 +128,8 @@ class PlayWith(Play):
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
             return False  # a person hands the device to another person
         if cover is not None:
-            # A program that reads JSON gets all steps, each as the shown seat may know it.
+            # With JSON output nothing is hidden: the program gets every step, as the seat on show
+            # may know it.
             self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _CARDS: Final = 14  # number of different cards that can be drawn in Daytona
 
-#: Short name in OpenSpiel -> id of the game.
+#: Short name in OpenSpiel -> id of the game in Hairpin.
 GAMES: Final = {f"hairpin_{game.replace('-', '_')}": game for game in IDS}
 #: Games with a single deal by default. They have no hidden cards, so they suit exact search.
 _ONE_DEAL: Final = {"turbo-duel"}

@@ -78,8 +78,8 @@ class PursuitSteps(Steps):
                 found.add(cards[card])
             elif card[0] == JOKER:
                 found.add(cards[JOKER])
-            # Otherwise the text continues with the colour of a joker, so this move has another card
-            # in this place: it is a different move.
+            # Otherwise the text continues with a joker's colour: the move has a coloured joker
+            # where ``begun`` has ``*``, so ``begun`` does not lead to it.
         return sorted(found)
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class Counter(Generic[S]):
     """The counter of one game. ``counts`` has how often each event happened."""
 
-    #: Version of the counting, raised with each change. Counts of different versions are never added.
+    #: Version of the counting, raised with each change. Counts of different versions are never
+    #: added.
     version: ClassVar[int] = 1
 
     def __init__(self, dealt: S) -> None:
@@ -70,8 +71,9 @@ class Counter(Generic[S]):
         """Count events that are known only at the end of the game. Subclasses override it."""
 
     def total(self, state: S) -> dict[str, int | str]:
-        """Return all counts of a finished game, with the winners. The value of a win is a text: ``1``, or
-        ``1/2`` if two seats share it."""
+        """Return all counts of a finished game, with the winners. The value of a win is a text:
+        ``1``, or ``1/2`` if two seats share it.
+        """
         result = state.over
         assert result is not None
         if result.reason not in (Reason.RESIGN, Reason.FLAG):

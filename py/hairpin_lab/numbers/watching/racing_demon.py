@@ -50,7 +50,7 @@ class RacingDemonCounter(Counter[Demon]):
         card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
         seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
         stack = state.stacks.get(number)
-        if stack is None:  # a king has claimed this Stack in the meantime
+        if stack is None:  # since this card was placed, a king has claimed the Stack
             claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
             owners = next(one for one in claims if one[rank] == seat)
         else:
