@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 _SPAN = 1 << 32
 _MASK = _SPAN - 1
-_WARM_UP = 16  # rounds that spread the last byte of the seed over all four words
+_WARM_UP = 16  # rounds; they spread the last byte of the seed over all four words
 
 
 class Chance:

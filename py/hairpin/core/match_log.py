@@ -206,7 +206,7 @@ class MatchLog:
 
     @property
     def timed(self) -> bool:
-        """Whether a clock runs in this game."""
+        """Whether this game is played with clocks."""
         return self.game.clock_left(self.state, 1, self.state.at) is not None
 
     def redo(self) -> int:
@@ -285,7 +285,7 @@ class MatchLog:
     # --- series ------------------------------------------------------------------------------
 
     def series_so_far(self) -> Series:
-        """Return the series including this game if it is over."""
+        """Return the series; it includes this game if the game is over."""
         result = self.result
         if result is None:
             return self.series

@@ -123,7 +123,9 @@ def write(match: MatchLog) -> str:
 
 
 def read_entry(text: object, number: int) -> Entry:
-    """Read a line of the log. Raises ``RecordError`` with the number of the move."""
+    """Return the log entry of a record's line. Raises ``RecordError``, which names the move's
+    number.
+    """
     match = _ENTRY.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise RecordError("error.record.part", part=f"moves {number}")

@@ -69,7 +69,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def copy(self, state: S, /) -> S:
-        """Return an independent copy; write it by hand for speed."""
+        """Return an independent copy. Games write it by hand: ``copy.deepcopy`` would be slow."""
 
     @abstractmethod
     def to_json(self, state: S, /) -> dict[str, Any]:

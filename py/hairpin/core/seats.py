@@ -35,7 +35,7 @@ class SeatSpec(NamedTuple):
 
     @property
     def is_bot(self) -> bool:
-        """Whether the seat plays by itself."""
+        """Whether a bot plays this seat."""
         return self.kind != PERSON
 
     def newest(self, game: Game[Any]) -> SeatSpec:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from .errors import StateError
 
-# Log entries that are not moves of a game: a seat resigns, or loses on time.
+# Log entries that are not moves of a game: ``resign`` (a seat gives up), ``flag`` (it loses on
+# time).
 RESIGN = "resign"
 FLAG = "flag"
 

@@ -59,7 +59,7 @@ def pad(text: str, columns: int, *, right: bool = False, middle: bool = False) -
 
 
 def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
-    """Yield lines of items, each of at most ``columns`` columns but with at least one item."""
+    """Join the items into lines of at most ``columns`` columns (a longer item gets its own line)."""
     line: str | None = None
     for item in items:
         if line is None:
@@ -337,7 +337,7 @@ class Drawing:
 
 
 def _shared(items: Sequence[T], number: int) -> list[Sequence[T]]:
-    """Return the items in ``number`` parts of about equal length."""
+    """Split the items into ``number`` parts of about equal length."""
     ends = [round(len(items) * part / number) for part in range(number + 1)]
     return [items[start:end] for start, end in pairwise(ends)]
 

@@ -162,7 +162,7 @@ class ZoneView(TypedDict):
     seat: NotRequired[int]
     cards: NotRequired[list[CardView]]
     spaces: NotRequired[list[SpaceView]]
-    #: the last space (row) of a track or road is followed by its first
+    #: the track or road is closed: its first space (or row) follows the last
     loop: NotRequired[bool]
     #: number of rows of a road
     rows: NotRequired[int]
@@ -184,7 +184,7 @@ class ZoneView(TypedDict):
     #: shortcut keys, one character each, for games without time to look for a number: in a seat's
     #: own zone they touch its last card, in a shared zone the zone itself
     keys: NotRequired[str]
-    #: the effect of the keys, if the label does not say it
+    #: the effect of the shortcut keys, if the zone's label does not say it
     does: NotRequired[Text]
 
 
@@ -226,7 +226,7 @@ class ButtonView(TypedDict):
     id: str
     label: Text
     say: Text
-    #: the card, space or zone whose touch has the same effect
+    #: id of the card, space or zone with the same effect when touched
     twin: NotRequired[str]
     #: the seat that owns the button, if each seat has its own
     seat: NotRequired[int]
@@ -270,7 +270,7 @@ class RunningOrderRow(TypedDict):
     text: Text
     #: the seat that owns it (0: none)
     seat: int
-    #: its distance to the finish
+    #: the thing's distance to the finish
     n: int
     #: the thing's lap or place: ``2/3``
     value: Text

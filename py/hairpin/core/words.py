@@ -219,7 +219,9 @@ class Speaker:
     """
 
     def __init__(self, names: list[str], language: str = DEFAULT_LANGUAGE) -> None:
-        """``names`` are in seat order; a seat beyond the list is called by its number."""
+        """``names`` are the players' names in seat order; a seat without a name is called by its
+        number.
+        """
         self.names = names
         self.catalogue: Catalogue = catalogue(language)
 
@@ -275,7 +277,7 @@ class Speaker:
         return self.say(say(last, first=text, last=items[-1]))
 
     def text(self, thing: Any) -> Any:
-        """Return JSON-like data with every message in it turned into text."""
+        """Return a copy of JSON-like data in which every message is replaced by its text."""
         kind = type(thing)
         if kind is str or kind is int:
             return thing

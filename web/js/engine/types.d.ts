@@ -129,7 +129,7 @@ export interface Zone {
   seat?: number;
   cards?: Card[];
   spaces?: Space[];
-  /** the last space (row) of a track or road is followed by its first */
+  /** the track or road is closed: its first space (or row) follows the last */
   loop?: boolean;
   /** number of rows of a road */
   rows?: number;
@@ -149,7 +149,7 @@ export interface Zone {
   free?: string;
   /** shortcut keys, one character each, for games without time to look for a number: in a seat's own zone they touch its last card, in a shared zone the zone itself */
   keys?: string;
-  /** the effect of the keys, if the label does not say it */
+  /** the effect of the shortcut keys, if the zone's label does not say it */
   does?: string;
 }
 
@@ -189,7 +189,7 @@ export interface Button {
   id: string;
   label: string;
   say: string;
-  /** the card, space or zone whose touch has the same effect */
+  /** id of the card, space or zone with the same effect when touched */
   twin?: string;
   /** the seat that owns the button, if each seat has its own */
   seat?: number;
@@ -229,7 +229,7 @@ export interface RunningOrderRow {
   text: string;
   /** the seat that owns it (0: none) */
   seat: number;
-  /** its distance to the finish */
+  /** the thing's distance to the finish */
   n: number;
   /** the thing's lap or place: `2/3` */
   value: string;
