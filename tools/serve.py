@@ -81,7 +81,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     sent: list[tuple[str, str, int]] | None = None
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Add the number of bytes to ``sent``."""
+        """Send the header; if it is the length of the answer, add the length to ``sent``."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.sent is not None:
             self.sent.append((self.command, self.path, int(value)))

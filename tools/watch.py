@@ -270,7 +270,10 @@ class Changes:
         return len(self._events)
 
     def wait(self, seen: int) -> list[str] | None:
-        """Wait for events after the first ``seen`` and return them: none after a timeout, None if the server ends."""
+        """Wait for events after the first ``seen`` and return them; the list is empty after a timeout.
+
+        Return None if the server ends.
+        """
         with self._news:
             self._news.wait_for(lambda: self._ended or len(self._events) > seen, HEARTBEAT)
             return None if self._ended else self._events[seen:]

@@ -405,7 +405,7 @@ def test_a_mouse_button_that_is_held(open_page: Opener) -> None:
 
 @pytest.mark.deep
 def test_keys_that_walk(open_page: Opener) -> None:
-    """Enter touches the card with the focus; without a focus on a card it turns the Pack."""
+    """Space turns the Pack wherever the focus is; Enter plays the card with the focus."""
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
     card(table, 1, "AD").focus()

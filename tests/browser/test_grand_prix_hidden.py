@@ -251,7 +251,7 @@ def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> Non
     take(table, seat)
     table.agrees(half.beside(seat))
     nothing_leaked(page, half.match, by=("public", str(seat)))
-    # After a reload the page is also covered.
+    # After a reload the cover hides the hand, too.
     table.kept().page.reload()
     table.until(n=half.match.n, live="true")
     assert due(table) == seat

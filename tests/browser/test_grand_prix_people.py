@@ -167,7 +167,7 @@ class Circle:
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
 
     def worth(self, card: str) -> tuple[float, str]:
-        """Return how far a card moves all cars, relative to its number of touches."""
+        """Return the steps that a card moves all cars for each touch, and the card."""
         ways: list[str] = []
         draft, runs = begun(self.race, card)
         while more := choices_of(draft):

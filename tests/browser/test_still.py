@@ -54,7 +54,7 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     assert page.workers == []
     assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
-    # Only the touched frame requested Python, although the other frames had the same time.
+    # Only the touched frame requested Python, although the other frames had as much time to do it.
     assert asked
     assert len(page.workers) == 1
 

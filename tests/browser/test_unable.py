@@ -279,7 +279,7 @@ def test_table_says_that_it_is_still_being_fetched(open_page: Opener) -> None:
     expect(place.locator("[data-part=table-host]")).to_be_visible()
 
 
-#: Scripts that each remove a feature, which browsers that are too old for the page lack.
+#: Each script removes one feature that the page needs, to imitate a browser that is too old.
 LACKS = {
     "has": "const { supports } = CSS; CSS.supports = (...words) => !`${words}`.includes(':has') && supports(...words);",
     "containers": "const { supports } = CSS; CSS.supports = (...words) => words[0] !== 'container-type' && supports(...words);",

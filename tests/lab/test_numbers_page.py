@@ -147,7 +147,7 @@ def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> Non
 
 
 def fits(low: float, high: float, fair: float, said: str) -> bool:
-    """Whether the comparison ``said`` with the fair share agrees with a rounded interval."""
+    """Whether the word ``said`` (such as "more") fits an interval from ``low`` to ``high``."""
     return {"more": low >= fair, "less": high <= fair}.get(said, low <= fair <= high)
 
 

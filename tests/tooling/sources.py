@@ -28,7 +28,10 @@ def modules(folder: Path = ENGINE) -> dict[str, Path]:
 
 
 def imports(name: str, path: Path, known: Mapping[str, Path]) -> set[str]:
-    """Return the modules of ``known`` that the module ``name`` imports; a submodule rather than its package."""
+    """Return the modules of ``known`` that the module ``name`` imports.
+
+    For ``from package import submodule`` that is the submodule, not the package.
+    """
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -20,7 +20,7 @@ SHADOWED = "class TestThing:\n    def __init__(self):\n        pass\n\n    def t
 
 
 def run(folder: Path, *words: str, settings: str = "") -> tuple[int, str]:
-    """Run pytest on ``folder/checks`` with the suite's check; return the exit code and the output."""
+    """Run pytest on ``folder/checks`` with the plugin ``tests.whole``; return the exit code and the output."""
     (folder / "pytest.ini").write_text(f"[pytest]\ntestpaths = checks\n{settings}")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "tests.whole", "-p", "no:cacheprovider", *words],

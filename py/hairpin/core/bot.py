@@ -51,7 +51,7 @@ class Thought(NamedTuple):
 
 
 # A function (observation, legal moves, chance) -> thoughts, at least one. It is a generator: each
-# step works for at most about 10 ms, counted in nodes, and yields the best move so far. The caller
+# step searches the number of nodes that takes about 10 ms, and yields the best move so far. The caller
 # decides when to stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 

@@ -22,7 +22,9 @@ class Account(NamedTuple):
 def account(
     chances: Mapping[int, float], kinds: Sequence[Kind], costs: Mapping[int, float], *, chancy: bool
 ) -> Account:
-    """Divide the changes between the points of ``chances`` (in ascending order) among the causes.
+    """Say what caused the changes of a seat's chance to win.
+
+    ``chances`` has the chance at some points of the log, in ascending order of the points.
 
     ``own`` is the cost of the seat's decisions. ``others`` is the change at the moves of the other
     seats. All remaining changes are ``luck``, or count for ``others`` in a game without luck (not

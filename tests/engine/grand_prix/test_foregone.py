@@ -17,7 +17,7 @@ def on_the_road(race: object) -> list[int]:
 
 
 def test_a_foregone_car_finishes_whatever_the_other_seats_play() -> None:
-    """A car that a foregone move drives finishes, even if all other moves are random."""
+    """If a car has a foregone move, it reaches the finish, even if all other moves are random."""
     home = still = by_hand = 0
     for seed in range(60):
         race, chance = deal(f"alone {seed}", laps=1), Chance(f"alone {seed}")

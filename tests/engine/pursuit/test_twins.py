@@ -252,7 +252,7 @@ def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
             assert cards[-1] == (now.ups[0] if move.startswith("put") else now.pile[-1])
             assert faces(now) == faces(then)
             if now.phase == "discard" and now.over is None and plain(move) == move:
-                # After the card just taken was played, its twin may be discarded. Only version 2 of the rules
+                # Once the card just taken has been played, its twin may be discarded. Only version 2 of the rules
                 # allows this.
                 more = {plain(m) for m in GAME.moves(now, 1)} - {*GAME.moves(then, 1)}
                 assert more <= {f"discard {faces_of([s.taken])}"} if s.taken else not more

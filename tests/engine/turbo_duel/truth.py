@@ -22,7 +22,7 @@ TRUTH = Path(__file__).parents[3] / "bench" / "turbo_truth.txt"
 
 
 class Case(NamedTuple):
-    """A position, its value, and the values of all its moves that are not open."""
+    """A position, its value, and the value of each move whose value is known."""
 
     p: Position
     worth: str

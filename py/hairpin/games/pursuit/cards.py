@@ -64,7 +64,7 @@ def pick(hand: Sequence[str], names: Iterable[str]) -> list[str] | None:
     found: list[str] = []
     for name in names:
         for card in hand:
-            # A code begins with each name of its card: ``5S2`` with ``5S``, ``*R`` with ``*``.
+            # A name is the start of its card's code: ``5S`` names ``5S2``, and ``*`` names ``*R``.
             if card.startswith(name) and card not in found:
                 found.append(card)
                 break

@@ -51,9 +51,9 @@ def called(names: Sequence[str]) -> tuple[Value, ...]:
 
 
 def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
-    """The cards of a chain as a list.
+    """The cards of a chain for use in a sentence.
 
-    If ``rank`` is given, a first joker is said to stand for it.
+    If the chain starts with a joker and ``rank`` is given, the text names the rank of the joker.
     """
     if rank is None or cards[0][0] != JOKER:
         return shorts(cards)

@@ -114,7 +114,10 @@ class TurboDuel(Game[Position]):
         rules.play(state, move, at, report)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
-        """Return when the seat to move loses on time, and that seat; None without a clock."""
+        """Return the time at which the seat to move loses on time, and the number of the seat.
+
+        None without a clock.
+        """
         if state.clock is None or state.over is not None:
             return None
         return state.clock.deadline(state.turn), state.turn
