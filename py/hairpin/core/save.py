@@ -75,7 +75,7 @@ def join(text: str, load: Load) -> Saved:
         if line:
             lines.append(line if line[0] in "{[" else unpack(line))
             room -= len(lines[-1])
-        if room < 0:  # all parts together unpack to too much text
+        if room < 0:  # the unpacked text of all parts is too long
             raise RecordError("error.record.shape")
     try:
         top, *rest = (parse(line) for line in lines)

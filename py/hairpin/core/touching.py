@@ -97,10 +97,7 @@ class Touching(Observing[S]):
     def retouched(
         self, state: S, seat: int, touched: tuple[str, ...], thing: str, /
     ) -> tuple[str, ...] | None:
-        """Return the touched things after ``thing`` has replaced touched things; None if it cannot.
-
-        Only an element of ``Touch.instead`` can replace them.
-        """
+        """Return the new tuple of touched ids if ``thing`` is in ``Touch.instead``, else None."""
         return None
 
     def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str, /) -> Message:
