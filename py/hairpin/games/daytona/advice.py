@@ -53,7 +53,8 @@ def counted(cards: Sequence[int]) -> list[int]:
 def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
     """Return the expected number of turns from each position to the finish.
 
-    ``coming`` has the number of cards of each value that may be drawn; drawn cards are put back.
+    ``coming`` counts the cards of each value that may be drawn. The calculation puts each drawn
+    card back, so that these numbers stay the same.
     """
     total = sum(coming) or 1
     turns = [float(HOME - at) for at in range(HOME + 1)]
@@ -71,7 +72,7 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
                     away += number * min(turns[at + 1], turns[at + 2])
                 else:
                     away += number * turns[to]
-            # If no card at all moves the car, ``total`` turns stand for the long wait.
+            # If no card moves the car, its wait is endless; count it as at least ``total`` turns.
             turns[at] = (total + away) / max(1.0, total - stays)
     return turns
 

@@ -139,5 +139,6 @@ def _check_whole(race: Race) -> None:
         at = race.cars[race.turn - 1]
         check(not finished and race.plan[at * WIDTH + VALUES[race.card]] == CHOICE, "card")
     if not drawn:
-        # Every draw leaves a card outside the stock, so here the race has not begun.
+        # After the first draw, a drawn card always lies outside the stock. Here no drawn card does,
+        # so the race has not begun.
         check(not any(race.cars) and not any(race.waits) and race.turn == race.first, "cars")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Of the ``cards`` that a car at position ``at`` may draw: how many have each outcome.
+    """Counts, by outcome, of the ``cards`` that a car at position ``at`` may draw.
 
     ``one`` and ``two`` move the car by one or two cards, and ``choice`` lets the player decide
     between them. ``back`` is a missed shift. ``values`` counts the cards by value, jokers first.
@@ -61,7 +61,7 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
 def next_to_draw(observation: Mapping[str, Any]) -> int | None:
     """Return the seat that draws next; None after the end of the race.
 
-    Also None if the same seat draws again after its choice: its position is not known yet.
+    Also None if a seat must choose and then draws again: its position is not known yet.
     """
     if observation["over"] is not None:
         return None

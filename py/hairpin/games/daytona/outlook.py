@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
 TURNS: Final = 250  # the calculation follows a car for at most this many turns
-LEFT: Final = 1e-5  # stop when a car is on the track with less than this probability
+LEFT: Final = 1e-5  # stop once the probability that a car is still on the track is lower
 
 #: For each position, the outcomes of a draw: (new position, turns lost, probability).
 Outcomes: TypeAlias = "list[list[tuple[int, int, float]]]"
@@ -78,14 +78,14 @@ def _outcomes(plan: bytes, cards: Collection[int]) -> Outcomes:
 def _home_after(
     outcomes: tuple[Outcomes, Outcomes], stock_turns: int, at: int, waits: int, *, chooses: bool
 ) -> list[float]:
-    """Return the probability that a car finishes, for each of its next turns.
+    """Return for each of a car's next turns the probability that it finishes in this turn.
 
     The first ``stock_turns`` turns use the first item of ``outcomes``, later turns the second.
     ``chooses`` is true if the car has already drawn a card and now takes the farther destination.
     """
     homes = [0.0] * TURNS
-    # One list for this turn and one for each later turn: by position, the probability that the
-    # car draws a card there.
+    # ``coming[n][at]`` is the probability that the car draws a card at position ``at`` in the turn
+    # that comes ``n`` turns after this turn.
     coming = [[0.0] * HOME for _ in range(PIT_TURNS + 1)]
     if chooses:
         if at + 2 == HOME:

@@ -21,7 +21,7 @@ CHOICE: Final = HOME + 2
 PIT: Final = HOME + 3
 
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
-_NOTHING: Final = -1  # no card: there is none, or the settings of the game give it no effect
+_NOTHING: Final = -1  # stands for a card that does not exist or that the options ignore
 
 # Outcomes relative to the car. ``_POSITIONS[at]`` translates them for a car at position ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)

@@ -76,7 +76,10 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
-    """Return the draw button, or a button per destination for players far from the track's cards."""
+    """Return the draw button, or while a choice is open, a button per destination.
+
+    With a button, players need not reach for the cards of the track.
+    """
     if observation["over"] is not None:
         return []
     if observation["card"] is None:
@@ -228,7 +231,7 @@ def _car_words(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
-    """Return a seat's badges: its finishing place; or its lost turns, and a car close to home."""
+    """Return a seat's badges: a finishing place, or lost turns and a car near the finish."""
     rank, waits = _rank(observation, seat), observation["waits"][seat - 1]
     if rank:
         text = say(f"daytona.place.short.{rank}")

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
 MOST_REASONS: Final = 2  # the most reasons named for a card
-LEAST_GAIN: Final = 1  # a gain of the viewer's cars is named from this many prize points on
-LEAST_LOSS: Final = 2  # a loss of the opponents is named from this many prize points on
+LEAST_GAIN: Final = 1  # prize points; a reason names no smaller gain of the viewer's cars
+LEAST_LOSS: Final = 2  # prize points; a reason names no smaller loss of the opponents
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -99,7 +99,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """Return the best moves as candidates, the best first; each has its best way to be played."""
+    """Return the best moves as candidates, the best first, each card with its best choices."""
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)

@@ -44,7 +44,10 @@ class Reply(NamedTuple):
 
 
 def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
-    """Carry out a card, cars staying in lane; return its steps' value to a seat, and the field."""
+    """Carry out a card; each car stays in its lane if possible.
+
+    Returns what the steps of all cars are worth to ``seat``, and the field after the card.
+    """
     lines, pair = deck()[card].lines, deck()[card].switch
     worth, road, laps = judge.step_values[seat], judge.road, judge.laps
     rows, gain = len(road), 0.0
@@ -100,7 +103,7 @@ def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[flo
 
 
 def gain_bound(judge: Judge, card: str, seat: int) -> float:
-    """Return an upper bound of a card's gain: no car is blocked, and harmful lines count as 0."""
+    """Return an upper bound of a card's gain, as if no car were blocked and no line did harm."""
     worth, later = judge.step_values[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")
@@ -128,7 +131,7 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
 def simulate(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
-    """After each random deal, yield the average result of each plan and the number of plays."""
+    """After each random deal, yield each plan's average result and the cards simulated so far."""
     taste, me, seats = judge.taste, judge.me, observation["seats"]
     owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]

@@ -31,21 +31,21 @@ _FAR: Final = FINE * 420  # larger than any distance between two cars
 class Taste:
     """The weights and the effort of a bot. The defaults are Vera's, tuned in games with itself."""
 
-    width: float = 7.0  # lead, in steps, that makes an order of two cars nearly sure at the end
-    widen: float = 0.10  # added to ``width`` for each step still to go
+    width: float = 7.0  # close to the finish, a lead of this many steps holds with a chance of 88 %
+    widen: float = 0.10  # added to ``width`` for each step that the middle car has to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
-    stuck: float = 0.5  # weight of a step that is blocked now; an ordinary step to go weighs 1
+    stuck: float = 0.5  # added to a car's distance, in steps, for each near step that is blocked
     look: int = 6  # distance, in steps, that is checked for blocks
     probe: int = 4  # steps a car is moved ahead on trial to find the value of a step
     gain: float = 0.55  # weight of a step's present value when cards kept in hand are valued
     step: float = 1.1  # fixed value of each step of cards kept in hand, in prize points
     blur: int = 0  # the largest random error in judging a way, in prize points
     thrifty: bool = True  # whether playing a card costs its later value
-    spare: int = 4  # the number of cards in a hand that are never played
+    spare: int = 4  # cards of a hand that the bot expects never to play
     top: int = 12  # ways examined by the look-ahead
     samples: int = 12  # random deals in the look-ahead
     plies: int = 2  # plays simulated in each deal
-    trust: float = 0.7  # weight of the look-ahead's result; the judgement of the way has the rest
+    trust: float = 0.7  # weight of the look-ahead's result; the plan's ``worth`` has the rest
 
 
 TASTE: Final = Taste()
@@ -68,7 +68,7 @@ class Terms(NamedTuple):
 def _chances(width: float) -> list[float]:
     """Return a car's chance to end behind another car, for each gap from ``-_FAR`` to ``_FAR``.
 
-    The gap is how much farther than the other car it has to go, in parts of a step (``FINE``).
+    The gap is the car's distance to go minus the other car's distance, in eighths of a step.
     """
     return [
         1.0 / (1.0 + exp(max(-60.0, min(60.0, -2.0 * gap / FINE / width))))
@@ -171,7 +171,7 @@ class Judge:
         return got
 
     def value(self, field: Field) -> float:
-        """Return the expected prizes of the seat's cars minus the weighted ones of opponents."""
+        """Return the seat's expected prizes minus the opponents' weighted expected prizes."""
         total = 0.0
         weight = self.weights[self.me]
         for car, hope in enumerate(self.hopes(field, self.distances(field))):
@@ -193,7 +193,7 @@ class Judge:
     # --- cards -------------------------------------------------------------------------------
 
     def _step_values(self, field: Field) -> dict[int, list[float]]:
-        """Return a list per seat: the value, to this seat, of one step made now by each car."""
+        """Return for each seat a list: what a step made now by each car is worth to the seat."""
         probe, to_go = self.taste.probe, self.distances(field)
         usual = self.hopes(field, to_go)
         worth = {seat: [0.0] * CARS for seat in self.weights}
@@ -227,8 +227,8 @@ class Judge:
     def cost(self, card: str, hand: Sequence[str]) -> float:
         """Return how much the later value of the hand falls if the card is played.
 
-        The worst ``spare`` cards are never played. Playing one of them makes the next card spare,
-        so the cost is at least that card's value.
+        The bot expects never to play the worst ``spare`` cards. If it plays such a card, the next
+        better card takes its place, so the cost is at least the next card's value.
         """
         laters = sorted(self.later(each, self.me) for each in hand)
         return max(self.later(card, self.me), laters[min(self.taste.spare, len(laters) - 1)])

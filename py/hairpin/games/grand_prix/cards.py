@@ -104,7 +104,7 @@ def tens() -> tuple[Card, ...]:
 
 @cache
 def switches() -> tuple[Card, ...]:
-    """Return the three switch cards; the code names the first car of the pair on the wheel."""
+    """Return the three switch cards; a code is X and the letter of the lower-numbered car."""
     return tuple(Card(f"X{car_ids()[car]}", (), (car, partner(car))) for car in range(CARS // 2))
 
 

@@ -100,7 +100,7 @@ def begin(
 
 
 def choices_of(draft: Draft) -> list[str]:
-    """Return the options of the open choice: cars, or lanes with the car's own first.
+    """Return the options of the open choice: cars; or lanes, the car's own lane first.
 
     The list is empty at the end of the card.
     """
@@ -147,7 +147,10 @@ def carry_out(
 
 
 def stay_in_lane(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
-    """Return a copy in which cars stay in lane, carried out up to the next choice of a car."""
+    """Return a copy of the draft, carried out up to the next choice of a car or the end.
+
+    Each car stays in its lane if possible.
+    """
     draft = draft.copy()
     while draft.reach is not None:
         choose(circuit, laps, draft, choices_of(draft)[0], runs)

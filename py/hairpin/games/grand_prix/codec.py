@@ -344,7 +344,7 @@ def _teams_hold_their_own(race: Race) -> bool:
 
 
 def _may_end(race: Race) -> bool:
-    """Return whether the result stored in the state (or its absence) is possible there."""
+    """Return whether the stored result, or None before the end, fits the rest of the state."""
     active = race.racing()
     done = race.phase is Phase.PLAY and not any(race.hands[seat - 1] for seat in active)
     if done:

@@ -29,10 +29,11 @@ CACHED: Final = 512  # suggested courses in the cache; the page asks for the sam
 
 
 class Decision(NamedTuple):
-    """A choice within a card: the possible ``choices`` (as in moves), and the one taken.
+    """A decision within a card: ``choices`` has the options, in the words of a move.
 
-    ``taken`` is its index. ``things`` are the ids of the things to touch, one for each choice.
-    ``car`` is the car whose lane is chosen; it is -1 if the choice is the car of a white line.
+    ``taken`` is the index of the chosen option. ``things`` has the id to touch for each option.
+    ``car`` is the car whose lane is decided; it is -1 if the decision is which car a white line
+    moves.
     """
 
     car: int
@@ -184,12 +185,12 @@ def _with_answer(race: Race, seat: int, course: Course, i: int, thing: str) -> C
 
 
 def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tuple[str, ...] | None:
-    """Return the touches for the course after one more touch, of ``thing``; None without a change.
+    """Return the touches after a further touch of ``thing``; None if this changes nothing.
 
-    A touch of the space where a car ends sends that car to its next lane. A touch of any other
-    space sends the first car there that can end there. Choices made for later cars are kept if
-    they are still possible. Touched cars answer the white lines in the order of the touches; a
-    car that has been touched before gives None.
+    A touch of the space where a car ends sends that car to its next lane. A touch of another space
+    sends the first car that can end on this space. Choices for later cars stay if they are still
+    possible. White lines move the touched cars in the order of the touches; if a car is touched
+    again, the result is None.
     """
     found = _read_settled(race, seat, touched)
     if found is None or thing not in found[0].things:
@@ -222,7 +223,10 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
 
 
 def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
-    """Return the fewest touches for a course: the card, then one touch per changed suggestion."""
+    """Return the shortest list of touches for a course.
+
+    The first touch is the card. Each further touch replaces a suggested choice.
+    """
     path = [f"card:{wanted.card}"]
     course, settled = suggested(race, seat, wanted.card), 0
     while course.choices != wanted.choices:

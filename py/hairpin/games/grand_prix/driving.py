@@ -142,7 +142,7 @@ def trail(
 
 
 def switch(field: Field, first: int, second: int) -> bool:
-    """Swap two cars, with their laps, if both are still racing; return whether they are swapped."""
+    """Swap two cars' places and laps if both are still racing; return whether this happened."""
     if not (field.racing(first) and field.racing(second)):
         return False
     for part in field.row, field.lane, field.crossed:

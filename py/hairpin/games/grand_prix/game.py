@@ -98,7 +98,7 @@ class GrandPrix(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """Return a new race. The seed chooses the dealer, or ``carry`` of the race before names it.
+        """Return a new race. The race before (``carry``) decides the dealer, or else the seed.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
@@ -151,7 +151,10 @@ class GrandPrix(Game[Race]):
         return info_panel.panel(seen)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
-        """Return the view after a card or a choice; no hidden card and no chance affects it."""
+        """Return the view after a touched card or choice; None for other moves.
+
+        The view does not depend on hidden cards or chance.
+        """
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None

@@ -124,7 +124,7 @@ def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
 
 
 def run_phrase(run: Run, prizes: Sequence[int] | None = None) -> Message:
-    """Return how far a car gets as a phrase; with ``prizes``, as a sentence in the past tense."""
+    """Say how far a car gets: a phrase, or with ``prizes`` a sentence in the past tense."""
     ending = "" if prizes is None else ".told"
     car = car_name(run.car) if prizes is None else car_title(run.car)
     values: dict[str, Value] = {"car": car, "n": run.made, "steps": run.steps, "lost": run.lost}

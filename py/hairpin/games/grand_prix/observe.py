@@ -100,7 +100,11 @@ def unseen(observation: Mapping[str, Any]) -> list[str]:
 
 
 def known(observation: Mapping[str, Any], seat: int) -> list[str]:
-    """Return known cards of a hidden hand: before any shuffle, those that came with its team."""
+    """Return the cards of a hidden hand that all seats know.
+
+    Before the first shuffle, the unplayed cards that came with the seat's team are known. After it
+    no card is known.
+    """
     if observation["stayed"] is not None or observation["hands"][seat - 1]["cards"] is not None:
         return []
     gone = {card for _, card in observation["played"]}
@@ -138,10 +142,10 @@ def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str
 
 
 def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
-    """Return whether a seat can hold these cards, judging by the number of cards it has kept.
+    """Return whether a seat can hold these cards, in view of the cards it kept in the last shuffle.
 
-    The seat kept some cards in the last shuffle. At least that many of its cards, held or played
-    since, must be cards that the seat may have had before the shuffle.
+    ``stayed`` counts the kept cards. At least this number of cards that the seat holds now, or has
+    played since, must be cards that it may have held before the shuffle.
     """
     if observation["stayed"] is None or observation["seats"] == 2:
         return True
@@ -192,8 +196,8 @@ def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
     """Return the cards that each seat gave into the last shuffle: known ones, otherwise a guess."""
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
-    # Until the viewer plays, it can separate the cards it got from the cards it kept. Seats gave
-    # the cards it got; no seat gave the cards it kept.
+    # Until the viewer plays a card, it knows which cards of its hand are new (``came``). No seat
+    # gave the other cards of its hand: the viewer kept them.
     came = {card for hand in observation["hands"] for card in hand["fresh"]}
     since = {seat for seat, _ in observation["played"]}
     for seat, hand in enumerate(observation["hands"], 1):

@@ -136,7 +136,11 @@ def _add_steps(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
 
 
 def _choice_buttons(seen: Seen, draft: Draft) -> list[ButtonView]:
-    """Return the buttons for the open choice of a draft, or to play it; and one to take it back."""
+    """Return the buttons of a draft.
+
+    Each option of the open choice has a button. Without an open choice, a button plays the card.
+    The last button takes the card back.
+    """
     choices = choices_of(draft)
     prices = _prices(seen, draft, choices)
     made = [_choice_button(seen, draft, *each) for each in zip(choices, prices, strict=True)]
@@ -175,7 +179,7 @@ def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the pair of prices (``_price``) of each choice; a part equal for all becomes 0."""
+    """Return each choice's two prices (``_price``); a price that is equal for all becomes 0."""
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]

@@ -17,8 +17,9 @@ from .cards import CARS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-SURE: Final = 35.0  # the softmax exponent of all prizes together when no road is left
-ROAD: Final = 20  # with this number of steps to go, the exponent is halved
+# The softmax exponent of a seat that is sure of all prizes, when no steps are left to go.
+SURE: Final = 35.0
+ROAD: Final = 20  # if the middle car has this many steps to go, the exponents are half as large
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:

@@ -120,7 +120,7 @@ def swapped(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
 
 
 def discarded(report: Report, seat: int, cards: Sequence[str]) -> None:
-    """Report a seat's discards: their number to all, the cards only to the seat."""
+    """Report a seat's discards: all seats learn the number, only the seat learns the cards."""
     if report is NO_REPORT:
         return
     count = len(cards)
@@ -194,14 +194,15 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
             own += _moved(race, draft, then.field, seat, sentence)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
-    # Add silent events up to a fixed number, so that opponents learn nothing from the count.
+    # Report ``_QUIET`` events in any case, the last without effect, so that opponents learn nothing
+    # from the number of events.
     for event in own + [quiet] * (_QUIET - len(own)):
         secret: dict[Viewer, Event] = {seat: event, "all": event}
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
 def _moved(race: Race, draft: Draft, now: Field, seat: int, sentence: Message) -> list[Event]:
-    """Return a choice's events: a note, and a drive of each car that now ends on another space."""
+    """Return the events of a choice: a note, and a drive for each car whose last space changes."""
     circuit, laps = race.circuit, race.rules.laps
     before = carry_out(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = stay_in_lane(circuit, laps, before).field

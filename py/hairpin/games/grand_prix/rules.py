@@ -126,9 +126,9 @@ def moves(race: Race, seat: int) -> list[str]:
 
 
 def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
-    """Return the single moves (card, choices, ``done``) of a ``play`` move with all its choices.
+    """Split a ``play`` move with all its choices into moves: card, each choice, ``done``.
 
-    None if ``move`` is no such move, lacks choices, or is not legal.
+    Returns None if the move is not a ``play`` move, has too few choices, or is not legal.
     """
     if seat not in actors(race) or race.phase is not Phase.PLAY or race.draft is not None:
         return None
@@ -273,7 +273,7 @@ def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
 
 
 def _end_turn(race: Race, report: Report) -> None:
-    """Decide how the race goes on after a card: end, redeal, or turn of the next seat."""
+    """Decide what follows a card: the end of the race, a redeal, or the next seat's turn."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
         race.over = result(race)
@@ -357,7 +357,10 @@ def scores(race: Race) -> list[int]:
 
 
 def result(race: Race) -> Result:
-    """Return the final result: ranked by prize money, equal sums by the first car to finish."""
+    """Return the final result: prize money ranks the seats.
+
+    Of seats with equal sums, the seat whose first car finished earlier is ahead.
+    """
     points = scores(race)
     ranked = []
     for seat in range(1, race.seats + 1):

@@ -48,7 +48,7 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _card_touches(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
-    """Return the touches for a card with these choices: the card, then the changed suggestions."""
+    """Return the touches for a card with these choices: the card, then changes of suggestions."""
     if not choices:
         return (f"card:{card}",)
     return touches(race, seat, suggested(race, seat, card, choices))
@@ -76,12 +76,12 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
 
 
 def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-    """Return the move of a touched card with its whole course; the player must confirm it."""
+    """Return the move of a touched card with its whole course; it usually needs confirmation."""
     course = _course(race, seat, touched)
     if course is None:
         return Touch(())
     said, verb = outcome(race, seat, course.move), say("grand-prix.verb.play")
-    # If no card of the hand moves a car, there is no course to check, so play without
+    # If no card of the hand moves a car, the player has no course to check, so the move needs no
     # confirmation.
     waits = course.moves or any(
         suggested(race, seat, card).moves for card in rules.playable(race, seat)

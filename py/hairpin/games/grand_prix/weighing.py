@@ -75,7 +75,7 @@ def use(card: str, team: Container[int], racing: Collection[int]) -> int:
 
 
 def idle(card: str, racing: Collection[int]) -> bool:
-    """Return whether a card moves nothing because its cars, or one of a switch, have finished."""
+    """Return whether a card moves no car: its cars, or one car of a switch card, have finished."""
     found = deck()[card]
     if found.switch is not None:
         return not all(car in racing for car in found.switch)

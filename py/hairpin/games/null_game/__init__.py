@@ -88,7 +88,7 @@ class NullGame(Game[Walk]):
     def apply(self, state: Walk, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
         """Take a step; the seat that reaches the goal wins.
 
-        Raises ``MoveError`` if it is illegal.
+        Raises ``MoveError`` if the move is illegal.
         """
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
