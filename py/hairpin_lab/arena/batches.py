@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-AHEAD = 64  # batches submitted at a time (more with many players); few, so that a run can stop soon
-EACH = 3  # batches per process or thread that plays: one in work, two waiting
+# the most batches that are submitted at a time, for up to 21 processes (see ``batch_limit``); more
+# batches would delay the end of a stopped run
+AHEAD = 64
+EACH = 3  # batches per process or thread: it plays one batch, and two batches wait
 SECONDS = 0.2  # the time that a batch should take
 MOST = 512  # the largest number of games in a batch
 
@@ -37,7 +39,8 @@ R = TypeVar("R")
 
 
 class Pace:
-    """The number of games in the next batch: first one, later as many as take ``SECONDS``."""
+    """The number of games in the next batch. The first batch has one game; later batches have as
+    many games as fit into ``SECONDS``."""
 
     def __init__(self) -> None:
         self.size = 1

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 REACH = 10.0  # seconds that a scheduler may take for its first answer
-PATIENCE = 30.0  # seconds without a scheduler, or without a fitting worker, after which a run ends
-LOST = 3  # a batch fails if more workers than this end while they play it; Dask's default
+PATIENCE = 30.0  # seconds that a run waits for a silent scheduler or a suitable worker
+LOST = 3  # a batch fails if more than 3 workers end while they play it; Dask has this default
 BEAT = 0.5  # seconds between two checks of the workers
 
 
 def run_if_fit(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
-    """Call ``do`` if this worker fits all ``needs``. Return True and the result, or False and the
-    reason why it does not fit.
+    """Call ``do`` if this worker meets all requirements ``needs``. Return True and the result of
+    ``do``, or False and the reason why the worker does not meet them.
     """
     for need in needs:
         reason = unfit(need)
@@ -46,15 +46,15 @@ def run_if_fit(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> 
 
 
 def no_task() -> None:
-    """Do nothing: the task for a worker that is only asked whether it fits."""
+    """Do nothing. With this task ``run_if_fit`` only tests whether a worker meets ``needs``."""
 
 
 class _Call:
-    """A call of ``run_if_fit`` that is made when its pickle is loaded.
+    """A call of ``run_if_fit``: whoever unpickles this object makes the call.
 
-    Dask unpickles a task when it arrives, and this would end a worker without Hairpin. So the task
-    is ``pickle.loads`` with bytes as argument: every worker can unpickle this, and a failure
-    inside is an ordinary error.
+    Dask unpickles a task when the task arrives. A worker would end if it then imported Hairpin, but
+    Hairpin was not installed. So Dask's task is ``pickle.loads`` with this object as bytes. Every
+    worker can unpickle this task; if the call then fails, the task only raises an error.
     """
 
     def __init__(self, *args: Any) -> None:
@@ -108,9 +108,10 @@ class Cluster(Executor):
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Call ``fn``, a module's function, on a worker that fits the games (``Job``) in ``args``.
+        """Call ``fn``, a module's function, on a worker that meets the requirements of the games
+        (``Job``) in ``args``.
 
-        The future raises ``Refusal`` if no worker fits.
+        The future raises ``Refusal`` if no worker meets them.
         """
         jobs = [one for arg in args for one in (arg if isinstance(arg, tuple) else (arg,))]
         needs = dict.fromkeys(needs_of(job) for job in jobs if isinstance(job, Job))
@@ -162,7 +163,7 @@ class Cluster(Executor):
         long."""
         try:
             identity = self._client.sync(self._client.scheduler.identity, callback_timeout=REACH)
-        except Exception:  # any error counts as silence; only its duration matters
+        except Exception:  # after any error, only the time since the last answer matters
             # Dask tries to reconnect for ``REACH`` seconds, then closes the client for good.
             if self._client.status == "closed" or monotonic() - self._answered_at > self._patience:
                 raise self._lost() from None
@@ -177,7 +178,7 @@ class Cluster(Executor):
         self.players = sum(int(one["nthreads"]) for one in identity["workers"].values())
 
     def _submit_waiting(self) -> None:
-        """Submit the waiting tasks. Raises ``Refusal`` if no worker has fitted a task for too long."""
+        """Submit the waiting tasks. Raises ``Refusal`` if a task has waited too long."""
         with self._lock:
             for key in [key for key, work in self._open.items() if work.promise.done()]:
                 submitted = self._open.pop(key).submitted
@@ -194,7 +195,7 @@ class Cluster(Executor):
             # Use a local name, because another thread may clear the attribute.
             submitted = work.submitted
             if submitted is not None and work.to & self._workers:
-                continue  # a worker of the task is left: Dask itself gives the task to it
+                continue  # Dask itself gives the task to a worker in ``to`` that is left
             if submitted is not None:
                 # All workers that Dask may use for this task are gone, so submit it again for the
                 # present workers.
@@ -217,8 +218,8 @@ class Cluster(Executor):
             raise Refusal("terminal.error.cluster.workers", **values)
 
     def _fit_workers(self, needs: tuple[Needs, ...]) -> frozenset[str]:
-        """Return the present workers that fit ``needs``. A new worker is asked first and is
-        included after its answer.
+        """Return the present workers that meet ``needs``. The method asks each new worker whether
+        it meets them, and includes the worker only after its answer.
         """
         able = set()
         for worker in self._workers:
@@ -235,7 +236,7 @@ class Cluster(Executor):
         asked.add_done_callback(partial(self._answer, worker, need))
 
     def _answer(self, worker: str, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
-        """Store a worker's answer: whether it fits."""
+        """Store a worker's answer: whether the worker meets a requirement."""
         if asked.cancelled():
             # The worker or the scheduler is gone. If the worker comes back, it is asked again.
             self._asked.pop((worker, need), None)
@@ -267,7 +268,8 @@ class Cluster(Executor):
         work.submitted.add_done_callback(partial(self._done, work))
 
     def _done(self, work: _Work, submitted: Future[tuple[bool, Any]]) -> None:
-        """Pass on the result of a task; if a worker no longer fits, submit the task again."""
+        """Pass on the result of a task. If the worker did not meet the requirements, submit the
+        task again."""
         if work.submitted is not submitted or work.promise.done():
             return
         if submitted.cancelled():
@@ -283,7 +285,8 @@ class Cluster(Executor):
         if done:
             self._finish(work, result)
             return
-        # A new process has the address of a worker that had fitted, so ask all workers again.
+        # The worker met the requirements when it was asked. So a new process must have taken over
+        # its address: ask all workers again.
         for worker, need in list(self._asked):
             if need in work.needs:
                 self._asked.pop((worker, need), None)
@@ -321,7 +324,8 @@ class Cluster(Executor):
 
 
 def _why_not(error: BaseException) -> tuple[str, dict[str, Any]]:
-    """Return why a worker could not be asked: it lacks Hairpin or has a very different version."""
+    """Return the reason why a worker could not be asked: for example, the worker lacks Hairpin, has
+    a very different version, or has ended."""
     if isinstance(error, CancelledError):
         return "terminal.cluster.unable", {"reason": "it has ended"}
     reason = f"{type(error).__name__}: {error}".strip().splitlines()[0].rstrip(".: ")

@@ -43,7 +43,7 @@ def _needs(game: str, external: tuple[ExternalBot, ...]) -> Needs:
     return Needs(game, player(load(game)), external)
 
 
-#: Requirements that this process meets, since they are asked for before every batch.
+#: Cache of the requirements that this process meets, because every batch checks them first.
 _FIT: set[Needs] = set()
 
 
@@ -65,8 +65,8 @@ def unfit(needs: Needs) -> tuple[str, dict[str, Any]] | None:
 
 
 def _same(bot: ExternalBot) -> None:
-    """Raise ``Refusal`` if a bot cannot be loaded here, or if its source differs from the source on
-    the machine that asks."""
+    """Raise ``Refusal`` if this machine cannot load a bot, or if the bot's source here differs from
+    its source on the machine that runs the arena."""
     if bot.kind != "program":
         bot.make()
         return

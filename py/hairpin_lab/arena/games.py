@@ -59,7 +59,7 @@ class Job:
     seats: tuple[str, ...]
     settings: dict[str, Setting]
     seed: str
-    #: External bots: their names in ``seats``, and the bots with their sources.
+    #: For each external bot, its name in ``seats`` and the bot with its source.
     external: tuple[tuple[str, ExternalBot], ...] = ()
     #: Seconds that a bot in a process of its own has for an answer.
     limit: float = LIMIT
@@ -99,7 +99,8 @@ class Plan:
         return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
 
     def _found(self, seat: str) -> str:
-        """Return the bot of a seat as records name it: an external bot by typed name and digest."""
+        """Return the name of a seat's bot in records. For an external bot it is the typed name
+        and the digest."""
         name = seat.removeprefix(BOT)
         if seat in self.external or not seat.startswith(BOT) or not is_external(self.game, name):
             return seat

@@ -28,12 +28,13 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-WHOLE: Final = 4  # half wins in a deal: two games
-#: The parts of the coins that are staked: a fifth of the first coin is bet with each of these.
+WHOLE: Final = 4  # the most half wins in a deal, which has two games
+#: A gambler divides the first coin into fifths, and each fifth has one of these stakes. A stake is
+#: the part of its coins that the fifth bets on each deal.
 #: Large stakes show a large difference in a few deals; small stakes show a difference of 1 % in
 #: many thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # coins with which a gambler refutes a mean: 1 / (5 % / 2)
+PROOF: Final = 40  # a gambler with this many coins refutes a mean: 1 / (5 % / 2)
 FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks
 STEPS: Final = 60  # the most halvings in the search for a bound
 
@@ -76,8 +77,8 @@ def parted(deals: Iterable[int]) -> bool:
 
 
 def _lowest(counts: Mapping[int, int]) -> float:
-    """Return the lowest mean that is not refuted. Halving finds it, since a gambler who bets on
-    “above” refutes lower means more easily."""
+    """Return the lowest mean that is not refuted. The search halves a range, because a gambler who
+    refutes a mean with bets on “above” also refutes all lower means."""
     refuted, held = 0.0, _mean(counts)
     for _ in range(STEPS):
         middle = (refuted + held) / 2

@@ -185,7 +185,7 @@ def _chance(standings: Standings, what: str) -> Any:
 
 def _won(standings: Standings) -> list[tuple[int, int, Any]]:
     """Return for each pair: the index of the later-named bot, the index of its opponent, and the
-    first bot's wins in each deal.
+    later-named bot's wins in each deal.
     """
     import numpy as np
 

@@ -64,8 +64,8 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of an arena. ``meetings`` has the pairs of each bot together: first its games
-    against the next weaker bot, then those against weaker and weaker bots."""
+    """The results of an arena. ``meetings`` has the pairs, sorted by the stronger bot. The pairs
+    with the same stronger bot begin with the next weaker bot and end with the weakest bot."""
 
     game: str
     engine: str

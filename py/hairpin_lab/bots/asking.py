@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .external import Choose, ExternalBot
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
-IDLE = 5  # minutes of match time: a bot that could move but waits this long is out
+IDLE = 5  # minutes of match time: a bot that can move but waits this long fails
 REACH = 200  # ms before a bot's move during which the page shows a hand on its way to the card
 
 
@@ -63,13 +63,13 @@ class Seated:
         return move
 
     def failed(self, what: str, **values: str) -> Failed:
-        """Return the error for a bot that is out."""
+        """Return the error for a bot that cannot play on."""
         return Failed(self.seat, f"terminal.bot.{what}", bot=self.bot.name, **values)
 
 
 def level(seated: Seated, game: Game[Any]) -> Level:
-    """Return the bot as a level of a game. In turns it gives one final thought; in real time it is
-    asked twice a second."""
+    """Return the bot as a level of a game. In a game in turns the level gives a single ``Thought``,
+    which is final. In real time the level asks the bot twice a second."""
 
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         move = seated.move(observation, moves, chance, waits=False)
@@ -106,7 +106,8 @@ class _Asked:
         move = self._seated.move(own, moves, self._chance, waits=True) if moves else None
         self._waited = 0 if move is not None or not moves else self._waited + ASKED
         if self._waited >= IDLE * 60_000:
-            # The game would never end: it goes on until all seats agree that no seat can move.
+            # A game in real time goes on until all seats agree that no seat can move. If this bot
+            # only waited, the game would never end.
             raise self._seated.failed("idle", minutes=str(IDLE))
         return Plan(move, (), ASKED, REACH)
 

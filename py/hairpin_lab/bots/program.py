@@ -42,7 +42,7 @@ LONGEST = 1 << 20  # the largest number of characters of a line
 AHEAD = 16  # answers that are read before they are needed; later answers wait in the pipe
 LAST = 3  # the last lines of a program's error output are kept, to report why it ended
 PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
-ROUNDS = 5  # searches for a program's processes, since they may start new ones meanwhile
+ROUNDS = 5  # searches for a program's processes; they may start others during a search
 # error numbers that mean: the system is out of resources
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
 MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
@@ -121,8 +121,8 @@ class Program:
                 self._lines.get_nowait()
         last = monotonic() + PARTING
         for thread in self._threads:
-            # A process that was not found may keep a pipe open; the thread then ends with that
-            # process.
+            # ``kill`` may have missed a process that keeps the pipe open. Then do not wait longer:
+            # the thread ends when this process ends.
             thread.join(max(0.0, last - monotonic()))
         _RUNNING.discard(self)
 

@@ -102,8 +102,8 @@ def run_trials(
     of questions asked.
 
     The bot has ``limit`` seconds for an answer. A game ends if the bot hangs or ends its process.
-    ``progress`` gets the number of games played, out of twice the plan; extra games to find a cause
-    are not counted.
+    The function plays each game at most twice. ``progress`` gets the number of games played so
+    far; the number does not include extra games that look for the cause of a fault.
     """
     played = 0
 
@@ -159,8 +159,8 @@ def _lost_process(outcome: Outcome | None) -> bool:
 def _play_plan(
     bot: ExternalBot, plan: Sequence[Trial], limit: float, progress: Callable[[], None]
 ) -> dict[Trial, Outcome | None]:
-    """Play the games of a plan in a new process, and in another one each time that the bot ends the
-    process or must be killed.
+    """Play the games of a plan in a new process. If the bot ends the process or hangs, another
+    process continues the plan.
 
     The remaining games of the same kind are then skipped: their outcome is None.
     """
@@ -178,7 +178,7 @@ def _play_plan(
         failed: Message | None = None
         try:
             while waiting:
-                # For a program, the process that asks it checks the limit itself.
+                # If the bot is a program, the child process checks the limit.
                 waits = asked > answered and bot.kind != "program"
                 if not ours.poll(limit if waits else max(GRACE, 2 * limit)):
                     raise TimeoutError

@@ -128,8 +128,8 @@ class PlayWith(Play):
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
             return False  # a person hands the device to another person
         if cover is not None:
-            # With JSON output nothing is hidden: the program gets every step, as the seat on show
-            # may know it.
+            # Do not hide steps from a program that reads JSON output: it gets every step, as
+            # far as the seat that the table shows may know it.
             self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:
@@ -156,8 +156,8 @@ class PlayWith(Play):
         return True
 
     def _give_up(self, failed: Failed) -> None:
-        """Handle the failure of a bot: it resigns a game of two seats in turns; any other game
-        ends, because it cannot continue without the bot.
+        """Handle the failure of a bot. In a game in turns with two seats the bot resigns. Any other
+        game ends, because it cannot continue without the bot.
         """
         self._silent = False
         self._refuse(failed.message)

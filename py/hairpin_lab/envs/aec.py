@@ -59,7 +59,8 @@ class TableEnv(Seated, AECEnv):
         self.max_cycles = max_cycles
         self.sit()
         self._seeds = Seeds()
-        #: Whether the game has ended for any reason; below, the number of different actions.
+        #: ``ended`` is whether the game has ended for any reason; ``size`` is the number of
+        #: different actions.
         self.ended = False
         self.size = len(self.table.steps)
 
@@ -156,15 +157,15 @@ def _too_early(observe: bool = True) -> None:
 
 
 class _Checked(OrderEnforcingWrapper):
-    """The wrapper of ``checked``. Attributes that are read often are properties here, since
-    PettingZoo's ``__getattr__``, which finds the rest, is slow."""
+    """The wrapper that ``checked`` returns. Properties give the attributes that callers read often,
+    because PettingZoo's ``__getattr__``, which finds all other attributes, is slow."""
 
     _has_updated: bool
 
     def __init__(self, env: TableEnv) -> None:
         super().__init__(env)
-        # Refuse calls before the first reset; ``reset`` then sets the method of the bare
-        # environment.
+        # Refuse calls of ``last`` before the first reset. ``reset`` replaces this function by
+        # the method ``last`` of ``env``.
         self.last: Callable[..., Any] = _too_early
 
     @property

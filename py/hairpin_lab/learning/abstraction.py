@@ -37,7 +37,7 @@ _APART: Final = 2  # least distance, in cards, between cars that are not level
 _CLEARLY: Final = 0.1  # the least difference for ``better`` and ``worse``
 
 _RIVALS: Final = ("ahead", "level", "behind")
-#: Every key. With ``home`` the rival cannot be ``ahead``: no card of the track is two cards ahead.
+#: Every key. With ``home`` only one card of the track is ahead, so no rival is two cards ``ahead``.
 KEYS: Final = (
     *(
         " ".join(parts)

@@ -108,7 +108,7 @@ def _ranks(games: int, part: float) -> tuple[int, int]:
     """Return the ranks (from 1) of the two games whose values are the ends of a quantile's
     interval; 0 or ``games + 1`` if there are too few games.
 
-    The number of games below the quantile is binomial. The quantile is outside of the interval at
+    The number B of games below the quantile is binomial. The quantile is outside of the interval at
     most 2.5 times in 100 on each side.
     """
     tail = (1 - 0.95) / 2
@@ -142,7 +142,8 @@ def _chance(games: int, part: float, below: int) -> float:
 
 
 def decimals_of(figure: Figure) -> int:
-    """Return the number of decimals: a unit of the last decimal is at most half of the range.
+    """Return the number of decimals of a figure. A step of the last decimal is at most half as wide
+    as the figure's range.
 
     >>> decimals_of(Figure(52.1234, 51.9, 52.3)), decimals_of(Figure(52.1, 48.1, 56.3))
     (1, 0)

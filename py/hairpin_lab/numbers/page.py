@@ -241,7 +241,8 @@ def _starts(parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
-    """Yield an additional table of wins, with the tables of the plan to which it applies."""
+    """Yield an additional table of wins. It has a row for each table of the plan with the right
+    number of seats."""
     some = [part for part in parts if beside.seats in (0, part.table.seats)]
     if not some:
         return

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 
 class Length(NamedTuple):
-    """A measure of length: its key in the counts, its name, and the count per unit (1000 ms = 1 s)."""
+    """A measure of a game's length: its key in the counts, its name, and the count that makes one
+    unit (1000 for a time that is counted in ms and shown in s)."""
 
     key: str
     name: str
@@ -264,7 +265,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
-#: Keys of sentences in reports without a row of their own, each with the reason.
+#: Key of a sentence in reports that no row counts -> the reason why no row counts it.
 LEFT_OUT: Final[dict[str, dict[str, str]]] = {
     "daytona": {
         "brief.*": "the same in a few signs",

@@ -53,7 +53,8 @@ def _silent(_chunk: Chunk, _seconds: float) -> None:
 
 
 def timed(table: Table, number: int) -> tuple[Chunk, float]:
-    """Play a chunk. Return it with its processor time in seconds, which decides the next table."""
+    """Play a chunk. Return the chunk and its processor time in seconds; ``_Turns`` uses the time to
+    choose the next table."""
     start = time.process_time()
     chunk = play(table, number)
     return chunk, time.process_time() - start
@@ -88,8 +89,8 @@ def _beside(
 
 
 class _Turns:
-    """Decides which table plays next. ``spent`` has the seconds spent on each table; a chunk that
-    is still being played counts as long as the table's last chunk (``guess``).
+    """Decides which table is next. ``spent`` has the seconds spent on each table. ``guess`` has the
+    seconds of each table's last chunk: ``spent`` includes them for each unfinished chunk.
     """
 
     def __init__(self, journal: Journal, tables: Sequence[Table], cap: int) -> None:

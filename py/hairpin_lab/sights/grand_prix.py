@@ -28,7 +28,7 @@ _PHASE: Final = {str(phase): number for number, phase in enumerate(Phase)}
 
 
 class GrandPrixSight(Sight):
-    """The vector of Grand Prix. Cards are in the order of ``deck()``, cars in that of
+    """The vector of Grand Prix. Cards are in the order of ``deck()``; cars are in the order of
     ``car_ids()``.
     """
 

@@ -122,8 +122,8 @@ class PursuitSight(Sight):
         return into
 
     def read(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
-        """Return the numbers of ``write``, read from the state directly: this saves the lists of
-        unknown cards in an observation.
+        """Return the same numbers as ``write``. The method reads the state directly and so saves
+        time: it need not make an observation's lists of unknown cards.
         """
         into, seats = bytearray(self.size), self.seats
         phase, passing, pile = state.phase, state.passing, state.pile

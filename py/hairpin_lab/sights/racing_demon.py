@@ -57,8 +57,8 @@ class DemonSight(Sight):
         self._areas: list[bytearray] = []
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
-        """Return the observation as numbers, without the order of Packs; of a Pile only the top
-        card.
+        """Return the observation as numbers. The numbers do not tell the order of Packs, and they
+        tell only the top card of each Pile.
         """
         into, seats, places = bytearray(self.size), self.seats, seen["places"]
         into[0] = min(3, seen["rotations"])
@@ -69,8 +69,8 @@ class DemonSight(Sight):
         into[start + (seen["beat"] - seat + 1) % seats * each] = 1
         own = True
         for place in (*places[seat - 1 :], *places[: seat - 1]):
-            # The list of columns is the same object as long as its seat area has not changed,
-            # except for the flag ``chosen``.
+            # A seat area keeps the same list object ``line`` until anything but its flag ``chosen``
+            # changes, so the object's id identifies the cached numbers.
             line = place["line"]
             kept = self._kept.get(id(line))
             if kept is None or kept[0] is not line:

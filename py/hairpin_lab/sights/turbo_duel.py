@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
 _SPACES: Final = LONGEST - START
-_PILES: Final = 1 + 3 * _N * _N  # index after the numbers for deck and piles
-_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may drive 3
+_PILES: Final = 1 + 3 * _N * _N  # index of the first number after the numbers for deck and piles
+_FARTHEST: Final = LONGEST + 2  # a kart may drive 3 spaces from the last space before the finish
 
 
 class TurboSight(Sight):
@@ -51,7 +51,7 @@ class TurboSight(Sight):
             for space in seen["bombs"][who]:
                 into[start + 4 + space - START] = 1
             start += self.each
-        # Usually no position has occurred twice; then the key of the position is not needed.
+        # Usually no position has occurred twice. Then the count is 1, and no key is needed.
         counts = seen["seen"]
         again = 2 in counts.values() or 3 in counts.values()
         into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1

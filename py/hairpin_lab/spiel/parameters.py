@@ -15,7 +15,7 @@ from hairpin.core.errors import SettingsError
 if TYPE_CHECKING:
     from hairpin.core.options import Setting
 
-#: Texts that OpenSpiel reads as a number or a boolean, or tries to.
+#: Texts that OpenSpiel reads, or tries to read, as a number or a boolean.
 _ELSE: Final = re.compile(r"[0-9.+-]*|[Tt]rue|[Ff]alse")
 #: Characters not allowed in a text: OpenSpiel writes them unquoted and cannot read them back.
 _SIGNS: Final = re.compile(r"[()=]")

@@ -71,15 +71,15 @@ class PursuitSteps(Steps):
                 continue
             card = move[size : size + 2]
             if not card:
-                # The chain is complete. (Passing needs no ``end``.)
+                # The cards are complete. A chain then needs the step ``end``; passing does not.
                 if begun[0] == self.put:
                     found.add(self.end)
             elif card in cards:
                 found.add(cards[card])
             elif card[0] == JOKER:
                 found.add(cards[JOKER])
-            # Otherwise the text continues with a joker's colour: the move has a coloured joker
-            # where ``begun`` has ``*``, so ``begun`` does not lead to it.
+            # Otherwise the next letter of the move is a joker's colour. ``begun`` has a joker
+            # without a colour (``*``) at this place, so it does not lead to this move.
         return sorted(found)
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
@@ -106,7 +106,7 @@ class PursuitSteps(Steps):
     def _first(self, moves: Sequence[str]) -> bytearray:
         """Return a mark per step: 1 if the step can begin a move, else 0."""
         marks = bytearray(len(_NAMES))
-        # Read the moves from the end, because the list may begin with many chains.
+        # Begin with the last move: the list may begin with many chains, and a chain ends the loop.
         for number in map(self.numbers.get, reversed(moves)):
             if number is None:
                 marks[self.put if moves[0].startswith(_PUT) else self.passing] = 1

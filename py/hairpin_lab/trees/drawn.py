@@ -46,8 +46,8 @@ class DrawnNode(Node):
         return CHANCE if race.card == NONE else turn
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """As in ``Node``; if a card is to be drawn, the card values (0 for a joker) with
-        probabilities in proportion to the numbers of cards.
+        """As in ``Node``. If a card is to be drawn, return the card values (0 for a joker); the
+        probability of a value is its share of the cards that may come.
         """
         race = self.state
         if race is None:

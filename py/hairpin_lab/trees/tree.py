@@ -120,7 +120,7 @@ def tree_of(
         if not least <= value <= most:
             raise SettingsError("terminal.error.tree", name=name, low=least, high=most, value=value)
     seed = clean_seed(seed)
-    # The seed of the last deal is the longest one. Refuse it if it is too long.
+    # The last deal has the longest seed. Refuse the tree if this seed is too long.
     clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")
     chosen = dict(options or {})
     # The engine accepts all options of the game, so first refuse options that a tree cannot have.

@@ -74,8 +74,8 @@ class DaytonaCounter(Counter[Race]):
             counts["alongside"] += state.cars.count(now) > 1
         self.cars = state.cars.copy()
         for event in report.events:
-            # Count each lost turn, even of the seat that has just drawn: it loses one at once if
-            # all other seats must wait longer.
+            # Count each turn that a seat loses. Even the seat that has just drawn may lose a turn
+            # at once, if all other seats must wait longer.
             if event.say is not None and event.say.key.startswith("daytona.waits"):
                 counts["waited"] += 1
         first = leader(self.cars)
