@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = 24  # how many random deals of the unseen cards Vera tries
 OUTCOMES: Final = 5  # Vera rates this many of the farthest outcomes
-MANY: Final = 3  # she also rates this many far outcomes that use many cards
+MANY: Final = 3  # Vera also rates this many of the farthest outcomes with the most cards
 SLICE: Final = 4  # plans rated between two interim thoughts
 DAYDREAM: Final = 3  # Dot chooses one decision in three at random
 
@@ -281,7 +281,7 @@ def _line(mind: Mind, move: str, left: Sequence[str], advance: int, discard: str
 def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Line]:
     """Rate the plans for a turn with eight cards in hand: a chain, if any, then a discard."""
     found = outcomes(chains(hand, mind.start))
-    # Of two like cards play the one just taken, so that the other one can be discarded.
+    # A chain uses the card just taken before a like card, so that the like card can be discarded.
     goes = sorted(hand, key=taken.__ne__) if mind.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
@@ -302,7 +302,7 @@ def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Li
 
 
 def _choice(found: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes that Vera rates: the farthest ones, first with few cards, then with many."""
+    """The outcomes that Vera rates: far outcomes with few cards, then far outcomes with many."""
     some = list(found[:OUTCOMES])
     most = sorted(found, key=lambda one: (-one.chain.advance, -len(one.chain.faces)))
     return [*some, *(one for one in most[:MANY] if one not in some)]

@@ -173,8 +173,8 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
             if fits(i, pending):
                 found.append(face)
             continue
-        # A joker fits if it can be the last card of the chain, or if a natural card can still
-        # follow it (perhaps after all other jokers).
+        # A joker fits if it can be the last card of the chain, or if a natural card can follow it,
+        # directly or after more jokers.
         most = pending + left[i]
         ends = start.end_jokers and suit >= 0 and at + pending + 1 < start.room
         if ends or any(left[j] and kinds[j][2] >= 0 and fits(j, most) for j in range(len(kinds))):
@@ -183,7 +183,7 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
 
 
 class Outcome(NamedTuple):
-    """Chains with equal results: one of them, and their number."""
+    """One of several chains with equal results, and the number of these chains."""
 
     chain: Chain
     orderings: int

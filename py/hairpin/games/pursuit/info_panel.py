@@ -49,7 +49,7 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def known_hands(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """For each other seat, the cards it must hold: seen there, or with no other possible zone."""
+    """For each other seat, known cards of its hand, and cards that can be in no other zone."""
     known = remembered(observation)
     below = observation["stock"] - (1 if observation["top"] else 0)
     for name, pool in observation["pools"].items():

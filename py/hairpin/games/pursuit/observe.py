@@ -36,8 +36,8 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
     pools: dict[int, list[str]] = {}
     for seat, hand in enumerate(s.hands, 1):
         if everything or viewer == seat:
-            # Players remember which opponents know a card of their hand: they left it on the
-            # stock, or passed it.
+            # A seat knows which opponents have seen a card of its hand: the opponent left the
+            # card on the stock, or passed the card.
             hands.append({"cards": [[card, *marks[card]] for card in hand], "hidden": []})
             continue
         cards: list[list[Any]] = []
@@ -69,7 +69,7 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
         "pools": {str(gen): sorted(pools[gen], key=ORDER.__getitem__) for gen in sorted(pools)},
         "stock": len(s.stock),
         "top": top,
-        "peek": s.peek,  # the seats that have looked at the top card; all players see them look
+        "peek": s.peek,  # bits of the seats that have looked at the top card; this is public
         "gen": s.gen,
         "pile": s.pile.copy(),
         "taken": s.taken,
@@ -264,7 +264,7 @@ def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, i
 def _possible(
     observation: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
 ) -> bool:
-    """Whether a first hand and draws exist that explain the shown and present cards of ``seat``.
+    """Whether a first hand and draws can explain what ``seat`` has shown and what it holds now.
 
     The announcement fixes the number of good cards in the first hand, but not which ones. Cards
     shown early are most likely to come from the first hand, so the search assigns them to it
@@ -276,7 +276,7 @@ def _possible(
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
     when: dict[str, int] = {}  # card -> number of draws before the card was shown
-    drawn: set[str] = set()  # cards that the viewer knows the seat drew
+    drawn: set[str] = set()  # cards that the seat certainly drew, as the viewer knows
     draws = 0
     for entry in observation["flow"][seat - 1]:
         if entry == "+":
@@ -303,7 +303,7 @@ def _possible(
     good.sort()
     rest.sort()
     first = {card for _, card in (*good[:good_left], *rest[: HAND - good_left])}
-    # At each moment, a seat can have shown at most as many drawn cards as it had drawn.
+    # A seat cannot have shown more drawn cards than it had drawn by then.
     shown = 0
     for card, by_then in when.items():
         if card not in first:

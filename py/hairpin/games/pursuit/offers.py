@@ -127,7 +127,7 @@ def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
         least[end] = min(jokers, least.get(end, jokers))
     for chain in found:
         end, jokers = _end(start, chain), chain.faces.count(JOKER)
-        # If fewer jokers lead to an equal end, keep the jokers.
+        # A chain gets no button if another chain reaches an equal end with fewer jokers.
         if not course.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():

@@ -78,7 +78,7 @@ def deal(
 
     Without ``starter``, ``first`` (``five``, ``ten``, ``seed``) decides who begins a chase.
     """
-    # Draw all random numbers, needed or not, so that no option changes the chance of another.
+    # Take all random numbers, even if unused, so that no option changes the numbers that follow.
     ten, lot = chance.below(seats), chance.below(seats)
     suits = [chance.below(4) for _ in range(seats)]
     if rules.racing or first == "seed":
@@ -195,7 +195,7 @@ def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
 
 
 def in_play_order(s: Chase, seat: int) -> list[str]:
-    """A seat's hand, sorted so that among like cards the first is the one that a move plays."""
+    """A seat's hand in an order in which a move plays the first of several like cards."""
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
@@ -203,7 +203,7 @@ def in_play_order(s: Chase, seat: int) -> list[str]:
 
 
 def _play_order(s: Chase, card: str) -> tuple[bool, bool, int]:
-    """The sort key among like cards: the smallest is played; ties keep the order of the hand."""
+    """The sort key of a card: of several like cards, a move plays the card with the least key."""
     knows = s.marks[card][1]
     return card != s.taken, not knows & PUBLIC, -knows.bit_count()
 
@@ -405,7 +405,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
     won = _wins(s, seat, begin, chain)
     ends = not s.hands[me] and not won
-    # The refill may shuffle a chain of the whole hand before opponents see all of its cards.
+    # If the chain is the whole hand, the refill may shuffle its cards before opponents see them.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
     reports.put(report, s.seats, seat, cards, shown, seen, begin, gap)

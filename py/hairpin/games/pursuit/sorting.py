@@ -54,7 +54,7 @@ def _first(ranks: Sequence[int], step: int) -> int:
     """The rank at which a suit begins in the order, so that 9, 10, ace stay together."""
     first = 0 if step > 0 else ROUND - 1
     for _ in range(ROUND):
-        # If the hand has the rank before too, a run began earlier, so this rank sorts last.
+        # If the hand has this rank and the rank before it, begin later, to keep them together.
         if (first - step) % ROUND not in ranks or first not in ranks:
             break
         first = (first + step) % ROUND

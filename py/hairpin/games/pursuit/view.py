@@ -140,10 +140,10 @@ def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
 
 
 def _faces(cards: Sequence[str], step: int) -> list[CardView]:
-    """Views of face-up cards; a joker shows the card it stands for if natural cards fix it.
+    """Views of face-up cards; a joker shows the card that it stands for if that card is certain.
 
-    They fix it if the natural cards around have one suit, and all ranks between them need a
-    joker.
+    The card is certain for jokers at the end. It is also certain for jokers between natural cards
+    if each rank between these cards needs a joker.
     """
     stands: dict[int, tuple[int, int]] = {}
     last: int | None = None
@@ -166,7 +166,7 @@ def _awaits_discard(observation: Mapping[str, Any]) -> bool:
 
 
 def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
-    """The zone of the last chain; cards in ``shown`` are in another zone too, so get other ids."""
+    """The zone of the last chain; cards that another zone also shows (``shown``) get other ids."""
     seat = observation["laid_by"] or observation["turn"]
     laid: list[str] = observation["laid"]
     shows = _faces(laid, step_of(Rules(**observation["rules"]), seat))

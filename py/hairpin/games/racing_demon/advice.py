@@ -136,7 +136,7 @@ def reason(candidate: Candidate) -> Message | None:
         return say(f"racing-demon.reason.{why}", n=int(terms["left"]))
     bare = str(terms.get("next", ""))
     if why == "lays":
-        # After the last turned-up card is gone, no card lies below it.
+        # If the card was the only turned-up card, the action uncovers no card.
         return say("racing-demon.reason.lays", card=short(INDEX[bare])) if bare else None
     if why == "uncovers":
         return say("racing-demon.reason.uncovers", card=short(INDEX[bare]))

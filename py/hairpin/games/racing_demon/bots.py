@@ -76,7 +76,8 @@ VERA: Final = Profile(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-# Factors on ``overlooks``, each for a card to a Stack and for a card onto the Line.
+# Factors on ``overlooks`` for turned-up cards, Pile cards and Line cards. The first factor is for
+# a move to a Stack, the second for a move onto the Line.
 EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)
 EYE_END, EYE_LINE = 1.5, 3.0
 _KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
@@ -278,7 +279,7 @@ def _calm(profile: Profile) -> Thinker:
             found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
-            # A play that the bot holds back is made after some beats, so that the game goes on.
+            # The bot holds back a play without value only for some beats, so that the game goes on.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
             # In calm mode the bot overlooks fewer actions, and no action for ever.
             if value <= 0 or chance.below(100) < min(80, profile.overlooks * _eye(choice) / 2):

@@ -127,7 +127,8 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # Both ends accept equal cards, so the move gains only the card that it uncovers.
+                # The uncovered card and the covered end accept equal cards, so the move helps
+                # only if the uncovered card fits on a Stack.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = area["turned"]
@@ -186,7 +187,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
         if other != seat:
             theirs |= open_cards(area)
             best = max(best, area["placed"] + CLAIM * area["kings"] - area["pile"])
-    # At a large table, a seat can mostly play the next card anyway, and it is seldom the leader.
+    # At a large table, some opponent can usually play the next card anyway.
     feared = theirs & ~open_cards(own) if len(areas) <= FEW else 0
     weighed = []
     for choice in found:

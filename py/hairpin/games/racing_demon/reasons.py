@@ -54,7 +54,7 @@ def late(demon: Demon, seat: int, move: str) -> Message | None:
 def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
     """A sentence that names the seat whose equal card reached a Stack first.
 
-    Returns None if no seat did. With ``just``, also None unless its card is still on top.
+    Returns None if no seat was faster; with ``just``, also if the equal card is no longer on top.
     """
     suit, rank = SUIT[card], RANK[card]
     # Among several Stacks that already have this card, the shortest one got it most recently.

@@ -65,8 +65,8 @@ def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
     for column in line:
         if column and UNDER[column[0]] & ends:
             return True
-    # It is slow to find the cards that can be turned up, and often the Line alone gives the
-    # answer.
+    # To find the cards that can be turned up is slow, so do it only if Line and Pile offer no
+    # play.
     if cards is None:
         cards = tops(area)
     if cards & wanted or _fits(cards, ends):
@@ -89,7 +89,7 @@ def _fits(cards: int, ends: int) -> bool:
 
 
 def _whole(line: list[list[int]] | Line, ends: int) -> bool:
-    """Whether a whole column fits the end of another column; it never fits its own, lower end."""
+    """Whether a whole column fits onto another column; it never fits onto its own end."""
     return any(column and UNDER[column[0]] & ends for column in line)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-BESIDE: Final = 4  # turns to look ahead for moves that are not the best one
+BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
 
 

@@ -46,7 +46,7 @@ def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noise: int) -> Thought:
-    """The move with the best estimate right after it, plus a random error up to twice ``noise``."""
+    """Choose by the estimate after each move, plus a random error of less than twice ``noise``."""
     graph = Graph(observation["track"])
     choices = graph.choices(graph.root(observation))
     best, most = moves[0], -2 * WIN
@@ -60,7 +60,8 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(noise) + chance.below(noise)
-        # A card with many targets gets many random errors, so each of its moves loses some value.
+        # Each target of a card has its own random error, and the luckiest error would decide. To
+        # make up for this, each move with a target loses some value.
         if len(text) > 1:
             worth -= noise // 2
         if worth > most:

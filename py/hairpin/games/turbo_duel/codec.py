@@ -70,8 +70,8 @@ def from_json(data: object) -> Position:
         )
     for part in ("copies", "loses"):
         check(_pair(data[part], bool), part)
-    # Turns that the seat to move had to lose are already over. Only one seat can have a pending
-    # copy. Once a kart has finished, lost turns do not matter.
+    # A seat that must lose a turn is never the seat to move, except after a kart has finished.
+    # Only one seat can have a pending copy.
     home = max(data["karts"]) >= track
     check(home or not data["loses"][data["turn"] - 1], "loses")
     check(not all(data["copies"]), "copies")

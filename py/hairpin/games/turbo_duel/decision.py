@@ -44,7 +44,7 @@ class Decision:
         self._liked: list[Reply] = [(False, kid) for kid in root.kids or ()]
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
-        self._proven = 0  # for this many turns, the survivor is proven not to lose
+        self._proven = 0  # the number of turns within which the survivor does not lose
         self._survivor: Reply | None = None  # the last move that was proven not to lose
         self._ended = False
 
@@ -91,7 +91,7 @@ class Decision:
         if root.lose_in < FAR:
             return survivor
         favourite = self._favourite(self._proven)
-        # A new favourite may not yet be proven to be as safe as the survivor.
+        # Prefer the favourite only if it is proven to be as safe as the survivor.
         return (
             favourite
             if favourite is not None and _safe(favourite) >= self._proven - 1
@@ -144,10 +144,10 @@ class Decision:
                     break
 
     def _favourite(self, turns: int) -> Reply | None:
-        """The best-looking move that is not proven to lose within ``turns`` turns.
+        """The best-looking move that is not proven to lose.
 
-        If all moves are proven to lose, it is the move that loses latest. Returns None if all
-        moves lose before that.
+        If all moves are proven to lose, it is the move that loses latest, or None if all moves
+        lose within ``turns`` turns.
         """
         longest: Reply | None = None
         for reply in self._liked:
@@ -160,16 +160,13 @@ class Decision:
 
 
 def _lost(reply: Reply) -> int:
-    """In how many turns after the move it is proven that the mover loses.
-
-    The number is ``FAR`` without a proof.
-    """
+    """The mover loses within this many turns after the move; ``FAR`` if no loss is proven."""
     again, kid = reply
     return kid.lose_in if again else kid.win_in
 
 
 def _safe(reply: Reply) -> int:
-    """For how many turns after the move it is proven that the mover does not lose."""
+    """The mover is proven not to lose within this many turns after the move."""
     again, kid = reply
     return kid.no_loss if again else kid.no_win
 

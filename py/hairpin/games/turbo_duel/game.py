@@ -73,8 +73,8 @@ class TurboDuel(Game[Position]):
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # Draw a starter and a deck even if they are not used, so that no option changes later
-        # chance.
+        # Choose a random starter and deck even if they are not used, so that no option changes
+        # the random numbers that follow.
         drawn = 1 + chance.below(2)
         letters = list(CARDS)
         chance.shuffle(letters)

@@ -30,9 +30,9 @@ MY_COPY: Final = 1  # flag: the seat to move has played H and will copy a move
 OP_COPY: Final = 2  # flag: the other seat has played H and will copy a move
 OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 
-# A *pass* is one way through the deck until it is rebuilt. Its number (below PASSES) encodes which
-# of A, D and G are unplayed, and when the rebuild comes. The index of `soonest` adds the seat that
-# moves first, a pending copy, and how many turns the other seat may lose.
+# A *pass* ends when the deck is rebuilt. Its number (below PASSES) encodes which of A, D and G are
+# unplayed, and the fewest turns until the rebuild. The index of `soonest` adds whether the seat
+# moves first, whether it has a pending copy, and how many turns its opponent may lose.
 PASSES: Final = 24
 MOST_EXTRA: Final = 15
 _SHAPES: Final = 64  # combinations of (own, copy, extra) for each pass
@@ -41,11 +41,11 @@ SOONEST: Final[list[tuple[int, ...] | None]] = [None] * (PASSES * _SHAPES)
 
 
 def soonest(index: int) -> tuple[int, ...]:
-    """The fewest single turns for each number of spaces; ``Graph._fresh`` explains the index.
+    """For each number of spaces, the fewest single turns in which a kart can gain them.
 
-    In a pass, each of A, D and G is played once and drives a kart at most once, by its own turn
-    or by a copy. A bomb costs its owner the turn that it wins, and H costs the turn that it
-    copies. So only the number of drives counts, and this function takes the longest ones.
+    The comment above ``PASSES`` explains the index. In a pass, each of A, D and G drives a kart at
+    most once, directly or by a copy. A bomb costs a turn and wins a turn; an H costs a turn and
+    copies a turn. So only the number of drives counts; the result assumes the longest drives.
     """
     found = SOONEST[index]
     if found is None:
@@ -64,7 +64,7 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces gained by turns and drives; ``pool`` has a bit each for A, D, G."""
+    """The most spaces from ``drives`` drives in ``turns`` turns; ``pool``: unplayed A, D, G."""
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -81,11 +81,11 @@ class Cards:
     - ``least``: the shortest drive, or 0 if a playable card does not drive forward
     - ``push``: as ``best``, but an H counts as 3, the most it can copy
     - ``reach``: as ``push``, but an F counts as 3 too
-    - ``ahead``: the index of its pass (see `soonest`)
+    - ``ahead``: the part of an index of `soonest` that encodes the pass
     - ``worth``: its value to the seat to move, in hundredths of a space
 
-    ``Graph.open`` adds ``leaves`` and ``spares``, the least ``best`` and ``push`` that a move can
-    leave to the opponent, and ``ways``: the different (drive, pass) after other cards than F, H.
+    ``Graph.open`` adds ``leaves`` and ``spares``: the least ``best`` and ``push`` after any move.
+    It also adds ``ways``: the different pairs (drive, new ``ahead``) for moves without F and H.
     """
 
     __slots__ = (
@@ -261,7 +261,7 @@ class Graph:
                 self._bar(text)
         bombs = (_bits(observation["bombs"][0]), _bits(observation["bombs"][1]))
         piles = (observation["deck"], observation["discard"], observation["played"])
-        # The root has its own node: the shared one may stand for a draw by repetition.
+        # ``node`` may return a draw by repetition for this position, so build a separate node.
         key = self._key(
             observation["turn"],
             observation["karts"],
@@ -314,15 +314,15 @@ class Graph:
         return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
-        """A new node, with bounds on the number of turns that need no search.
+        """A new node, with bounds on the number of turns; the bounds need no search.
 
         The bounds rest on two facts. A turn moves a kart at most three spaces, now or (by an H)
-        with the opponent's next turn. An F costs a turn to win one. So only bombs already laid
-        and turns already lost can give a seat more movement than its turns do.
+        with the opponent's next turn. An F costs a turn and wins a turn. So only bombs already
+        laid and turns already lost can give a seat additional movement.
         """
         node = Node(cards, me, op, mine, theirs, flags)
         track = self.track
-        # Winning: the first turn is known exactly; each later turn counts as three spaces.
+        # Bounds on a win: the first turn is exact; each later turn gains at most three spaces.
         if me + cards.best >= track and (not flags & OP_COPY or op < me):
             node.win_in = 1
             node.no_loss = FAR
@@ -341,14 +341,14 @@ class Graph:
             turns = (SOONEST[index] or soonest(index))[track - me] - 1
             if turns > node.no_win:
                 node.no_win = turns
-        # In the opponent's turn, this seat can win only by a lost turn or by a copy.
+        # The second turn is the opponent's; this seat wins in it only by a copy or a lost turn.
         if (
             node.no_win == 1
             and (not flags or (flags == OP_COPY and not theirs))
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
-        # Losing: during the other seat's turn, this seat's kart moves only by copying.
+        # Bounds on a loss: in the first turn, the opponent's kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         extra = mine.bit_count() if mine else 0
         node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1

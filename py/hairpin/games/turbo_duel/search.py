@@ -31,7 +31,7 @@ WIN: Final = 100_000  # value of a won game; each turn until the win subtracts o
 SURE: Final = WIN - 1_000  # a value beyond this is a proof, not an estimate
 SLICE: Final = 800  # positions from one pause to the next; about 6 ms in a browser
 
-FAR_BOMBS: Final = 8  # in searches of fewer single turns, the opponent cannot reach all bombs
+FAR_BOMBS: Final = 8  # searches of fewer single turns skip bombs out of the opponent's reach
 
 _EXACT: Final = 0
 _LOWER: Final = 1
@@ -67,10 +67,10 @@ def estimate(node: Node, track: int) -> int:
 def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
     """The successors that can matter within ``within`` turns.
 
-    Of the moves that lay a bomb out of the opponent's reach, only one is kept.
+    If several moves lay a bomb out of the opponent's reach, only the first move is kept.
     """
-    # The opponent has each second turn, plus a turn for each bomb that this seat may hit. Its
-    # kart goes back at most one space per pass through the deck.
+    # The opponent has every second turn, and another turn for each bomb that this seat may set
+    # off. In each pass through the deck, the opponent's kart goes back at most one space.
     far = node.op + 3 * ((within + 1) // 2 + node.mine.bit_count())
     near = node.op - 1 - (within + 1) // 3
     reach = (2 << far) - 1 & -1 << max(near, 0)
@@ -171,8 +171,8 @@ class Search:
                 return False
         if within < FAR_BOMBS and node.cards.bomb is not None:
             kids = _in_reach(node, kids, within)
-        # Try the move that survived a shorter search first, then moves after which the opponent's
-        # win is proven farthest away.
+        # First try the move that survived a shorter search. Then begin with the moves that are
+        # proven to keep the opponent from winning for the most turns.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
             if not (yield from self.wins(kid, within)):
@@ -188,10 +188,7 @@ class Search:
         )
 
     def _hopeless(self, node: Node, within: int) -> bool:
-        """Whether bounds from the cards alone prove that no move wins in time.
-
-        It builds no successors.
-        """
+        """Whether the cards alone, without building successors, prove that no move wins in time."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -201,8 +198,7 @@ class Search:
         if extra >= MOST_EXTRA:
             return False
         left, shape = self.graph.track - node.me, 16 * flags + extra
-        # A win in one turn is always known before, so each step is shorter than the distance
-        # left.
+        # A node that wins in one turn never gets here, so no step reaches FINISH.
         for step, ahead in cards.ways:
             index = ahead + shape
             if (SOONEST[index] or soonest(index))[left - step] <= within - 1:
@@ -220,7 +216,7 @@ class Search:
         return True
 
     def _denies(self, node: Node, within: int) -> bool:
-        """Whether bounds from the cards alone prove that a move stops the opponent from winning."""
+        """Whether the cards alone prove that some move keeps the opponent from winning in time."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -243,10 +239,10 @@ class Search:
     def _escapes(self, node: Node, within: int) -> bool:
         """Whether the cards alone prove that the seat to move survives ``within`` turns (2 or 3).
 
-        The proof assumes that the opponent drives on the second turn only. Other positions are
-        left to the search: the opponent's kart copies, or the opponent loses its next turn and so
-        drives on the third. The opponent also has the third turn if it plays an H on the second
-        (``push`` includes that copy), or if the seat to move sets off a bomb.
+        In the proof, the opponent's kart moves only by the card of the second turn; if this is an
+        H, the kart copies the third turn (``push`` includes the copy). The result is False if the
+        kart may move otherwise: it copies the first turn, or the opponent also has the third turn.
+        The opponent gets it if it loses the second turn, or if the seat to move sets off a bomb.
         """
         flags, me = node.flags, node.me
         if flags & OP_COPY or (flags & OP_LOSES and within > 2):
@@ -308,8 +304,8 @@ class Search:
                 if tried == 0:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
-                    # A narrow and at first shallower search is enough to show that a late move is
-                    # not better. A move that may be better gets a full search.
+                    # A late move is probably not better. To show this, a search with a narrow
+                    # window is enough, at first with less depth. Else a full search follows.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)
@@ -331,8 +327,8 @@ class Search:
         node.best = best
         if ply == 1:
             self.choice = (best_keep, best)
-        # After a cutoff the value is a lower bound; if no move reached ``alpha``, it is an upper
-        # bound. A bound in the wrong direction proves nothing.
+        # The value is a lower bound after a cutoff, and an upper bound if no move exceeded
+        # ``alpha``. An upper bound proves no win, and a lower bound proves no loss.
         if best_value >= SURE:
             if best_value > start:
                 node.won(WIN - best_value - ply + 1)
