@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: A race of these tests has fewer moves than this, although one card takes several moves.
 MOST = 1000
-#: Effects of cards that drivers look for first: a blocked car, a white line, a switch.
+#: Effects that a `Driver` tries to see: a blocked car, a card of white lines, a switch of two cars.
 WISHES = {"lost", "white", "switch"}
 
 
@@ -89,7 +89,7 @@ class Driver:
                 self.table.until(phase="over")
                 break
             if beside.foregone:
-                # The page plays a move without effect by itself and does not wait for a
+                # The page itself plays a move that can change nothing, so there is no time for a
                 # comparison.
                 n = beside.n
                 continue
@@ -132,7 +132,7 @@ class Driver:
         assert after.at(beside.n + 1).places() == expected
 
     def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
-        """For every second card choose another course if possible; return the cars' places."""
+        """Change the course of every second card if possible; return the cars' expected places."""
         if self.cards % 2 == 0 and "space" in self.met:
             return beside.foreseen(card)
         # The course can be changed once the card is touched.
@@ -222,9 +222,9 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
     back_to_table(table)
     text = record_of(table)
     assert oracle.lines(text) == table.lines()
-    # Times differ, because the cover stops the clock. Races with an exchange are not replayed: the
-    # replay lets the first seat give its cards first. Nor are later races: their dealer depends on
-    # the races before.
+    # Play the race again without comparing times, because the cover stops the clock. Two kinds of
+    # race cannot be played again here: in a race with an exchange the seats may have given cards in
+    # another order, and the dealer of a later race depends on the races before.
     first = beside.table["series"]["game"] == 1
     if first and "redeal" not in oracle.moves(text):
         assert untimed(oracle.again(text)) == untimed(text)
@@ -246,5 +246,5 @@ def ready_for(open_page: Opener, **options: Any) -> Page:
     return page
 
 
-#: Names of cards by their codes, only those that are never a part of another card's name.
+#: Maps a card's code to the card's name; leaves out short names, which other names may contain.
 TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}

@@ -42,7 +42,7 @@ class Glass:
         return self
 
     def up(self, *fingers: str) -> Glass:
-        """Lift fingers; without names, all of them."""
+        """Lift the named fingers; without names, lift all fingers."""
         gone = [_number(name) for name in fingers] or list(self._down)
         points = [{"x": x, "y": y, "id": n} for n in gone for x, y in [self._down.pop(n)]]
         # The event names the lifted fingers; an event without points would lift all.

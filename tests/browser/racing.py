@@ -127,14 +127,14 @@ class Racing(Table):
         return self.host.locator("[data-part=view] [data-ghost]")
 
     def foreseen(self) -> dict[str, str]:
-        """Return where previewed cars would stand, by car; only cars that move or lose steps."""
+        """Map each previewed car that moves or loses steps to the space where it would stand."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.dataset.to]))"
         )
         return found
 
     def spots(self, selector: str, name: str) -> dict[str, list[float]]:
-        """Return the middle of each matching element, by its data attribute ``name``."""
+        """Map the data attribute ``name`` of each matching element to the element's middle."""
         found: dict[str, list[float]] = self.host.locator(
             f"[data-part=view] {selector}"
         ).evaluate_all(
@@ -146,7 +146,7 @@ class Racing(Table):
         return found
 
     def losses(self) -> dict[str, str]:
-        """Return the steps that previewed cars lose, by car."""
+        """Map each previewed car that loses steps to the text that says how many."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.flatMap((node) => {"
             " const lost = node.querySelector('[data-part=token-lost]').textContent;"
@@ -165,7 +165,7 @@ class Racing(Table):
     # Input.
 
     def grip(self, thing: str) -> Locator:
-        """Return the visible part of a thing: of a card in a hand only the left edge."""
+        """Return the visible part of a thing; a card in a hand shows only its left edge."""
         whole = self.thing(thing)
         chip = whole.locator("[data-part=line-chip]").first
         return chip if thing.startswith("card:") and chip.count() else whole
@@ -215,7 +215,7 @@ class Racing(Table):
         return [thing for thing in self.lit if thing.startswith(("space:", "car:"))]
 
     def choices(self) -> list[str]:
-        """Return the choice buttons of a card that is carried out move by move, in order."""
+        """Return the buttons for the next choice of a card that is carried out in steps."""
         return [
             thing
             for thing in self.lit
@@ -276,7 +276,7 @@ class Beside:
 
     @property
     def view(self) -> dict[str, Any]:
-        """Return the contents of that view: cards, cars, buttons."""
+        """Return what `shown` contains for painting: cards, cars, buttons."""
         found: dict[str, Any] = self.shown["view"]
         return found
 
@@ -296,7 +296,7 @@ class Beside:
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def twins(self) -> dict[str, str]:
-        """Return, by button, the space on the road that has the same meaning."""
+        """Map each button that makes the same choice as a space on the road to this space."""
         return {button["id"]: button["twin"] for button in self.view["buttons"] if "twin" in button}
 
     def tokens(self) -> dict[str, dict[str, Any]]:
@@ -314,7 +314,7 @@ class Beside:
         )
 
     def foreseen(self, *things: str) -> dict[str, str]:
-        """Return where cars would stand after these touches; only cars that move or lose steps."""
+        """Map each car that would move or lose steps after these touches to its space."""
         view = self.preview(*things)["view"]
         now = self.tokens()
         return {

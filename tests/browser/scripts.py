@@ -18,7 +18,7 @@ DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
 Object.defineProperty(Navigator.prototype, 'serviceWorker', { configurable: true,
     get() { throw new DOMException('denied', 'SecurityError'); } });"""
 
-#: The clipboard accepts text only during the task of a click, as in Safari.
+#: Makes the clipboard refuse text, as in Safari, except while the page handles a click.
 CLICK_ONLY = """() => {
     let clicking = false;
     addEventListener('click', () => {

@@ -303,7 +303,7 @@ def latest(record: str) -> dict[str, Any]:
 
 
 def back_to_table(table: Table) -> Table:
-    """Go from the result to the table; close the list of moves, which also opens on a phone."""
+    """Go from the result to the table; if a phone also opens the list of moves, close the list."""
     table.press("lookback")
     sheet = table.place.locator("dialog.moves-sheet[open]")
     if sheet.count():

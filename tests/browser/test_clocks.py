@@ -70,13 +70,13 @@ def test_flag_falls(open_page: Opener) -> None:
     expect(plate).to_have_attribute("data-draining", "")
     assert 0 < seconds(clock(table, 1)) <= RESERVE
     assert plate.get_attribute("data-urgent") is None
-    # A stopped clock loses no time on a slow machine; the test advances it close to the end.
+    # Stop the clock, so that a slow machine loses no time; then advance it to the last seconds.
     pass_time(page, RESERVE / 2)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     pass_time(page, seconds(clock(table, 1)) - 7)
     expect(plate).to_have_attribute("data-urgent", "")
-    # The last second passes by itself. If the test advanced it, the page would wait in vain for the
-    # reply about the flag.
+    # Let the last second pass in real time. If the test advanced the clock, the page would wait in
+    # vain for the engine's reply that Ann's time is over.
     pass_time(page, seconds(clock(table, 1)) - 1)
     page.clock.resume()
     table.until(phase="over")

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 SPY = spy("(text) => text.match(/(10|[A2-9])[♠♥♦♣]/g) ?? []")
 
-#: Whether an element that ignores the pointer is painted above all others at its middle.
+#: Returns whether no element covers the middle of a given element, which may ignore the pointer.
 ON_TOP = """(node) => {
     node.style.pointerEvents = 'auto';
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -352,7 +352,7 @@ def test_hiding_the_page_covers_the_cards(open_page: Opener) -> None:
     take(table)
     assert count(table, 2) == 8
     assert (table.n, table.touched) == (1, begun)
-    # Hiding the page also covers the cards during a look at the history, and during a last look.
+    # Hiding the page also covers the cards while Ben goes back in history or looks once more.
     table.press("cancel")
     table.menu("moves")
     table.place.locator('[data-goto="0"]').click()

@@ -122,7 +122,7 @@ def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     turns = iter(range(MOST))
 
     def draw(table: Table) -> None:
-        """Draw two times of three by the button, else by the stock."""
+        """Draw by touching the button two times, then by touching the stock once, and so on."""
         table.touch(DRAW if next(turns) % 3 else "stock")
 
     assert race_on(table, draw, Table.touch) == 3
@@ -198,7 +198,7 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     table.still()
     expect(turned).to_have_count(0)
     expect(table.page.locator("[data-part=flying], [data-part=lingering]")).to_have_count(0)
-    # A print of the drawn card stays at the position where the card was turned over.
+    # A picture of the drawn card stays where the card was turned over.
     expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
     table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
@@ -390,7 +390,7 @@ def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     keys.press("Enter")
     table.turn(before)
     until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
-    # After this key no announcement of a preview can be pending.
+    # Once this key's dialog is open, the page has also handled the focus that came back to Draw.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
     assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
@@ -418,7 +418,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
     assert table.tokens()["car:1"] == far
 
 
-# For nine points of a box: the command of the result's button there, or an empty text.
+# Checks nine points of a box; returns for each point the command of the result's button, or ''.
 PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
     document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 

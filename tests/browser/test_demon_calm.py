@@ -256,7 +256,7 @@ def test_a_choice_is_taken_back_by_a_finger(open_page: Opener, size: tuple[int, 
     owing(table, 2)
     undo.tap()
     owing(table, 1, 2)
-    # The prompt is readable wherever its strip lies.
+    # No other element covers the prompt.
     say = table.host.locator("[data-part=prompt-say]")
     shown = say.evaluate(
         """(node) => {

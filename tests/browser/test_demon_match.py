@@ -231,8 +231,8 @@ def test_a_match_of_two_games(
     first = it.sheet()
     assert sorted(row[0] for row in first) == ["Ann", "Mina", "Vera"]
     assert all(len(row) == 4 and row[1] == row[2] for row in first), first
-    # The winner starts with one card more, the loser with one card fewer, and the sheet explains
-    # it.
+    # In the next game the winner's Pile has one card more, and the loser's Pile one card fewer; the
+    # sheet explains this.
     points = [int(row[1]) for row in first]
     assert points == sorted(points, reverse=True), "the best stand first"
     for row in first:
@@ -490,7 +490,7 @@ def test_urgent_events_are_announced_and_others_on_request(
         lambda: any("Ann turns up" in line for line in announced(page, "live")[said:]),
         "the own act",
     )
-    # Of the opponents' actions only urgent ones are announced, one at a time.
+    # The page announces only urgent actions of the opponents, one action at a time.
     piles = ("Mina’s Pile: ", "Vera’s Pile: ")
 
     def urgent() -> list[str]:
@@ -503,7 +503,7 @@ def test_urgent_events_are_announced_and_others_on_request(
     heard_of = [line for line in announced(page, "live")[said:] if "turns up" in line]
     assert not any("Mina turns up" in line or "Vera turns up" in line for line in heard_of)
     assert all(any(f"Pile: {n}" in line for n in (1, 2, 3)) for line in urgent())
-    # The news button announces past events and playable cards, for keys and screen readers.
+    # The news button announces, for keys and screen readers, what happened and which cards fit.
     button = it.table.do("news")
     button.focus()
     expect(button).to_be_visible()

@@ -127,10 +127,10 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     field.fill("Tim, Grandma")
     page.locator('[data-do="family"]').click()
     assert names(page) == ["Tim", "Grandma"]
-    # A handicap belongs to a name: it leaves the grid with the name.
+    # When a name leaves the grid, its handicap leaves too, since a handicap belongs to a name.
     assert piles(page) == ["20", "13"]
     expect(away).to_contain_text("3 others have left the grid.")
-    # A single person keeps at least one opponent.
+    # If the family has one name only, the grid keeps a bot as opponent.
     page.locator('[data-do="bring-back"]').click()
     field.fill("Ann")
     page.locator('[data-do="family"]').click()
@@ -155,7 +155,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     expect(crowd).to_contain_text("one table after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
-    # One seat's cards are uncovered at a time, those of a seat that still has to choose.
+    # The page shows the cards of one seat at a time; this seat still has to choose.
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
         expect(own).to_have_count(1)
         expect(own).to_have_attribute("data-seat", str(seat))

@@ -296,7 +296,7 @@ def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
         assert min(steps) >= 11, (width, height, min(steps))
 
 
-#: Returns phase, number of moves and the boxes in the middle. A whole game calls it at each step.
+#: Returns the phase, the number of moves, and the box of each Stack.
 LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('[data-part=middle] > [data-zone^="stack:"]:not([data-zone="stack:0"])')].map((node) => {
     const b = node.getBoundingClientRect();
     return [node.dataset.zone, [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10)];
@@ -309,13 +309,13 @@ def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> 
 
     def step() -> bool:
         nonlocal last
-        # Look up to three times: the engine may still be playing a move, or no move is due.
+        # If no move was made, look twice more, since the engine may still be working on a move.
         for _ in range(3):
             phase, n, stacks = table.table.host.evaluate(LIES)
             if n != last:
                 break
         last = n
-        # Do not compare positions at the end: the prompt appears and takes space from the table.
+        # Compare no boxes when the game is over, since the prompt then takes space from the table.
         return bool(phase == "over" or (phase == "playing" and look(stacks)))
 
     table.hours.until(step, "the end", 1000)

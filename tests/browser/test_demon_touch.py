@@ -17,10 +17,10 @@ from tests.support import Opener, becomes, until
 
 pytestmark = pytest.mark.browser
 
-#: Seat 1 (Ann): Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it. After AH both 2H fit
-#: the Stack; Ann's also fits 3S.
+#: Seat 1 (Ann): Line 3S 2H KH QC. Seat 2 (Ben): AH on the Pile, 2H under it. Once AH lies on a
+#: Stack, both players can add their 2H to this Stack; Ann can also put her 2H on 3S.
 RIVALS = "S1451"
-#: ms until a pressed card counts as held
+#: Milliseconds after which a pressed card counts as held.
 HELD = 400
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 
@@ -60,7 +60,7 @@ def test_tap_tap(open_page: Opener) -> None:
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "8D")))
     until(lambda: table.touched == ["card:1:8D"], "it is taken up")
-    # The free part of a column is as good a target as its card.
+    # A tap on the empty part of a column chooses the column, as a tap on its card does.
     glass.tap(spot(zone(table, "line:1:4"), 0.5, 0.95))
     lies(table, 1, 4, "9C", "8D")
     assert table.touched == []
@@ -147,7 +147,7 @@ def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> 
 def test_holding_hinders_nothing(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    # A card with one destination may be pressed for any time.
+    # A card with only one destination is played after a press of any length.
     glass.down(f1=spot(card(table, 1, "AC")))
     table.page.clock.run_for(HELD)
     until(lambda: aims(table), "where it goes is lit")
@@ -172,7 +172,7 @@ def test_holding_hinders_nothing(open_page: Opener) -> None:
 
 
 def test_a_press_means_the_card_under_the_finger_at_that_moment(open_page: Opener) -> None:
-    """Ben plays first while Ann's finger is down; her card must not go to another place instead."""
+    """Ben plays his 2H while Ann presses hers; her card must not go to her Line instead."""
     table = demon(open_page, RIVALS)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 2, "AH")))
@@ -234,7 +234,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
     glass = Glass(table.page)
     drag(glass, spot(card(table, 1, "8D")), spot(zone(table, "line:1:4"), 0.5, 0.8))
     lies(table, 1, 4, "9C", "8D")
-    # Dragging the upper of two cards in a column also moves the card that lies on it.
+    # A finger that drags 9C also moves 8D, which lies on 9C.
     x, y = spot(card(table, 1, "9C"), 0.5, 0.1)
     glass.down(f1=(x, y)).move(f1=(x - 60, y - 40))
     moved = table.host.locator("[data-dragged]").evaluate_all(
@@ -248,7 +248,7 @@ def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
 def test_the_pack_is_a_big_target(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     glass = Glass(table.page)
-    # The empty space for the turned cards also turns the Pack.
+    # A tap on the empty space for turned cards also turns the Pack.
     glass.tap(spot(zone(table, "turned:1"), 0.5, 0.5))
     until(lambda: len(table.cards("turned:1")) == 3, "three are turned up")
     assert table.n == 1

@@ -29,7 +29,7 @@ TURNS = {"bottom": 0, "top": 180, "left": 90, "right": -90}
 def around(
     open_page: Opener, seed: str, people: int = 2, size: str = "tablet", **more: object
 ) -> Table:
-    """Start a game around a flat device; a touch screen is enough for that."""
+    """Start a game of people who sit around a touch screen that lies flat."""
     width, height = SIZES[size]
     viewport = {"width": width, "height": height}
     return demon(open_page, seed, PEOPLE[people], viewport=viewport, edges="auto", **more)
@@ -276,7 +276,7 @@ def test_a_pause_cover_is_upright_for_all_seats(open_page: Opener, people: int) 
     until(lambda: table.phase == "paused", "a pause")
     cards = table.host.locator("[data-part=veil] [data-part=veil-card]")
     assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
-    # The accessibility tree has the pause card once, not once per edge.
+    # Screen readers find the pause card once, although each edge of the screen shows it.
     assert table.host.aria_snapshot().count('"Paused"') <= 2
     for other in cards.all()[1:]:
         expect(other.locator("button")).to_have_attribute("tabindex", "-1")

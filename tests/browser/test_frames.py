@@ -79,7 +79,7 @@ def test_a_frame_takes_no_focus_before_it_is_touched(
     open_page: Opener, site: Site, how: str
 ) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 500}, reduced_motion="reduce")
-    # A game of bots runs to its result. Outside a frame the result would take the focus.
+    # Bots play this game to its end. Outside a frame the result would take the focus.
     frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
     table = Table(frame).until(phase="over")
     frame.locator("[data-part=result]").wait_for(state="visible")

@@ -97,7 +97,7 @@ class Typist(Driver):
         self.goes_on(n)
 
     def play(self, thing: str) -> None:
-        """Touch with Enter and release with Escape; play with Enter again, its key, or Done."""
+        """Touch a card by Enter, sometimes release it by Escape, and play it by Enter or Done."""
         if not self.table.touched:
             self.press("Enter")
         if self.cards % 3 == 0 and len(self.table.touched) == 1:
@@ -158,7 +158,7 @@ def test_by_keys_alone(open_page: Opener) -> None:
     until(lambda: keys.within("[data-part=result]"), "the focus is in the result")
     keys.tab_to('[data-part=result] [data-do="again"]').press("Enter")
     page.locator("[data-part=result]").wait_for(state="hidden")
-    # The next seat deals, and the dealer takes a team first.
+    # The other seat is now the dealer, and the dealer takes a team first.
     table.until(phase="playing").turn()
     fresh = table.agrees()
     assert fresh.race.dealer == 3 - beside.race.dealer

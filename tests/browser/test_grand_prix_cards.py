@@ -48,7 +48,7 @@ pytestmark = pytest.mark.browser
 
 
 def blocked(race: Race, card: str) -> bool:
-    """Return whether the card names cars and all of them are blocked."""
+    """Return whether the card moves no car, because all cars that it names are blocked."""
     draft, runs = begun(race, card)
     return draft.finished and bool(runs) and not any(run.made for run in runs)
 
@@ -63,13 +63,13 @@ def switches(race: Race, card: str, laps: int) -> bool:
 
 
 def switches_nothing(race: Race, card: str) -> bool:
-    """Return whether the card would exchange a car that has finished."""
+    """Return whether the card changes nothing, because one of its two cars has finished."""
     pair = deck()[card].switch
     return pair is not None and sum(map(race.field.racing, pair)) == 1
 
 
 def free(race: Race, card: str) -> list[int]:
-    """Return the cars that a card of white lines may move first."""
+    """Return the cars that a card may move first, if all lines of the card are white."""
     white = all(car == WHITE for car, _ in deck()[card].lines)
     return [car for car in range(6) if race.field.racing(car)] if white else []
 
@@ -101,7 +101,7 @@ def finishes(race: Race, card: str) -> bool:
     return home and bool(draft.reach) and len(deck()[card].lines) > 3
 
 
-#: Cases of cards by name: the condition for the card, and the settings of the race.
+#: Maps the name of each test case to the condition for its card and the settings of its race.
 CARDS: dict[str, tuple[Callable[[Race, str], bool], dict[str, Any]]] = {
     "blocked": (blocked, {}),
     "switch": (lambda race, card: switches(race, card, 0), {}),
@@ -126,7 +126,7 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """Return the choices of the last way to play the card, with a blocked car first if needed."""
+    """Return all choices of one way to play the card; some kinds need a blocked car first."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]
@@ -323,7 +323,7 @@ def cards_lit(table: Racing) -> list[str]:
 
 
 def choice_of(word: str) -> Callable[[Race, str], bool]:
-    """Return a condition: the card begins with a choice of lanes (or of cars, by ``word``)."""
+    """Return a condition: the card begins with a choice of lanes or cars, as ``word`` says."""
 
     def wanted(race: Race, card: str) -> bool:
         ways = choices_of(begun(race, card)[0])
@@ -340,8 +340,8 @@ def two_in(race: Race, card: str) -> bool:
     return len(race.field.finished) >= 2 and draft.reach is not None
 
 
-#: The phases in which a person has to decide: a condition for the position, and the actions that
-#: lead to the phase on the page.
+#: Maps each phase in which a person decides to the condition for its position, and to the function
+#: that then brings the page to this phase.
 PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], None]]] = {
     "claim": (in_phase(Phase.CLAIM), claiming),
     "ask": (in_phase(Phase.ASK), asked),
@@ -355,8 +355,8 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
 }
 
 
-#: Phases in which controls may take space from the road, grouped by the size of the road. While
-#: cards are played the road keeps its size.
+#: Maps phases to groups; within a group the road keeps its size. Phases that are not listed belong
+#: to the group "race".
 STAGES = {
     "claim": "teams",
     "ask": "teams",
@@ -389,7 +389,7 @@ def test_no_overlaps_in_any_phase_and_the_road_keeps_its_size(open_page: Opener)
         for size in SIZES:
             table.sized(*size)
             if phase == "finish":
-                # The result is painted over the table.
+                # The result covers the table, so check only the buttons of the result.
                 becomes(
                     lambda: page.evaluate(OUTSIDE, "[data-part=result] button"),
                     [],
@@ -411,7 +411,7 @@ def test_no_overlaps_in_any_phase_and_the_road_keeps_its_size(open_page: Opener)
 def test_axe_finds_nothing_in_any_phase(open_page: Opener, size: str) -> None:
     page = ready_for(open_page, viewport=AXE[size])
     found: list[str] = []
-    # The remaining phases look like one of these.
+    # Leave out the phases "given" and "late", which look like other phases.
     for phase in PHASES.keys() - {"given", "late"}:
         table = shown(page, phase)
         for theme in THEMES:

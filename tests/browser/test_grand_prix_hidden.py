@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-#: A team has the same short name as this card, so the text is no proof of a leak.
+#: A team has the same short name as the card BO, so this text does not prove that the card leaked.
 AMBIGUOUS = {"BO"}
 
 
@@ -130,7 +130,7 @@ def due(table: Racing) -> int:
 
 
 def looking(table: Racing) -> int:
-    """Uncover the table for the seat to act, if the device changes hands; return the seat."""
+    """Take the device if the table is covered; return the seat that sees its cards."""
     table.still()
     until(
         lambda: table.lit or table.place.locator("[data-part=handing]:visible").count(),
@@ -142,7 +142,7 @@ def looking(table: Racing) -> int:
 
 
 def acted(table: Racing, seat: int) -> None:
-    """Play a card with a changed course for one car; then another seat is to act."""
+    """Play a card, on another course if possible; wait until another seat must take the device."""
     n = table.n
     table.touch(next(thing for thing in table.lit if thing.startswith("card:")))
     if ways := table.ways():
@@ -235,14 +235,14 @@ def test_a_draft_of_a_card_is_visible_to_its_seat_only(open_page: Opener) -> Non
     page.goto(open_page.site.url)
     start_ = position(with_card(two_lanes))
     lane = choices_of(begun(start_.race, start_.card)[0])[-1]
-    # This card is carried out move by move, as in a terminal. A record may end in the middle of it.
+    # Each choice of this card is a move of its own, so the record can end between two choices.
     half = start_.after(f"play {start_.card}", lane)
     table = bring(page, half, "touch")
     seat = start_.seat
     take(table, seat)
     table.agrees(half.beside(seat))
     moved = table.tokens()
-    # A page hidden and shown again is covered; its cars stand where all seats saw them last.
+    # Hiding the page covers the table; the cars then stand where they were before this card.
     page.evaluate(HIDE, True)
     covered(table)
     table.agrees(half.beside())

@@ -135,13 +135,13 @@ def test_slow_bots_can_be_fast_forwarded(open_page: Opener) -> None:
         return bool(table.facts()["acts"] != "1")
 
     def play() -> None:
-        """Play a card. The test never lets its animation end, so the bots' turns wait."""
+        """Play a card in slow motion, so that the bots wait for the end of its animation."""
         motion.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
         table.play_card(next(thing for thing in table.lit if thing.startswith("card:")))
         until(others, "the others' turn")
 
     def own_turn() -> None:
-        """End the animation; the bots play."""
+        """End slow motion, and wait until the bots have played."""
         motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
         until(lambda: not others() and bool(table.lit), "the own turn")
         table.still()

@@ -42,7 +42,7 @@ NAMED = """(host, words) => {
     return [...new Set([...codes, ...Object.keys(words).filter((code) => whole.includes(words[code]))])];
 }"""
 
-#: The signs and distances that a team shows for each of its cars, as the stylesheet prints them.
+#: Returns, for each car of a team, the sign and the number of steps that the team's button shows.
 CHIPS = """(button) => [...button.querySelectorAll('[data-part=line-chip]')].map((chip) =>
     [chip.querySelector('b').dataset.print, Number(chip.querySelector('i').dataset.print)])"""
 
@@ -55,7 +55,7 @@ class Circle:
         self.table = table
         self.beside = Beside(table.beside().text)
         self.met: Counter[str] = Counter()
-        #: Phases in which each seat's cards were checked.
+        #: Counts, for each seat, the phases in which the test checked the seat's cards.
         self.looked: dict[int, Counter[str]] = {}
 
     @property
@@ -85,7 +85,7 @@ class Circle:
 
     @property
     def answer(self) -> str:
-        """Return the answer about an exchange: yes in a race of three, no in a race of two."""
+        """Return the answer about an exchange of cards: three people accept it, two refuse it."""
         return "redeal" if self.race.seats > 2 else "keep"
 
     def due(self) -> int:
@@ -167,7 +167,7 @@ class Circle:
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
 
     def worth(self, card: str) -> tuple[float, str]:
-        """Return the steps that a card moves all cars for each touch, and the card."""
+        """Return the steps of all cars divided by the touches that a card needs, and the card."""
         ways: list[str] = []
         draft, runs = begun(self.race, card)
         while more := choices_of(draft):

@@ -81,8 +81,8 @@ def test_links_pictures_and_printing_of_a_guide(open_page: Opener) -> None:
 
     for game in GAMES:
         page.goto(page.url.split("#")[0] + f"#/{game}/rules")
-        # With the first picture the page loads the code that paints. Printing paints the other
-        # pictures.
+        # The page loads its painting code when the first picture comes into view. Printing then
+        # paints the other pictures.
         page.locator("[data-picture]").first.scroll_into_view_if_needed()
         expect(page.locator("[data-picture]").first).to_have_attribute("data-painted", "")
         assert printed(page) <= 2, game

@@ -110,7 +110,7 @@ def test_an_ipad_gets_directions_to_the_button(open_page: Opener, how: str) -> N
     if how == "ipad":
         expect(hint).to_contain_text("Add to Home Screen")
         return
-    # When the engine is ready, the page would already show the suggestion.
+    # The page shows the suggestion, if at all, before the engine is ready.
     place.wait_for_selector("html[data-engine=ready]", state="attached")
     expect(hint).to_have_count(0)
 

@@ -126,8 +126,7 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
                 table.done()
             else:
                 table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
-        # A card in flight is drawn twice, and a hovered thing shows a preview; wait until both are
-        # gone.
+        # Wait until no card moves and no preview is shown, because both add elements to the page.
         table.still().page.mouse.move(1, 1)
         expect(table.host.locator("[data-ghost]")).to_have_count(0)
         count = "(s) => document.querySelectorAll(s).length"

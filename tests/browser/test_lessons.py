@@ -81,7 +81,7 @@ def test_a_lesson_by_keys(open_page: Opener) -> None:
         lambda: any("You are home" in said for said in announced(page, "live")), "what it was for"
     )
     keys.tab_to('[data-do="afresh"]').press("Enter")
-    # The lesson's goal is announced before the preview of a card.
+    # A lesson that starts again shows its goal, not the preview of a card.
     table.host.locator('[data-part=prompt][data-lesson="on"]').wait_for()
     assert table.n == 0
     until(lambda: keys.within("h1, h2"), "the focus is on the heading")

@@ -46,7 +46,7 @@ PLATES = """() => [...document.querySelectorAll('[data-plate]')].flatMap((plate)
     return found;
 })"""
 
-# Lit cards whose edge has too little contrast with the card.
+# Returns, for each lit card of the player's own hand, the contrast between the card and its edge.
 EDGES = """() => {
     const light = (colour) => {
         const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
@@ -63,7 +63,7 @@ EDGES = """() => {
     });
 }"""
 
-# The numbers on arcs that overlap cars, cards or marks.
+# Returns the cars, cards and marks that overlap a number on an arc.
 NUMBERS = """() => {
     const all = [...document.querySelectorAll('[data-part=arc-ground]')];
     const others = [...document.querySelectorAll(

@@ -49,7 +49,7 @@ def test_without_a_site_above_it_offers_guesses(open_page: Opener) -> None:
 def test_it_ignores_another_site_above(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
-    # Some hosts answer every address with a page. A site in a parent folder may have a manifest.
+    # One parent folder answers with a page, as some hosts do; another has another site's manifest.
     page.route(
         "**/ours/at/manifest.webmanifest",
         lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),

@@ -79,7 +79,7 @@ def test_offline_use_is_promised_only_when_stored(own_site: Opener) -> None:
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
 
 
-#: With ``spoil`` replaces the stored WebAssembly by damaged bytes, else returns its size.
+#: If ``spoil`` is true, damages the stored WebAssembly; else returns the size of the WebAssembly.
 SPOIL = """async (spoil) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);

@@ -48,7 +48,7 @@ def box(target: Locator) -> tuple[float, ...]:
 #: A solid outline marks touched cards, a dashed outline the cards of a hint.
 DASHED = "node => getComputedStyle(node).outlineStyle"
 
-#: Wait two frames: the ring is measured and laid out between them.
+#: Waits two frames, in which the page measures the ring and lays it out.
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 #: Cards of the player's own hand with too little area for a finger.
@@ -65,7 +65,7 @@ NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=ca
 
 
 def act(table: Table, by_cards: bool) -> None:
-    """Make one step of a turn: a touch, or the best chain by its button or card by card."""
+    """Make the next move of a turn; put down an offered chain by its button or card by card."""
     seen = table.facts()
     lit = seen["lit"]
     offers = [thing for thing in lit if thing.startswith("button:")]
@@ -111,7 +111,7 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert oracle.opened(text)["table"]["phase"] == "over"
     assert oracle.lines(text) == table.lines()
     assert len(oracle.moves(text)) == table.n
-    # At the end both players' cards are open, the viewer's own cards still below.
+    # When the game is over both players' cards are face up, and the viewer's cards are still below.
     assert len(table.cards("hand:2")) >= 6
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
@@ -176,13 +176,13 @@ def test_a_chain_card_by_card(open_page: Opener) -> None:
         table.touch(f"card:{LONG[done]}")
         assert strip(table) == LONG[: done + 1]
         assert table.touched == cards(LONG[: done + 1])
-    # The joker stands for the 6 by itself; the chain is not played without Done.
+    # The page finds out that the joker stands for the 6; only Done plays the chain.
     assert (table.n, table.lit) == (1, [])
     ghost.wait_for(state="visible")
     assert ghost.get_attribute("data-colour") == "red"
     assert "9♥" in table.ask()
     assert table.cards("hand:1") == HELD, "the hand keeps its shape"
-    table.touch("card:9D")  # taken back together with the cards after it
+    table.touch("card:9D")  # takes back 9D and all cards after 9D
     assert strip(table) == LONG[:5]
     # An unsuitable card gets a reason, and the chain stays.
     assert "4♣" not in strip(table)
@@ -385,7 +385,7 @@ def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
         keys.press("Enter")
     else:
         table.touch("card:4C")
-        # A touched card that could be discarded has no number; a button names the action.
+        # A card that was touched to be discarded has no number; a button says "Discard".
         number = "node => getComputedStyle(node, '::after').content"
         assert table.thing("card:4C").evaluate(number) in ("none", "normal")
         assert table.do("done").inner_text().strip() == "Discard"

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser]
 
-#: In ms: longer than the page waits before it starts the engine.
+#: Milliseconds; the page waits a shorter time before it starts the engine.
 LONG = 60_000
 
 
 def resting(open_page: Opener, connection: str) -> tuple[Page, list[str]]:
-    """Return the home screen on a slow or fast connection, and its requests for Python."""
+    """Return a page on a slow or fast connection, and the list of its requests for Python."""
     page = open_page(None)
     page.context.add_init_script(
         f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({connection}) }});"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SEATS = ["bot:easy", "bot:hard", "bot:easy", "bot:hard"]
-#: Number of moves that are still to be played in each record of a race.
+#: Number of moves that are cut off the end of each record, so that bots can play them.
 LEFT = 6
 LONG = "Maximiliane Hohenfelsber"
 
@@ -70,7 +70,7 @@ def ring(table: Table) -> list[str]:
 
 
 def series() -> list[str]:
-    """Return records of a series of three between bots, each shortly before the end of a race."""
+    """Let bots play a series of three; return each race's record without the last moves."""
     session, texts = oracle.fresh(), []
     reply = oracle.ask(
         session, do="new", game="daytona", seats=SEATS, settings={"races": 3}, seed="K7"
@@ -116,7 +116,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert [row[3] for row in rows] == ["10", "5", "2", "0"]
     assert [row[1] for row in rows][:3] == [name for _, name, _ in first]
 
-    # The next race has the same track, unless the table of the series changes it.
+    # The next race has the same track.
     before = ring(table)
     assert len(before) >= 14
     expect(table.do("again")).to_have_text("Next race (2 of 3)")

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
 LONG = "Maximiliane Wolfeschlege"  # the greatest length of a name
 
-#: Pairs of controls on the cards that overlap, by name.
+#: Returns the names of controls on a seat's card that overlap, in pairs.
 OVER = """() => {
   const things = [...document.querySelectorAll('[data-part=grid-row] :is(select, input.field, button, [data-part=swatch])')];
   const name = (node) => node.name || node.dataset.do + node.dataset.seat || node.dataset.colour;

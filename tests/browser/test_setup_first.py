@@ -94,7 +94,7 @@ def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> Non
     expect(question).to_be_hidden()
     page.locator('[data-do="prefs"]').first.click()
     expect(page.locator('[name="pref-sound"]')).to_be_checked()
-    # After a start without an answer the page does not ask again; frames never ask.
+    # A player who starts without answering is not asked again. A page in a frame never asks.
     other = open_page("#/turbo-duel")
     ready(other)
     start(other)

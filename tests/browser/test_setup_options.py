@@ -172,7 +172,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     for count in range(rules.low + 1, rules.high + 1):
         add.click()
         expect(rows).to_have_count(count)
-        # After people another person is added, and the focus is on the new seat.
+        # If all seats so far are people, the new seat is a person too, and gets the focus.
         expect(page.locator(f'[name="seat-{count}-kind"]')).to_have_value("person")
         expect(page.locator(f'[name="seat-{count}-kind"]')).to_be_focused()
     expect(add).to_be_disabled()

@@ -113,7 +113,7 @@ def test_the_stored_page_is_deleted_too(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.wait_for_selector('#stored-state[data-state="yes"]')
-    # A fresh page would store its files again through a service worker; this test disables that.
+    # Disable service workers, because a worker would store the deleted files again.
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
     page.locator('[data-do="prefs"]:visible').click()
     page.locator('[data-do="open-wipe"]').click()

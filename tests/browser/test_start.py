@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 WASM = re.compile(r"\.wasm$")
-#: Records layout shifts that no recent input caused, except of a line that grows by a word.
+#: Records layout shifts without recent input; ignores small shifts, as when a line grows by a word.
 JUMPS = """globalThis.jumps = [];
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {

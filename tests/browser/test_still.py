@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 GAMES_SHOWN = [game for game in GAMES if game != "null-game"]
 SIZES = ((360, 640), (640, 480), (1000, 700), (600, 200))
-#: The error in a tab opened by a frame, because the recording script runs twice there.
+#: The error in a tab that a frame opens: the script that records announcements runs twice there.
 TWICE = "Cannot redefine property: heard"
 #: Sizes of frames that are too small for most games.
 SMALL = ((600, 150), (320, 480), (600, 400))
@@ -54,7 +54,7 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     assert page.workers == []
     assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
-    # Only the touched frame requested Python, although the other frames had as much time to do it.
+    # The touched frame requested Python, and the other frames did not.
     assert asked
     assert len(page.workers) == 1
 

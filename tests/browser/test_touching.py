@@ -41,13 +41,13 @@ def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
         table,
         [
             (cards("BD"), "B:D"),  # afterwards the deck is CEFGHI, the discards AD
-            (cards("C"), "C"),  # no card taken back, ended by Done
-            (cards("EHF"), "E:FH"),  # H is touched before F, and the record keeps its own order
+            (cards("C"), "C"),  # C takes back no card, and Done ends the move
+            (cards("EHF"), "E:FH"),  # the record sorts F before H, although H is touched first
             ([*cards("F"), "space:5"], "F:5"),  # H and G are skipped; the deck is only I
-            (cards("I"), "I"),  # I is on the start; the deck is rebuilt as ADHGBCEFI
+            (cards("I"), "I"),  # the kart stays on the start; the deck is rebuilt as ADHGBCEFI
             (cards("H"), "H"),
             (cards("G"), "G"),  # both karts drive; the deck is BCEFI
-            (cards("CA"), "C:A"),  # one card taken back, ended by Done; the deck is AEFI
+            (cards("CA"), "C:A"),  # C takes back one card, and Done ends the move; the deck is AEFI
         ],
     )
     assert table.cards("deck") == list("AEFI")

@@ -121,8 +121,8 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
         assert len(games) == 5
         for game in games if page is pages[0] else [""]:
             page.goto(open_page.site.url + (f"#/{game}/rules" if game else "guides.html"))
-            # The section's own heading: guide pictures have headings too, and the old page may
-            # still be there.
+            # Wait for a heading of a section: pictures also have headings, and the previous page
+            # may still be shown.
             part = "[data-section] h2"
             page.locator(f"#screen-guide {part}" if game else part).first.wait_for()
             wide = page.evaluate("document.documentElement.scrollWidth")
@@ -130,7 +130,7 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
 
 
 def deployed(page: Page, site: Site, *, stale: int) -> list[str]:
-    """Answer the first requests with an outdated page; return the list of page requests."""
+    """Answer the first ``stale`` requests with an outdated page; return all page requests."""
     text = (site.folder / "index.html").read_text("utf-8")
     old = re.sub(r"\b(app|runtime)-[0-9a-f]{12}", r"\1-000000000000", text)
     asked: list[str] = []
@@ -156,14 +156,14 @@ def test_old_page_whose_folder_is_gone_loads_itself_anew(
     page.goto(site.url + fragment)
     page.wait_for_selector("html[data-running]", state="attached")
     expect(page.locator("#cannot")).to_be_hidden()
-    # The outdated page fetches itself once past the cache, then loads again.
+    # The outdated page fetches its own address once without the cache, then loads again.
     assert asked == ["document", "fetch", "document"]
     until(
         lambda: not page.evaluate("sessionStorage.length"), "another new version may be met later"
     )
 
 
-#: Returns the look of a page without its style files: colours, tallest drawing, button.
+#: Returns colours, the tallest drawing's height, and whether button and page have a proper size.
 BARE = """() => {
     const of = (node) => getComputedStyle(node);
     const button = document.querySelector('#cannot [data-do="load-again"]');
@@ -291,7 +291,7 @@ LACKS = {
 
 
 def old(page: Page, site: Site, lacks: str = "has") -> Page:
-    """Remove a feature of new browsers from a page, and style rules that older browsers ignore."""
+    """Imitate an old browser: remove a feature, and the style rules that old browsers ignore."""
     page.add_init_script(LACKS[lacks])
 
     def answer(route: Route) -> None:

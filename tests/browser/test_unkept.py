@@ -49,7 +49,7 @@ def choose(place: Page | Frame, game: str) -> None:
 
 @deep_but_first("where", ["phone", "frame"])
 def test_the_storage_warning_covers_no_controls(open_page: Opener, site: Site, where: str) -> None:
-    # Without allow-downloads the record cannot be saved, but the message about it appears.
+    # The browser denies all storage, so the page warns that it keeps no games.
     size = {"width": 360, "height": 740} if where == "phone" else {"width": 460, "height": 820}
     page = open_page(None, viewport=size, reduced_motion="reduce")
     prefer(page, pace="slow")

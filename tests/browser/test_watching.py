@@ -102,7 +102,7 @@ def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
 def choice(table: Table) -> None:
     """Wait until fast-forward stops at a move with a choice.
 
-    A lit card alone does not mean a stop: if its move is the only one, fast-forward plays it.
+    A lit card alone does not mean a stop: if there is only one move, fast-forward plays the move.
     """
 
     def stopped() -> bool:
@@ -125,7 +125,7 @@ def test_fast_forward_ends_at_a_choice(open_page: Opener) -> None:
     table.touch(table.lit[0])
     until(lambda: table.n > n + 1, "it runs on")
     choice(table)
-    # When its key turns fast-forward off, the game waits for the players.
+    # The key F turns fast-forward off, and the game waits for the players.
     table.page.keyboard.press("f")
     expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
     n = table.n

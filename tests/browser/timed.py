@@ -18,8 +18,8 @@ SLICE = 50  # ms of page time between two checks of a condition
 LEADS = (0.1, 0.5, 2)  # seconds between reading the clock and stopping it; tried in this order
 
 
-#: Counts the requests to the engine without a reply; each request and its reply have the same
-#: number. The stand-in for Python counts its own requests.
+#: Counts the requests that the engine has not answered yet. A request and its reply have the same
+#: number. The stand-in for Python has a counter of its own, which is added.
 ASKED = """(() => {
     const open = new Set();
     Object.defineProperty(globalThis, 'unanswered', { get: () => open.size + (globalThis.standIn?.open ?? 0) });
@@ -40,7 +40,7 @@ ASKED = """(() => {
 class Hours:
     """The clock of one page. The engine still works in real time, independent of this clock.
 
-    Without `steady`, page time may pass while the engine works, much of it on a busy machine.
+    Without `steady`, page time passes while the engine works; on a busy machine much time passes.
     """
 
     def __init__(self, page: Page) -> None:

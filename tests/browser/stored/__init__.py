@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 VERSIONS = sorted(int(path.stem[1:]) for path in HERE.glob("v*.json"))
 
-#: The stores of the database with their key paths; None if a key is not part of its value.
+#: Maps each store of the database to its key path, or to None if values do not contain their key.
 SHAPES: dict[str, str | None] = {
     "matches": "id",
     "parts": None,
@@ -46,5 +46,5 @@ def example(version: int) -> dict[str, Any]:
 
 
 def fill(page: Page, dump: dict[str, Any]) -> None:
-    """Create the dumped database; the page must be a file of the site that opens none itself."""
+    """Create the dumped database; the page must be a file of the site that opens no database."""
     page.evaluate(_FILL, [dump, SHAPES])
