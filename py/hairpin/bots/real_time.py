@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
 
-# Plans carried out per allowed action. Most plans only look at the table without a move, but they
-# take time, too, so their number is limited.
+# The limit on plans is this many times the limit on moves. Most plans make no move: the bot only
+# looks at the table. But looking takes time, too, so all plans are limited.
 LOOKS = 4
 SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that was written for turns
 
@@ -150,8 +150,10 @@ class RealTimeTable:
         heappush(self._due, (at + max(1, plan.after), seat))
 
     def _pop(self) -> tuple[int, int]:
-        """Remove and return the next due plan as (match time, seat); move ties to the next
-        millisecond."""
+        """Remove and return the next due plan as (match time, seat).
+
+        Other plans that are due at the same time are moved to the next millisecond.
+        """
         due = self._due
         at, first = heappop(due)
         if due and due[0][0] == at:

@@ -24,8 +24,8 @@ SIGNS: Final = {
     "violet": ("V", "🟪", "🟣"),
     "ink": ("K", "⬛", "⚫"),
 }
-#: In games whose cars have other colours than the seats, a seat is one of these signs (bot, person)
-#: and its number.
+#: If the cars of a game have their own colours, the line shows each seat as one of these signs (the
+#: square for a bot, the circle for the person) and the seat's number.
 NUMBERED: Final = ("⬜", "⚪")
 #: The signs for a wrong and a right try at a puzzle. They differ in shape, not only in colour.
 WRONG, RIGHT = "❌", "✅"

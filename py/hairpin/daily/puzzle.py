@@ -87,7 +87,7 @@ def puzzle_of(date: str) -> Puzzle:
 
 
 def puzzle_in(match: MatchLog) -> Puzzle | None:
-    """The daily puzzle that this match is a try at; None for other matches."""
+    """The daily puzzle that the person tries to solve in this match; None for other matches."""
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.game.id != GAME or match.start is None:
         return None

@@ -42,8 +42,8 @@ CLOSE: Final = Weighing(0, 6, 4)
 class Decision(NamedTuple):
     """A decision of the seat after ``n`` entries, and the win chance that it cost.
 
-    ``best`` is the better move, if one was found; ``kept`` is the win chance after it, and
-    ``candidate``, if known, explains why it is best.
+    ``best`` is the better move, if the bot found one; ``kept`` is the win chance after the better
+    move, and ``candidate``, if known, explains why that move is best.
     """
 
     n: int

@@ -14,7 +14,8 @@ from .hotseat import people
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
 
-RUN = "fast"  # the slowest pace of moves without a choice
+# Moves without a choice are played at this pace, or at the bots' pace if it is faster.
+RUN = "fast"
 
 
 class AutoPlay:

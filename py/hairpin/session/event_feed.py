@@ -54,7 +54,7 @@ def _step(
 def recap(session: SessionState, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
     """The steps for ``seat`` of the entries at index ``since`` and later, each with the view after it.
 
-    None without steps.
+    None if there are no entries from ``since`` on.
     """
     if since == match.n:
         return None

@@ -19,9 +19,10 @@ MAX_RECAP = 40  # maximum number of entries in the recap for a person who takes 
 
 
 class Hotseat:
-    """The people of a shared device: ``seat`` is uncovered, ``previous`` was uncovered before and may peek.
+    """Says whose cards a shared device shows.
 
-    Each is None for no person.
+    ``seat`` is the person whose cards are uncovered now; None if no person has uncovered cards.
+    ``previous`` is the person who was uncovered before and may peek; None if no person may peek.
     """
 
     __slots__ = ("seat", "previous")
@@ -50,7 +51,7 @@ class Hotseat:
         return self.shared(match) and self.seat is None and self.due(match) is not None
 
     def peeking(self, match: MatchLog) -> bool:
-        """Whether the uncovered person only peeks, because another person (or none) is due."""
+        """Whether the uncovered person may only look, because that person need not act next."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
     def stops_clock(self, match: MatchLog) -> bool:

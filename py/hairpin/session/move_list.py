@@ -21,7 +21,7 @@ class MoveList:
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
         self.valid_from = 0  # index of the first entry whose line the client has
-        self.first = 0  # the number of faded entries that was last sent
+        self.first = 0  # how many entries had faded when the list was last sent
         # Lines already made, for each viewer: people who share a device need the same lines again and again.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 

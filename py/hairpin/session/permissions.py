@@ -20,7 +20,7 @@ def phase(session: SessionState, match: MatchLog) -> str:
         return "over"
     if not session.paused:
         return "playing"
-    # A game in real time is ready until its clock has run, even if it was paused before the first entry.
+    # A game in real time is ready until match time has run. After that it is paused, even without an entry.
     untouched = match.real_time and match.n == 0 and session.watch.reached == match.at
     return "ready" if untouched else "paused"
 

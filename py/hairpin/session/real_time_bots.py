@@ -29,7 +29,7 @@ ASLEEP = 10_000  # after so many milliseconds without a command, the device must
 class RealTimeBots:
     """The bots of a match in real time; none if it is played in turns.
 
-    ``external`` maps seats of people to levels: a client written in Python may let a bot of its own play for them.
+    ``external`` maps people's seats to bot levels: a client written in Python may let its own bots play these seats.
     """
 
     __slots__ = ("external", "_match", "_table", "_hands", "_missed")
@@ -103,7 +103,7 @@ class RealTimeBots:
     def hands(self, at: int) -> list[dict[str, Any]]:
         """The bots' moves under way at match time ``at``, which the page shows as moving hands.
 
-        Each has its seat, source and aim, and milliseconds left.
+        Each item has the bot's seat, the source and aim of its hand, and the milliseconds left.
         """
         return [dict(hand) for hand in self._table.hands(at)] if self._table is not None else []
 

@@ -153,7 +153,7 @@ def asked_seat(
 ) -> int:
     """The seat that a request names. It must belong to a person whose cards are not covered.
 
-    With ``acting`` the seat must also be one that may act now. With ``optional`` the request may name no seat; then
+    With ``acting`` the seat must also be allowed to act now. With ``optional`` the request may name no seat; then
     the result is 0, the whole table. Raises ``NotAllowed`` if a condition fails.
     """
     seat = request.get("seat") or 0

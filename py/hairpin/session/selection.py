@@ -220,7 +220,10 @@ class Selection:
         return False
 
     def _drag_base(self, match: MatchLog, seat: int, start: str, end: str) -> tuple[str, ...]:
-        """The touched things that a drag continues if both its ends fit them; else its start alone."""
+        """The touches that a drag from ``start`` to ``end`` continues.
+
+        The earlier touches stay if ``start`` and ``end`` can follow them; else only ``start`` is touched.
+        """
         touched = self.of(seat)
         if touched[-1:] == (start,) or (
             touched[:1] == (start,) and self.current_touch(match, seat).waits
@@ -287,14 +290,17 @@ def _begins_move(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:
 def _still_fits(
     match: MatchLog, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
 ) -> bool:
-    """Whether ``without`` (``touched`` less ``thing``) can still become a move that ``touched`` could become."""
+    """Whether the other touches may stay when ``thing`` is deselected.
+
+    ``touched`` are all touches, ``without`` are the touches that remain.
+    """
     still = match.game.touch(match.state, seat, without)
     if still.move is None and not still.next:
         return False
     if touched[0] != thing:
         return True
-    # The first thing may give the others their meaning, as a card does for the space it goes to. The others keep
-    # a meaning of their own only if the first thing could just as well have been touched last.
+    # The first touch may give the others their meaning: for example, a card explains the touched space to
+    # which it goes. The others may stay only if a move also allows the first thing to be touched last.
     return bool(_moves_with(match, seat, touched) & _moves_with(match, seat, (*without, thing)))
 
 

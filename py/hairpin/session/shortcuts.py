@@ -53,7 +53,7 @@ def _nearer(thing: str, lit: Sequence[str], touched: Sequence[str]) -> int:
 
 
 def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[str]]:
-    """The ids of lit cards, grouped by the first sign on the card, each group in the order of ``lit``."""
+    """The ids of lit cards, grouped by the first text on the card, each group in the order of ``lit``."""
     begin = {card["id"]: _sign(card, speaker) for card in _cards(view) if card["id"] in lit}
     found: dict[str, list[str]] = {}
     for thing in lit:
@@ -63,7 +63,7 @@ def signs(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, list[st
 
 
 def _sign(card: CardView, speaker: Speaker) -> str:
-    """The first sign on a card; empty if it has none."""
+    """The first text on a card: its first line, or the first letter of a swap card's title; else empty."""
     if card.get("lines"):
         return str(speaker.text(card["lines"][0]["text"]))
     return str(speaker.text(card.get("title", "")))[:1] if "swap" in card else ""

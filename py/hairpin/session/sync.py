@@ -17,12 +17,12 @@ class ClientState:
     - ``delta``: whether the current request asks only for parts that changed
     - ``views``: the views that the client has
     - ``lines``: the client's list of moves
-    - ``series``: whether the game was in progress when the series was last sent, and that series
+    - ``series``: a pair: whether the game was in progress when the series was built, and the series as JSON
     - ``unsaved_from``: the index of the first entry that changed since the last save. -1: save everything again.
       The number of entries: nothing has changed.
     - ``unlisted_from``: like ``unsaved_from``, but since the list of moves was last sent
     - ``saved_at``: the client's time (ms) of the last save
-    - ``save_postponed``: whether a change waits for the next save
+    - ``save_postponed``: whether the last change must still be saved, ``SAVES`` ms after the last save
     """
 
     __slots__ = (

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.view import Viewer
 
-_LONG = 24  # in the first game, all checks run at this many first points
+_LONG = 24  # all checks run at each of the first _LONG points of the first game
 _SESSIONS = 1  # sessions with covers (people sharing a device) per number of seats
 _DEALS = 24  # seeds dealt to check that different seeds give different games
 
@@ -145,8 +145,8 @@ def _check_one(
     keeper = keeping.Keeper(t)
     copies: list[tuple[Any, str]] = []  # copies of earlier states; they must never change
     known: list[str] = []  # moves of earlier points, mostly illegal at this one
-    bots = 2  # bots' choices are checked at this number of further points
-    outlooks = 2  # outlooks are checked at this number of further points
+    bots = 2  # the number of points at which bots' choices are still to be checked
+    outlooks = 2  # the number of points at which outlooks are still to be checked
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:

@@ -62,7 +62,7 @@ def secrets_are_kept(
 
 
 def _choice_is_replaced(t: Table) -> bool:
-    """Whether a recent choice of a seat may still be secret, until all seats have chosen."""
+    """Whether the last entries include a choice that may be secret until all seats have chosen."""
     return any(report.placeholder is not None for report in t.match.reports[-t.seats :])
 
 

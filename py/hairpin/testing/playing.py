@@ -24,7 +24,7 @@ _MOST_TOUCHES = 100_000  # most touch paths followed (equal cards may be touched
 _TOGETHER = 8
 _READ = 40  # about this many moves per seat are parsed; parsing one is slow in many games
 _OUTLOOKS = 3  # slices computed for each outlook
-_WHYS = 120  # after a first touch: about this many calls of ``why`` for things not touchable
+_WHYS = 120  # about this many calls of ``why`` for each seat after a first touch
 
 
 def all_moves(t: Table, state: State) -> dict[int, list[str]]:

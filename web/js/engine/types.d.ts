@@ -276,7 +276,7 @@ export interface View {
 export interface Drawing {
   /** control points of a smooth curve, each with its distance from the left and from the top, in a box of about 1 by 1 */
   curve: [number, number][];
-  /** the width of the line: one digit for each of equally long parts of the curve */
+  /** the curve is divided into parts of equal length; each digit is the line's width in a part */
   widths: string;
   /** the kind of ground inside the curve */
   inside: string;
@@ -316,9 +316,9 @@ export interface Option {
   max?: number;
   /** the maximum length of a list */
   most?: number;
-  /** for a list with a number for each seat: the number for a seat without one */
+  /** only for a list with a number for each seat: the default number of a seat */
   each?: number;
-  /** the numbers of that list are 1 for yes and 0 for no */
+  /** each number in the list is a yes (1) or a no (0) */
   flags?: boolean;
   /** the things that a permutation orders */
   of?: string;
@@ -331,7 +331,7 @@ export interface Preset {
   /** the changes of this preset, in words */
   say: string;
   settings: Record<string, Setting>;
-  /** the number of seats, if it belongs to the preset */
+  /** the number of seats that the preset sets; missing if it sets none */
   seats?: number;
 }
 
@@ -371,7 +371,7 @@ export interface GameInfo {
   hidden: boolean;
   /** players have cards that other players must not see */
   secrets: boolean;
-  /** racing cars have colours of their own */
+  /** the racing cars have their own colours instead of the seats' colours */
   liveries: boolean;
   ready: boolean;
   options: Option[];
@@ -419,7 +419,7 @@ export interface Review {
   points: ReviewPoint[];
   /** the decision that lost most first */
   turns: ReviewTurn[];
-  /** how much the seat's own decisions changed its chance to win; in a game of turns never above 0. `own`, `luck` and `others` add up to the whole change */
+  /** how much the seat's own decisions changed its chance to win; in a turn-based game never above 0. `own`, `luck` and `others` add up to the whole change */
   own: number;
   luck: number;
   others: number;
@@ -483,7 +483,7 @@ export interface ResultRow {
   seat: number;
   place: number;
   score: string;
-  /** how far the seat's cars came; null if the score shows that */
+  /** how far the seat's cars came; null if `score` already shows the distance */
   came?: string | null;
   say: string;
 }
@@ -546,9 +546,9 @@ export interface Series {
   verdict: string | null;
   rows: ResultRow[];
   sheet: SheetRow[] | null;
-  /** the heading of the column about the next game */
+  /** the heading of the score sheet's column about the next game; null without this column */
   begins: string | null;
-  /** a new series may begin with the handicaps that this one ended with */
+  /** a new series may begin with the handicaps with which this series ended */
   fair: boolean;
   /** the options of the next game, to be sent with `again` */
   next: Option[];
@@ -594,7 +594,7 @@ export interface Tally {
   course: string[];
   /** the number of the game in its series; null for a single game */
   series: number | null;
-  /** the kinds of help beyond the rules that were used */
+  /** the kinds of help that people used in this game, such as hints or undo */
   aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
   /** a person took back a move after it revealed a hidden card, or the record was changed by hand */
   marked: boolean;
@@ -671,7 +671,7 @@ export interface Looker {
   touch: Touch;
   /** the id of the card or button that each typed letter means */
   letters?: Record<string, string>;
-  /** the ids of the cards that can be touched, by the first sign on the card */
+  /** the ids of the cards that can be touched, grouped by the first text on the card */
   signs?: Record<string, string[]>;
 }
 
@@ -704,7 +704,7 @@ export interface Seat {
   badges: Badge[];
   /** empty if scores are not shown */
   score: string;
-  /** even in real time, the page lights the things that this seat can touch */
+  /** true in a real-time game if the page lights the things that this seat can touch */
   lit?: boolean;
 }
 
@@ -775,7 +775,7 @@ export interface MatchTime {
 export interface Reaching {
   seat: number;
   things: string[];
-  /** milliseconds before it arrives */
+  /** milliseconds before the bot's hand arrives */
   left: number;
   /** milliseconds of the whole movement */
   of: number;
@@ -824,7 +824,7 @@ export interface Table {
   watching: boolean;
   /** several people share this device and have cards to hide from each other */
   shared: boolean;
-  /** racing cars have colours of their own, and seats have numbers */
+  /** the racing cars have their own colours, so numbers, not colours, mark the seats */
   liveries: boolean;
   /** moves without a choice are being played */
   auto_playing: boolean;
@@ -1006,10 +1006,10 @@ export interface Reply {
   /** the client should call `advance` after this many ms; null if nothing will happen by itself */
   wake?: number | null;
   hint?: Hint;
-  /** the review as far as it is known, when there is more of it; null after it was stopped */
+  /** the review so far, if it has grown since the last reply; null after it was stopped */
   review?: Review | null;
   story?: Story;
-  /** the reason why a touch, drag or move had no effect, or why a command failed when the reply holds the table because a clock ran out or a bot played first */
+  /** the reason why a touch, drag or move had no effect. Also the reason why another command failed, if the reply is `ok` because it holds a changed table (a clock ran out, or a bot played first) */
   refused?: string;
   /** a warning that the touched move gives away a win; the move is not played until `done` */
   warned?: string;

@@ -38,7 +38,7 @@ def actor(
 ) -> tuple[MatchLog, int]:
     """The match, and the seat that the request names. Clocks and bots run up to ``now`` first.
 
-    With ``acting`` the seat must be one that may act now. With ``optional`` a request without a seat gives 0, the
+    With ``acting`` the seat must be allowed to act now. With ``optional`` a request without a seat gives 0, the
     whole table.
     Raises ``NotAllowed`` if the seat may not act now, ``Refusal`` if there is no match.
     """

@@ -109,7 +109,7 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal the next game of the series; after the last one, the first game of a new series with the same seats.
+    """Deal the next game of the series. After the last game, begin a new series with the same seats.
 
     Raises ``NotAllowed`` during a game, ``SettingsError`` for an invalid choice or seed.
     """

@@ -32,7 +32,7 @@ def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def play_answers(session: SessionState, now: int) -> None:
-    """Play the opponents' moves that the lesson has after the learner's move."""
+    """Play the moves that the lesson prescribes for the opponents until the learner acts again."""
     lesson, match = session.lesson, session.require_match()
     if lesson is None:
         return

@@ -168,7 +168,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if match.real_time:
         raise NotAllowed("error.hint.live")
     refuse_hint(match)
-    # Clear the selection, because the things that the hint names must be touched from the beginning.
+    # Clear the selection: the hint names all things that its move needs, in the order to touch them.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
     if session.lesson is not None:

@@ -46,7 +46,7 @@ class Looker(TypedDict):
     touch: Touch
     #: the id of the card or button that each typed letter means
     letters: NotRequired[dict[str, str]]
-    #: the ids of the cards that can be touched, by the first sign on the card
+    #: the ids of the cards that can be touched, grouped by the first text on the card
     signs: NotRequired[dict[str, list[str]]]
 
 
@@ -82,7 +82,7 @@ class Seat(TypedDict):
     badges: list[BadgeView]
     #: empty if scores are not shown
     score: str
-    #: even in real time, the page lights the things that this seat can touch
+    #: true in a real-time game if the page lights the things that this seat can touch
     lit: NotRequired[bool]
 
 
@@ -160,7 +160,7 @@ class Reaching(TypedDict):
 
     seat: int
     things: list[str]
-    #: milliseconds before it arrives
+    #: milliseconds before the bot's hand arrives
     left: int
     #: milliseconds of the whole movement
     of: int
@@ -212,7 +212,7 @@ class Table(TypedDict):
     watching: bool
     #: several people share this device and have cards to hide from each other
     shared: bool
-    #: racing cars have colours of their own, and seats have numbers
+    #: the racing cars have their own colours, so numbers, not colours, mark the seats
     liveries: bool
     #: moves without a choice are being played
     auto_playing: bool
@@ -419,11 +419,11 @@ class Reply(TypedDict):
     #: the client should call ``advance`` after this many ms; null if nothing will happen by itself
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
-    #: the review as far as it is known, when there is more of it; null after it was stopped
+    #: the review so far, if it has grown since the last reply; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: the reason why a touch, drag or move had no effect, or why a command failed when the reply holds the
-    #: table because a clock ran out or a bot played first
+    #: the reason why a touch, drag or move had no effect. Also the reason why another command failed, if
+    #: the reply is ``ok`` because it holds a changed table (a clock ran out, or a bot played first)
     refused: NotRequired[str]
     #: a warning that the touched move gives away a win; the move is not played until ``done``
     warned: NotRequired[str]

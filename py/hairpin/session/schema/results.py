@@ -15,7 +15,7 @@ class ResultRow(TypedDict):
     seat: int
     place: int
     score: str
-    #: how far the seat's cars came; null if the score shows that
+    #: how far the seat's cars came; null if ``score`` already shows the distance
     came: NotRequired[str | None]
     say: str
 
@@ -82,9 +82,9 @@ class Series(TypedDict):
     verdict: str | None
     rows: list[ResultRow]
     sheet: list[SheetRow] | None
-    #: the heading of the column about the next game
+    #: the heading of the score sheet's column about the next game; null without this column
     begins: str | None
-    #: a new series may begin with the handicaps that this one ended with
+    #: a new series may begin with the handicaps with which this series ended
     fair: bool
     #: the options of the next game, to be sent with ``again``
     next: list[Option]
@@ -133,7 +133,7 @@ class Tally(TypedDict):
     course: list[str]
     #: the number of the game in its series; null for a single game
     series: int | None
-    #: the kinds of help beyond the rules that were used
+    #: the kinds of help that people used in this game, such as hints or undo
     aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
     #: a person took back a move after it revealed a hidden card, or the record was changed by hand
     marked: bool

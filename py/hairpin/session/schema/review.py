@@ -37,7 +37,7 @@ class Review(TypedDict):
     points: list[ReviewPoint]
     #: the decision that lost most first
     turns: list[ReviewTurn]
-    #: how much the seat's own decisions changed its chance to win; in a game of turns never above 0.
+    #: how much the seat's own decisions changed its chance to win; in a turn-based game never above 0.
     #: ``own``, ``luck`` and ``others`` add up to the whole change
     own: float
     luck: float

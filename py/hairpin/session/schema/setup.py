@@ -14,7 +14,7 @@ class Drawing(TypedDict):
     #: control points of a smooth curve, each with its distance from the left and from the top, in a box of
     #: about 1 by 1
     curve: list[tuple[float, float]]
-    #: the width of the line: one digit for each of equally long parts of the curve
+    #: the curve is divided into parts of equal length; each digit is the line's width in a part
     widths: str
     #: the kind of ground inside the curve
     inside: str
@@ -63,9 +63,9 @@ class Option(TypedDict):
     max: NotRequired[int]
     #: the maximum length of a list
     most: NotRequired[int]
-    #: for a list with a number for each seat: the number for a seat without one
+    #: only for a list with a number for each seat: the default number of a seat
     each: NotRequired[int]
-    #: the numbers of that list are 1 for yes and 0 for no
+    #: each number in the list is a yes (1) or a no (0)
     flags: NotRequired[bool]
     #: the things that a permutation orders
     of: NotRequired[str]
@@ -79,7 +79,7 @@ class Preset(TypedDict):
     #: the changes of this preset, in words
     say: str
     settings: dict[str, Setting]
-    #: the number of seats, if it belongs to the preset
+    #: the number of seats that the preset sets; missing if it sets none
     seats: NotRequired[int]
 
 
@@ -121,7 +121,7 @@ class GameInfo(TypedDict):
     hidden: bool
     #: players have cards that other players must not see
     secrets: bool
-    #: racing cars have colours of their own
+    #: the racing cars have their own colours instead of the seats' colours
     liveries: bool
     ready: bool
     options: list[Option]
