@@ -46,8 +46,8 @@ MODULES = (
 NODES = 400  # maximum number of nodes that a bot examines for a decision
 # The five games, and the null game.
 PLAYED = (*GAMES, "null-game")
-CROWD = 6  # at larger tables, not every view is checked after every entry
-OFTEN = 40  # number of first entries after each of which the table is painted, which is slow
+CROWD = 6  # at tables with more seats, fewer views are painted, because painting is slow
+OFTEN = 40  # up to this entry, the table is painted after every entry; later, after every 16th
 
 
 def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -> str:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """Types ``lines``, each some milliseconds after the one before; waiting advances the clock ``now``."""
+    """Types ``lines``, each with a delay in ms after the previous line. Waiting advances the clock ``now``."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.now = 0

@@ -97,7 +97,7 @@ def test_only_torn_games_are_played_again(seen: list[Any], tmp_path: Path, torn:
     whole = arena("daytona", THREE, 6, journal=journal)
     text = journal.read_bytes()
     journal.write_bytes(text[:torn])
-    # A last line is complete even without its line break.
+    # The last game is complete even if only its line break is missing.
     left = text[:torn].count(b"\n") + (torn == -1)
     seen.clear()
     assert arena("daytona", THREE, 6, journal=journal) == whole

@@ -190,7 +190,7 @@ def test_a_person_may_sit_anywhere(run: Run) -> None:
 
 
 class Hand:
-    """Types ``lines``, and lets the given number of milliseconds pass before each."""
+    """Types ``lines``. Before each line, the line's number of milliseconds passes."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.lines = list(lines)

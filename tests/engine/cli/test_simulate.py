@@ -143,7 +143,7 @@ class Rush(NullGame):
         return ["step"] if seat in self.actors(state) else []
 
     def determinize(self, observation: Any, chance: Any) -> Any:
-        """Set the steps after reading, because the reader refuses a seat that is two steps ahead."""
+        """Read the state without steps, then set the steps: reading refuses a seat that is two steps ahead."""
         walk = self.from_json({**observation, "steps": [0] * len(observation["steps"])})
         walk.steps = list(observation["steps"])
         return walk

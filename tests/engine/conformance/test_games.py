@@ -16,15 +16,15 @@ from tests.parts import deep_but_first
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PARTS = 2  # number of parts of the work, which several processes share
+PARTS = 2  # number of parts of the work, so that several processes can share it
 # Moves to play rarely: votes for a rotation, or waiting, would end a random game quickly.
 RARELY = {"racing-demon": ("stuck", "wait")}
-# Moves to play rarely: if half of the begun cards are taken back, a game becomes four times as long.
+# Moves to play rarely: if players take back half of the cards that they begin, a game is four times as long.
 BACK = {"grand-prix": ("back",)}
-CROWD = 6  # in a game for more seats, only one part tries each number of seats
-# With at least so many possible numbers of seats, each choice of settings is tried with the lowest
-# number and with a single higher one. The effect of an option may depend on whether two seats play, but
-# not on whether four or five do.
+CROWD = 6  # if a game allows more seats, each number of seats is tried in a single part
+# If a game allows at least this many numbers of seats, each choice of settings is tried with the lowest
+# number and with a single higher number. An option may work differently at a table of two and at a larger
+# table, but not at tables of four and of five.
 MANY = 3
 
 
@@ -47,7 +47,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
-    """Play each choice of settings with each number of seats, or with some numbers if there are many."""
+    """Play each choice of settings with all numbers of seats; if a game allows many, with two numbers."""
     for seats, every in settings_of(game).items():
         choices = every[part::PARTS]
         if choices:

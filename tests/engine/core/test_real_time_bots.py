@@ -19,9 +19,9 @@ NULL = load("null-game")
 
 
 class Mind:
-    """A mind that acts each ``every`` ms and shows its moving hand for ``reach`` ms before.
+    """A mind that acts every ``every`` ms. Its hand is seen moving for ``reach`` ms before each action.
 
-    Its first ``looks`` plans make no move. It logs the calls of ``plan``.
+    The first ``looks`` plans have no move. The mind logs the calls of ``plan``.
     """
 
     def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
@@ -120,7 +120,7 @@ def test_looking_and_hesitating_are_not_moves() -> None:
 
 def test_a_hand_is_shown_before_it_acts() -> None:
     desk = Desk(1, every=100, reach=30)
-    desk.run(1)  # it looks at the table for the first time
+    desk.run(1)  # the bot looks at the table for the first time
     assert desk.table.hands(1) == []
     assert desk.table.next_at() == 71
     desk.run(71)
@@ -189,7 +189,8 @@ def test_moves_due_together_have_an_order_from_seed_and_time() -> None:
     sooner = planned = 0
     for n in range(200):
         desk = Desk(2, seed=f"together {n}")
-        desk.minds[0].every += 1  # it looked one millisecond before the other bot
+        # This bot looked at the table one millisecond before the other bot; now both act at the same time.
+        desk.minds[0].every += 1
         desk.run(110)
         assert [at for at, _, _ in desk.log] == [102, 103]
         assert desk.orders == [102], "nobody is asked where there is nothing to ask"

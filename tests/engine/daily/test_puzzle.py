@@ -31,7 +31,7 @@ WEEK = [str(MONDAY + datetime.timedelta(n * 36)) for n in range(7)]
 
 
 def worth(p: Position, within: int) -> tuple[int, int]:
-    """The number of turns in which the seat to move is proven to win, and the work of the proof.
+    """The number of turns in which the seat to move is proven to win, and the work that the proof took.
 
     The number is 0 if there is no win within ``within`` turns.
     """
@@ -120,7 +120,7 @@ def test_no_puzzle_comes_twice_in_a_year_and_the_week_gets_harder() -> None:
 
 
 def test_the_puzzles_of_a_year_are_proven() -> None:
-    """Check all puzzles except the longest; of the longest, check those of every fourth week."""
+    """Check all puzzles of at most seven turns; check longer puzzles only in every fourth week."""
     for n, date in enumerate(YEAR):
         puzzle = puzzle_of(date)
         if puzzle.turns > 7 and n // 7 % 4:

@@ -44,9 +44,8 @@ def race(
 ) -> Race:
     """Return a race with cars at the positions ``cars``, seat 1 to act, and ``draws`` as the next cards.
 
-    ``parts`` replace fields in the JSON of the state. Seat 1's pile has one card, because cars can have
-    moved only after a draw. With ``empty`` the stock holds only ``draws``, and seat 1's pile holds the
-    other cards.
+    ``parts`` replace fields in the JSON of the state. Seat 1's pile has one card, because cars move only
+    after a draw. With ``empty`` the stock holds only ``draws``, and seat 1's pile holds the other cards.
     """
     left = list(range(len(CODES)))
 

@@ -30,7 +30,7 @@ def zones(state: Race) -> dict[str, Any]:
 
 
 def events(state: Race, move: str) -> list[dict[str, Any]]:
-    """Play a move; return its events, without sentences and the faces of cards."""
+    """Play a move; return its events, without sentences and without the drawn card."""
     report = Report()
     GAME.act(state, state.turn, move, state.at, report)
     return [

@@ -52,7 +52,10 @@ def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
 def placed(
     circuit: Circuit, field: Field, spots: Mapping[str, Spot | None], laps: int = 3
 ) -> Field:
-    """Return a copy of the field with cars on new spots. A car that stood there takes a spot left free."""
+    """Return a copy of the field with cars on new spots.
+
+    If another car stands on a new spot, this car moves to a spot that has become free.
+    """
     field = field.copy()
     free = [
         (field.row[car], field.lane[car], field.crossed[car])
@@ -118,7 +121,7 @@ def play(race: Race, *moves: str) -> Race:
 
 
 def taps(race: Race, seat: int, card: str, wanted: Sequence[str]) -> list[str]:
-    """Return the lit things to touch so that a card is carried out with the ``wanted`` choices."""
+    """Return the things to touch after a card, in order, so that the card's choices become ``wanted``."""
     touched: tuple[str, ...] = (f"card:{card}",)
     done: list[str] = []
     goal = suggested(race, seat, card, wanted)

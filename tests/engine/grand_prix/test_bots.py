@@ -39,7 +39,7 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
 
 
 def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
-    """Return the share of races that ``better`` wins against two ``worse`` bots; it changes seats."""
+    """Return the share of races that ``better`` wins against two ``worse`` bots, each time in the next seat."""
     wins = 0.0
     for n in range(games):
         thinkers = [worse] * 3

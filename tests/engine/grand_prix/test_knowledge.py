@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def scramble(race: Race, viewer: object, chance: Chance) -> Race:
-    """Shuffle those cards in other hands of which the viewer does not know the holder."""
+    """Shuffle the cards that other seats hold, except for cards whose holder the viewer knows."""
     others = [seat for seat in range(1, race.seats + 1) if seat != viewer]
     if viewer == "all" or (race.draft is not None and race.turn != viewer):
         return race
@@ -29,7 +29,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
     sure -= {"XB"} if race.seats == 2 else {"TW"}
     sure -= {"TW"}
     if race.stayed is not None and race.seats > 2:
-        return race  # a shuffle could contradict the number of cards that each seat kept, which all know
+        return race  # all seats know how many cards each seat kept; a shuffle could contradict this
     places = [
         (cards, i)
         for seat in others
@@ -85,7 +85,7 @@ def test_opponents_see_nothing_of_a_draft() -> None:
 
 
 def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
-    """Play a draft and take it back; return the events that the viewer sees of each of its moves."""
+    """Begin a card, make its choices, take it back; return the events that the viewer sees of each move."""
     seat, move = race.turn, f"play {card}"
     found: list[str] = []
     while move:

@@ -50,7 +50,7 @@ class Table(Desk):
         return int(self.table["n"])
 
     def tokens(self, view: dict[str, Any] | None = None) -> dict[str, dict[str, Any]]:
-        """Return the cars of a view, as a token for each id; by default of the view on the table."""
+        """Return the car tokens of a view by id. By default, the view is the view on the table."""
         return {token["id"]: token for token in (view or self.view)["tokens"]}
 
     def places(self) -> dict[str, str]:
@@ -93,7 +93,7 @@ class Table(Desk):
         assert self.n == n + 1
 
     def put_away(self, count: int) -> None:
-        """Put cards away one by one, after putting one away and taking it back."""
+        """Put away a card and take it back; then put away ``count`` cards, card by card."""
         seat, before = self.viewer, self.hand()
         things = [f"card:{card}" for card in before[:count]]
         for thing in (things[0], "button:back", *things):
@@ -141,7 +141,7 @@ class Table(Desk):
         assert self.places() == foretold, "the cars are not where the preview showed them"
 
     def otherwise(self, card: str) -> None:
-        """Touch each lit thing outside the hand once; each touch must move a car to or from the thing."""
+        """Touch each lit thing outside the hand once. A touched space must gain or lose a car."""
         for thing in [thing for thing in self.lit if not thing.startswith("card:")]:
             if thing not in {*self.lit, *self.touched}:
                 continue

@@ -10,8 +10,8 @@ from hairpin.core.chance import Chance
 if TYPE_CHECKING:
     from hairpin import Match
 
-#: Game, number of seats, options. Every registered game is here, some with clocks or secret choices;
-#: the options make all games short.
+#: Game, number of seats, options. The list has every registered game, and also games with a clock or with
+#: secret choices. The options make all games short.
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("daytona", 3, {"last": True}),
     ("grand-prix", 2, {"laps": 1}),

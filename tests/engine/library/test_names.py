@@ -78,7 +78,7 @@ def test_the_package_has_exactly_its_public_names() -> None:
         hairpin.nonsense  # type: ignore[attr-defined]  # noqa: B018
     names = "import json; from hairpin import *; print(json.dumps(sorted(globals())))"
     assert {*hairpin.__all__} <= {*printed(names)}
-    # No module of the package may have the same name as one of these, or it would hide it.
+    # A module with the same name as a public object of the package would hide the object.
     within = {path.stem for path in PACKAGE.iterdir()}
     assert not within & {*hairpin.__all__}
 

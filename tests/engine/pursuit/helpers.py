@@ -34,10 +34,10 @@ def table(
     turn: int = 1,
     **settings: object,
 ) -> Chase:
-    """A table with these up-to cards (one for each seat), hands and piles; seat ``turn`` must take a card.
+    """A table with these up-to cards (a card for each seat), hands and piles. Seat ``turn`` must take a card.
 
-    In piles the top card comes last. Cards that are not named fill each hand up to seven; the rest goes to
-    the stock.
+    In piles the top card comes last. Cards that are not named fill each hand up to seven cards; the other
+    cards go to the bottom of the stock.
     """
     up = ups.split()
     seats = len(up)

@@ -27,7 +27,7 @@ class Longer(Pursuit):
 
 
 def scramble(s: Chase, viewer: Viewer, chance: Chance) -> Chase:
-    """Shuffle all cards that ``viewer`` has not seen, separately for each stock that they came from.
+    """Shuffle all cards that ``viewer`` has not seen, but do not mix cards from different stocks.
 
     It uses neither ``observe`` nor ``determinize``, so it can check both.
     """

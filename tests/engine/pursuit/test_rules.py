@@ -50,7 +50,8 @@ def test_the_starter_is_an_option(first: str, rank: set[int]) -> None:
 def test_cards_are_dealt_in_packets_of_two_three_and_two() -> None:
     s = deal("packets")
     luck = Chance("packets")
-    for sides in (2, 2, 4, 4):  # the draws before the shuffle: seat of the ten, starter, two suits
+    # The random numbers before the shuffle: seat of the ten, starter, two suits.
+    for sides in (2, 2, 4, 4):
         luck.below(sides)
     rest = [card for card in codes_of(1) if card not in s.ups]
     luck.shuffle(rest)

@@ -365,7 +365,7 @@ def test_the_table_fits_80_columns_as_text() -> None:
 
 
 def test_events_name_only_things_on_the_viewer_s_table() -> None:
-    """Things in events are on the viewer's table before or after the move, even with a new stock."""
+    """The viewer's table shows each thing of an event before or after the move, even if a new stock is made."""
     chance, gathered = Chance("named"), 0
     for number in range(6):
         seats = 2 + number % 3

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
 LONG = Speaker(["Hard bot 1", "Hard bot 2", "Hard bot 3", "Hard bot 4", "Hard bot 5"])
-PHONE, STRIP = 28, 90  # maximum length of a button's label, and of a sentence
+PHONE, STRIP = 28, 90  # maximum number of characters of a button's label, and of a sentence
 
 
 def touch(s: Chase, *cards: str) -> Touch:

@@ -198,7 +198,7 @@ def test_hints_and_offers_work_with_named_jokers() -> None:
 
 
 def goes(s: Chase, names: Sequence[str]) -> list[list[str]]:
-    """All ways to choose cards of the hand with these names, the way that the rules prescribe first."""
+    """All ways to choose cards with these names from the hand. The rules prescribe the first way."""
 
     def rank(card: str) -> tuple[int, ...]:
         known = s.marks[card][1]

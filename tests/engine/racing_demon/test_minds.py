@@ -132,7 +132,7 @@ def test_plans_name_the_things_to_touch() -> None:
             if len(plan.things) == 1:
                 assert first.move == move
             elif first.move != move:
-                # The first touch makes no move or a different one, so the second thing must be an aim of it.
+                # If the first touch does not make the planned move, it must offer the second thing as an aim.
                 aims = {*first.next, *first.aims}
                 assert plan.things[1] in aims, (plan, first)
         return played.act(seat, move, at)

@@ -14,7 +14,7 @@ from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, 
 from . import oracle
 from .helpers import busy, match
 
-# For each card: the card of the same rank and colour in the other suit.
+# By index of a card: the index of the card with the same rank and colour, but another suit.
 _TWIN = [INDEX[code[0] + "CDHS"["SHDC".index(code[1])]] for code in CODES]
 
 
@@ -70,7 +70,8 @@ def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
     luck.shuffle(cards)
     line: list[list[int]] = []
     for _ in range(4):
-        # If the cards under a run and at the end of another column are twins, the run can move there.
+        # Begin the second column with the twin of the first column's bottom card. If no card covers
+        # the twin, the run on the bottom card can move there.
         first = _TWIN[line[0][0]] if twins and len(line) == 1 else cards[-1]
         if first not in cards:
             first = cards[-1]
@@ -151,7 +152,7 @@ def test_a_play_may_need_part_columns_moved_first() -> None:
 
 
 def test_tops_are_the_cards_that_turning_brings_up() -> None:
-    """``tops`` has the top card now, those of the rest of this pass, and those of later passes."""
+    """``tops`` has the top card, and all cards that turning brings up in this pass and in later passes."""
     luck = Chance("turning")
     for _ in range(300):
         cards = list(range(52))

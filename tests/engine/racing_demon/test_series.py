@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
-    """The sizes of the starting Piles after the handicap of each of these games; a game is its scores."""
+    """The sizes of the Piles that the next game begins with; each of the ``games`` is a list of scores."""
     now = list(first) or [13] * len(games[0])
     for n in range(1, len(games) + 1):
         now = next_piles(now, games[:n])

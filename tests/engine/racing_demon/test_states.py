@@ -185,7 +185,7 @@ def _counted(do: Callable[[], Any]) -> int:
 
 
 def test_actions_do_not_cost_more_in_a_long_game() -> None:
-    """Count function calls of playing, observing and painting in a game made long by much turning."""
+    """Count the function calls for actions and views in a game that is long because seats often turn over cards."""
     seats = 20
     state = deal("long", seats, piles=[40] * seats)
     luck = Chance("long")

@@ -17,7 +17,7 @@ class Desk:
         self.now = 1000
         self.table: dict[str, Any] = {}
         self.lines: list[dict[str, Any] | None] = []
-        self.first = 0  # the number of lines in the list of moves that have faded
+        self.first = 0  # the number of faded lines at the start of the list of moves
         self.steps: list[dict[str, Any]] = []
         self.parts: dict[str, str] = {}
         self.wake: int | None = None
@@ -48,7 +48,7 @@ class Desk:
         self.steps += reply["steps"]
         if "moves" in reply:
             moves = reply["moves"]
-            # Lines that had faded before they could be sent are missing.
+            # The session does not send lines that faded before this reply. Store None in their places.
             self.lines += [None] * (moves["from"] - len(self.lines))
             self.lines[moves["from"] :] = moves["lines"]
             self.first = moves["first"]

@@ -36,7 +36,7 @@ def run(desk: Desk, ms: int, **more: Any) -> None:
 
 
 def contested(desk: Desk) -> str | None:
-    """Return a card that both seats can play to the same single Stack; None if no card is contested."""
+    """Return a move that both seats can make, although the Stack has room for a single card; else None."""
     match = desk.session.match
     assert match is not None
     ends = [{m for m in match.game.moves(match.state, s) if m.endswith(">stack")} for s in (1, 2)]
@@ -263,7 +263,7 @@ def test_a_game_does_not_go_on_while_the_device_sleeps() -> None:
     ["resume", "advance", "pause", "look", "moves", "record", "link", "save", "cover", "hello"],
 )
 def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
-    """The first command after a long gap, of any kind, takes the gap out of match time."""
+    """After a long gap, the first command, whatever it is, makes match time skip the gap."""
     desk = sit("person", ADULT)
     desk.ok("resume")
     run(desk, 3000)
@@ -336,7 +336,7 @@ def test_deltas_contain_changes_only() -> None:
 
 
 def test_an_unsaved_change_is_sent_soon() -> None:
-    # Only people play, so nothing else than the postponed save makes the session ask for ``advance``.
+    # Only people play, so the session asks for ``advance`` only because of the postponed save.
     desk = sit("person", "person")
     reply = desk.ok("resume", delta=True)
     desk.now += 1000

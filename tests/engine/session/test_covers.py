@@ -468,7 +468,7 @@ def test_a_recap_has_a_limited_length() -> None:
 
 
 def about(seed: str, turns: int) -> None:
-    """Send random commands of people with hidden cards; no hand is ever shown to the wrong person."""
+    """Send random commands in a game with hidden cards; check that no person ever sees another hand."""
     chance = Chance(seed)
     kinds: list[Any] = chance.pick([[ANN, BEN], [ANN, BEN, "bot:random"], [ANN, "bot:easy"]])
     desk = pursuit(*kinds, seed=seed, passing=not chance.below(2), laps=1, limit=30)

@@ -14,7 +14,7 @@ from .whole import Whole
 
 
 def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
-    """Send a command to both sessions, to ``desk`` with ``delta``; return how many characters that saves."""
+    """Send a command to ``twin``, and with ``delta`` to ``desk``; return how many characters ``delta`` saves."""
     told = desk.send(do, delta=True, **more)
     full = twin.send(do, **more)
     saved = len(json.dumps(full)) - len(json.dumps(told))

@@ -12,7 +12,7 @@ from .desk import Desk
 if TYPE_CHECKING:
     from hairpin.games.pursuit.state import Chase
 
-ROUND = 3 * 5 * 2  # a limit for the lines shown: moves of a turn × seats × 2 rounds
+ROUND = 3 * 5 * 2  # maximum number of lines shown: 3 moves per turn × 5 seats × 2 rounds
 
 
 def pursuit(*seats: Any, **settings: Any) -> Desk:
@@ -50,7 +50,7 @@ def test_the_list_shows_moves_since_the_viewers_last_turn() -> None:
     faded = 0
     for _ in range(60):
         move(desk, chance)
-        for _ in range(2):  # first for the public, then for the seat that is uncovered
+        for _ in range(2):  # first before, then after the seat to move uncovers its cards
             due = desk.turn
             assert desk.first == desk.table["can"]["first"] == last_turn(desk, due)
             assert [line["n"] for line in desk.shown] == list(

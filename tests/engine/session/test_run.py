@@ -124,7 +124,7 @@ def test_any_command_of_a_person_stops_auto_play() -> None:
             desk.ok("touch", seat=1, thing="stock", confirm=True)
         desk.ok("auto_play", on=True)
         if do == "done":
-            assert desk.touched == []  # auto-play has deselected the begun move
+            assert desk.touched == []  # auto-play has deselected the touched stock
             assert desk.error("done", seat=1) == "That cannot be chosen now."
             assert desk.session.state.autoplay.auto_playing
             continue

@@ -120,8 +120,8 @@ class Table:
     def check(self, kind: str, text: str | None) -> None:
         """Check the end of a text.
 
-        The last sign of its kind says what it is: ``.`` for a sentence, ``:`` for a sentence that may end
-        with a colon, any other sign for a label.
+        The last character of ``kind`` says what the text must be: ``.`` a sentence, ``:`` a sentence that may
+        also end with a colon, any other character a label.
         """
         if not text:
             return

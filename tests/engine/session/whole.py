@@ -9,13 +9,13 @@ ITEMS = {"cards": "id", "spaces": "id"}
 
 
 class Whole:
-    """The parts of views that were sent so far, by list and id."""
+    """The complete parts of views that a client has received, by the name of their list and their id."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, Any], dict[str, Any]] = {}
 
     def made(self, reply: dict[str, Any]) -> dict[str, Any]:
-        """Restore a reply with deltas: replace each id by the part sent before; return the reply."""
+        """Complete a reply and return it: replace each bare id by the part that was sent earlier with this id."""
         for shown in reply.get("table", {"views": []})["views"]:
             _fill(shown["view"], self.known, keep=True)
         if reply.get("view") is not None:

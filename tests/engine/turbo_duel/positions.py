@@ -54,15 +54,14 @@ def random_game(seed: str) -> list[Position]:
 def sample(seed: str, games: int) -> list[Position]:
     """Positions from many random games, most of them near the end of a game.
 
-    In some of them, positions that can come next count as having occurred before.
+    Some of these positions have an invented history, in which possible next positions have occurred before.
     """
     found: list[Position] = []
     chance = Chance(f"sample {seed}")
     for game in range(games):
         played = random_game(f"{seed} {game}")
         late = [p for p in played if max(p.karts) >= p.track - 9] or played
-        # Positions are rare in which the seat to move has a pending copy, since the opponent must have
-        # lost a turn.
+        # The seat to move rarely has a pending copy, because the opponent must have lost a turn before.
         rare = [p for p in played if p.copies[p.turn - 1]]
         rare += [p for p in played if p.loses[2 - p.turn]]
         for p in (chance.pick(late).copy(), chance.pick(late).copy(), *rare[:1]):

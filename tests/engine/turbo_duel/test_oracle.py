@@ -58,7 +58,7 @@ def same(state: Position, race: Race) -> None:
 
 
 def _first(state: Position, race: Race) -> list[tuple[str, int]]:
-    """For each position that the engine counts: its key, and where it first occurs in the oracle's list."""
+    """The key of each position that the engine counts, and the position's first index in ``race.been``."""
     order = list(dict.fromkeys(race.been))
     assert len(order) == len(state.seen)
     return [(key, race.been.index(been)) for key, been in zip(state.seen, order, strict=True)]

@@ -44,7 +44,7 @@ def test_proofs_agree_with_the_solver() -> None:
 def test_a_rival_that_loses_a_turn_drives_on_the_third(
     track: int, position: str, worth: str
 ) -> None:
-    """Regression: the quick proof of survival wrongly assumed that the rival never plays the third turn from here."""
+    """Regression: the quick proof of survival missed that a rival who loses a turn drives on the third turn."""
     assert proven(from_key(position, track), int(worth[1:])) == worth
 
 

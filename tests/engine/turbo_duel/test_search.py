@@ -46,9 +46,9 @@ def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool
 
 
 def soonest_by_rules(p: Position, most: int) -> int:
-    """The fewest turns in which the seat to move can force a win, by the slow solver.
+    """The smallest number of turns in which the seat to move can force a win, found by the slow solver.
 
-    0 if it cannot within ``most`` turns.
+    The number is 0 if the seat cannot force a win within ``most`` turns.
     """
     memo: dict[tuple[str, int], bool] = {}
     return next((n for n in range(1, most + 1) if forced(p, n, p.turn, memo)), 0)
@@ -85,7 +85,7 @@ def test_packed_moves_match_the_rules(seed: int) -> None:
         wasted = False
         for move, q in after_each(p):
             if move not in choices:
-                # If several bombs would be wasted (laid where one waits), the search tries only one of them.
+                # A bomb on a space where a bomb already waits is wasted. The search tries a single wasted bomb.
                 assert move[0] == "F"
                 assert p.bombs[2 - p.turn] >> int(move[2:]) & 1
                 wasted = True
@@ -241,7 +241,7 @@ def test_a_single_legal_move_is_not_searched() -> None:
 
 
 def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
-    """The number of games that ``first`` wins; it starts every second game."""
+    """The number of games that ``first`` wins; ``first`` begins in every second game."""
     won = 0
     for game in range(games):
         p = Position(turn=1 + game % 2, deck=CARDS, track=11, clock=None)

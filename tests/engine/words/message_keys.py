@@ -339,10 +339,10 @@ COMPOSED: dict[str, set[str]] = {
     "turbo-duel.zone.{pile}.say": each("turbo-duel.zone.{}.say", ("discard", "played")),
 }
 
-# Optional keys, which need no sentence: the key of a message with ``.short``, and a key that only some
-# games have.
+# Templates of optional keys, which need no sentence: some messages have a second, short sentence, and only
+# some games have the key ``sheet.next``.
 IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
-# The template in which a console adds its prefix, and texts that look like keys but are none.
+# The console adds its prefix with the first template. The other texts look like keys, but are no keys.
 NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
@@ -356,7 +356,7 @@ NO_KEYS = (
     "{pattern.word}_guide.en.md",
     "{pattern.word}_test.py",
 )
-# Literals that are only the beginning of a key; composed keys above add the endings.
+# Literals that are only the beginning of a key. ``COMPOSED`` has the complete keys.
 STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
 
 
