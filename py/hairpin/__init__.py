@@ -74,7 +74,7 @@ else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        # Names in no list of _PLACES are the error classes.
+        # A public name that _PLACES does not list is an error class.
         place = next((place for place, names in _PLACES.items() if name in names), "core.errors")
         value = globals()[name] = getattr(import_module(f".{place}", __name__), name)
         return value

@@ -28,7 +28,8 @@ def _loaded() -> Callable[[], int]:
     import os
     import signal
 
-    # During imports, a KeyboardInterrupt could be raised where Python only prints it and goes on.
+    # Python may print a KeyboardInterrupt that interrupts an import, and then go on. So Ctrl-C must
+    # not raise KeyboardInterrupt here.
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))

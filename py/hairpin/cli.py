@@ -424,7 +424,7 @@ def _main(argv: Sequence[str] | None) -> int:
         _drop_unwritten(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
-        # Examples are too few file handles, too little memory, or a deleted folder.
+        # Possible causes are too few file handles, too little memory, or a deleted folder.
         sentence = reason = _reason(error)
         with contextlib.suppress(OSError):  # reading the catalogue may fail, too
             sentence = Speaker([]).say(say("terminal.error.system", reason=reason))

@@ -54,8 +54,8 @@ class Turn(NamedTuple):
     repeat: bool = False
 
     def accepts(self, move: str) -> bool:
-        """Whether a move is right: equal to one of ``moves``, or matched by a ``/`` pattern among
-        them."""
+        """Whether a move is right: ``moves`` contains the move, or a pattern that matches it. A
+        pattern is ``/`` and a regular expression."""
         return any(
             re.fullmatch(one[1:], move) is not None if one.startswith("/") else one == move
             for one in self.moves

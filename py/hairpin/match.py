@@ -258,8 +258,8 @@ class Match:
 
         Without ``seat`` they are the moves of the seat to move; none once the game is over. The
         list never contains ``resign``, which is legal in games of two that are played in turns. In
-        Grand Prix it does not contain texts that play a card with all its choices, since each
-        equals several of the listed moves.
+        Grand Prix it does not contain combined moves: one text for a card with all its choices.
+        ``play`` accepts a combined move; it has the same effect as several listed moves.
 
         Raises ``NotAllowed`` for an unknown seat, or if several seats may act and none is given.
         """
@@ -276,7 +276,7 @@ class Match:
         - ``move``: one of ``moves``, ``resign`` or ``flag``; case, spaces and signs may differ if
           the meaning is clear
         - ``seat``: needed only if several seats may act
-        - ``at``: the match time in ms, by default that of the last move; in real time it is
+        - ``at``: the match time in ms, by default the time of the last move; in real time it is
           required
 
         Raises ``NotAMove`` for a text that is never a move, ``NotAllowed`` for a move that this
@@ -332,10 +332,10 @@ class Match:
         return None if due is None else due[0]
 
     def time_left(self, seat: SupportsIndex, *, at: SupportsIndex | None = None) -> TimeLeft | None:
-        """Return the time left to ``seat`` at the match time ``at`` (ms), by default now; None
-        without clocks.
+        """Return the time left to ``seat`` at the match time ``at`` (ms), by default at the last
+        move; None without clocks.
 
-        Raises ``NotAllowed`` for an unknown seat or an earlier time.
+        Raises ``NotAllowed`` for an unknown seat or a time before the last move.
         """
         when = self._time(self.at if at is None else at)
         left = self._log.game.clock_left(self._log.state, self._seat(seat), when)
@@ -346,7 +346,7 @@ class Match:
         wins.
 
         Returns the logged move (``flag``, at the time it happened), or None if no time has run out.
-        Raises ``NotAllowed`` for an earlier time.
+        Raises ``NotAllowed`` for a time before the last move.
         """
         when = self._time(at)
         entry = None if self.result is not None else self._log.flag(when)

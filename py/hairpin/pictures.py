@@ -39,7 +39,7 @@ class Picture:
     - ``foresee``: show a preview of the table after the touches
     - ``hold``: the touched things are picked up, not played
     - ``show``: ids of the zones and things in the picture
-    - ``part``: the shown part of their area in percent: left, top, width, height
+    - ``part``: the shown part of the area of these zones, in percent: left, top, width, height
     - ``size``: width and height on the page in pixels, which are reserved until the picture is
       painted
     """
@@ -113,7 +113,7 @@ def pictures_of(game: str) -> dict[str, Picture]:
 def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
     """Return a picture's data, merged with the data of the picture that it continues (``like``).
 
-    The own moves come after the moves of the continued picture.
+    The picture's own moves come after the moves of the continued picture.
     """
     own = dict(data[name])
     like = own.pop("like", None)

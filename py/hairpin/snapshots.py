@@ -38,7 +38,7 @@ _PAINTED = (
 # Replacements for parts of a table that reveal the deal or the match.
 _REPLACED = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # most slices of work for a hint or a review
-# Games for seven or more players are shown with four seats.
+# If a game allows ``_MANY`` or more seats, its view shows a game with ``_ROUND`` seats.
 _MANY, _ROUND = 7, 4
 _LINES = 40  # number of lines kept from the end of the list of moves
 
@@ -108,8 +108,8 @@ def sample_view(game: str, moves: int) -> dict[str, Any]:
 
 
 def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str, Any]:
-    """Return a small animation of a table: public views of a game between bots after each number of
-    ``moves``.
+    """Return a small animation of a game between bots: for each number ``n`` in ``moves``, a frame
+    with the public view after ``n`` moves.
 
     A frame has the zones whose ids match a pattern of ``zones`` (``stack:*``), and the tokens on
     them. A zone that is unchanged since the frame before is reduced to its id. The result is the

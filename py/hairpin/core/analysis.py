@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from .solving import Solver
     from .words import Message
 
-#: The reasons for the end of a game that was played out, so that a seat may have won it.
+#: The reasons for the end of a game that the seats played to its end by the rules of the game, so
+#: that the margin of the win has a meaning.
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 

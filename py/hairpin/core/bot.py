@@ -50,9 +50,9 @@ class Thought(NamedTuple):
     verdict: Verdict = "open"
 
 
-# A function (observation, legal moves, chance) -> thoughts, at least one. It is a generator: each
-# step searches the number of nodes that takes about 10 ms, and yields the best move so far. The caller
-# decides when to stop.
+# A function (observation, legal moves, chance) -> thoughts, at least one. The function is a
+# generator: each step searches for about 10 ms (a number of nodes, not a time, limits the step) and
+# yields the best move so far. The caller decides when to stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 
 
@@ -61,7 +61,8 @@ class Plan(NamedTuple):
 
     ``move`` is None if the bot only looks or hesitates. ``things`` are the ids of the things that
     the bot touches for the move, source and target, as in ``Game.paths``. The bot moves in
-    ``after`` ms; during the last ``reach`` ms the page shows its hand on the way.
+    ``after`` ms. In the last ``reach`` ms before the move, the page shows that the bot reaches for
+    the things.
     """
 
     move: str | None

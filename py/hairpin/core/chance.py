@@ -37,7 +37,8 @@ class Chance:
         for byte in seed.encode("utf-8", "surrogatepass"):
             self._a = (self._a ^ (byte * 0x01000193)) & _MASK
             self.word()
-        # The length distinguishes a seed from the same seed followed by zero bytes.
+        # Mix in the length, so that a seed with zero bytes at its end gives another stream than the
+        # seed without them.
         self._b ^= len(seed) & _MASK
         for _ in range(_WARM_UP):
             self.word()
@@ -59,8 +60,8 @@ class Chance:
         """
         if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
-        # Words in the last block of fewer than ``n`` numbers below 2**32 are skipped: they would
-        # make small results more likely.
+        # Skip words from the largest multiple of ``n`` up. They would make small results more
+        # likely.
         last = _SPAN - n
         while True:
             word = self.word()

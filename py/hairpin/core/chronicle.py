@@ -89,8 +89,8 @@ class Chronicle(ABC, Generic[S]):
         """
 
     def figures(self, state: S) -> Sequence[Figure]:
-        """Return the figures that players compare, most important first, without rows of zeros
-        only.
+        """Return the figures that players compare, most important first. A figure that is zero for
+        every seat is left out.
         """
         return ()
 

@@ -127,7 +127,7 @@ class MatchLog:
         if self.n % EVERY == 0:
             self._kept.append(self.game.copy(self.state))
 
-    # --- to any point ------------------------------------------------------------------------
+    # --- go to any point ------------------------------------------------------------------
 
     def state_at(self, n: int) -> State:
         """Return a copy of the state after the first ``n`` entries. Raises ``Refusal`` if there are
@@ -267,8 +267,9 @@ class MatchLog:
         return MatchLog(self.game, self.seats, self.settings, self.seed, self.series, self.start)
 
     def bot_chance(self, seat: int, n: int | None = None) -> Chance:
-        """Return the random numbers for a bot in ``seat`` at the current point, or at point ``n``.
-        They are independent of those of the deal.
+        """Return the random stream for a bot in ``seat`` at the current point, or at point ``n``.
+
+        The deal uses another stream, so the bot cannot compute hidden cards from its numbers.
         """
         return derive(self.seed, "bot", self.series.game, seat, self.n if n is None else n)
 

@@ -28,8 +28,8 @@ class Observing(Rules[S]):
     - ``secrets``: seats hide cards from each other, so people who share a device look in turn
     - ``fading``: memory is part of the game, so the list of moves shows the last round only
     - ``info_panels``: ids of the game's info panels, which are shown beside the table on request
-    - ``recall_panels``: info panels that stop the list of moves from fading while one of them is
-      open
+    - ``recall_panels``: ids of info panels; while a panel in this list is open, the list of moves
+      shows all rounds
     - ``beside_panels``: info panels that are open from the beginning if there is room
     """
 

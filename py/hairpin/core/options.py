@@ -159,7 +159,7 @@ class Choice(Option):
     kind = "choice"
 
     def read(self, raw: object, seats: int) -> str:
-        """Read one of ``values``; a whole number stands for its text. Raises ``SettingsError``."""
+        """Read one of ``values``; the number 3 means the value "3". Raises ``SettingsError``."""
         number = whole(raw)
         text = raw if number is None else str(number)
         if isinstance(text, str) and text.strip() in self.values:

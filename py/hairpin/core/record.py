@@ -236,8 +236,8 @@ def _series(data: object, seats: int, options: Sequence[Option]) -> Series:
 
 
 def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Setting]:
-    """Return the options that the table chose before a game; a record without them has no such
-    part.
+    """Return the options that the table chose before a game. ``data`` is None if the record has no
+    chosen options.
     """
     if data is None:
         return {}

@@ -100,8 +100,8 @@ class Rules(ABC, Generic[S]):
         """Return the single moves of ``move`` if it combines several, else None. The first of them
         is legal now.
 
-        ``apply`` accepts a combined move although ``moves`` does not list it. The effect is that
-        of its single moves in order.
+        ``apply`` accepts a combined move although ``moves`` does not list it. The combined move has
+        the same effect as its single moves in order.
         """
         return None
 

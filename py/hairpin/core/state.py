@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .errors import StateError
 
-# Log entries that are not moves of a game: ``resign`` (a seat gives up), ``flag`` (it loses on
+# Log entries that are not moves of a game: ``resign`` (a seat gives up), ``flag`` (a seat loses on
 # time).
 RESIGN = "resign"
 FLAG = "flag"

@@ -350,7 +350,7 @@ def draw(
     *,
     notes: bool = True,
 ) -> list[str]:
-    """Return a view, whose messages are texts already, as lines of text."""
+    """Draw a view as lines of text. All messages of the view must already be texts."""
     return Drawing(view, pen or Pen(), colours, lit, notes).lines()
 
 

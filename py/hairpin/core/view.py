@@ -27,11 +27,11 @@ ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 class LineView(TypedDict):
     """One line of a card with several lines; each line moves one racing thing."""
 
-    #: colour of the thing that it moves; may be ``white``
+    #: colour of the racing thing that the line moves; may be ``white``
     livery: str
     #: the letter on the thing: ``K``
     text: Text
-    #: number of spaces that it moves; in a sum, the total
+    #: number of spaces that the thing moves; in a line for several cards, their sum
     n: int
     #: the thing belongs to the viewer
     own: NotRequired[bool]
@@ -151,8 +151,9 @@ class ZoneView(TypedDict):
     name: NotRequired[Text]
     #: sentence for an empty zone
     empty: NotRequired[Text]
-    #: letter of the suit (``S``), if the zone takes only this suit: zones of a suit lie together
-    #: beside its sign. A zone that has ``empty`` is always shown, and comes first
+    #: letter of the suit (``S``), if the zone takes only this suit. The page shows all zones of a
+    #: suit together, first the zone that also has ``empty``; this zone shows the suit's sign
+    #: while it has no cards
     suit: NotRequired[str]
     #: number of cards at the start of the zone that matter now
     lead: NotRequired[int]
@@ -181,8 +182,8 @@ class ZoneView(TypedDict):
     orders: NotRequired[list[OrderView]]
     #: id of the thing that counts as touched if the player touches the zone but no card
     free: NotRequired[str]
-    #: shortcut keys, one character each, for games without time to look for a number: in a seat's
-    #: own zone they touch its last card, in a shared zone the zone itself
+    #: shortcut keys, one character each, for real-time games. In a seat's own zone a key touches
+    #: the zone's last card; in a shared zone a key touches the zone
     keys: NotRequired[str]
     #: the effect of the shortcut keys, if the zone's label does not say it
     does: NotRequired[Text]
@@ -214,9 +215,9 @@ class TokenView(TypedDict):
     lap: NotRequired[int]
     #: the token stands on its default position; the player may still choose another
     assumed: NotRequired[bool]
-    #: number of its next steps that it cannot make
+    #: number of planned steps that the token cannot make
     lost: NotRequired[int]
-    #: ids of the spaces on its way, beginning with its own space
+    #: ids of the spaces on the token's way, beginning with the space where it stands
     path: NotRequired[list[str]]
 
 
@@ -226,7 +227,7 @@ class ButtonView(TypedDict):
     id: str
     label: Text
     say: Text
-    #: id of the card, space or zone with the same effect when touched
+    #: id of a card, space or zone; touching it has the same effect as the button
     twin: NotRequired[str]
     #: the seat that owns the button, if each seat has its own
     seat: NotRequired[int]
@@ -235,8 +236,8 @@ class ButtonView(TypedDict):
     keys: NotRequired[str]
     #: more text, in smaller letters
     note: NotRequired[Text]
-    #: ``win`` ends the game, ``gain`` gains more than distance, ``main`` ends a turn of several
-    #: moves
+    #: the button's move: ``win`` wins the game, ``gain`` brings more than distance (a lap or a
+    #: bump), ``main`` ends a turn of several moves
     tone: NotRequired[Literal["win", "gain", "main"]]
     #: the card lines that the button offers, to compare with those of other buttons
     lines: NotRequired[list[LineView]]
@@ -254,7 +255,7 @@ class BadgeView(TypedDict):
     say: Text
     #: colour of the racing thing that the badge stands for
     livery: NotRequired[str]
-    #: name of the drawing before the text
+    #: name of the drawing that the page shows before the text
     art: NotRequired[str]
     #: for a badge that stands for a card: the card's lines; ``text`` has them as letters
     lines: NotRequired[list[LineView]]
@@ -288,7 +289,7 @@ class PlaceView(TypedDict):
     seat: int
     #: ids of its zones
     zones: list[str]
-    #: the seat area in a sentence
+    #: a sentence that describes the seat area
     say: Text
 
 

@@ -149,7 +149,8 @@ class Client:
     def choosing(self) -> list[int]:
         """The people's seats that may choose a move.
 
-        If people share the device and hide cards from each other, only the seat that has the device.
+        If people share the device and hide cards from each other, only the seat that has the device
+        may choose.
         """
         actors = self.game.actors(self.match.state)
         people = [seat for seat in self.people() if seat in actors]

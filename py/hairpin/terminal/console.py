@@ -180,8 +180,8 @@ class Console:
         return self._unmarked(line).rstrip("\r\n")
 
     def _unmarked(self, line: str) -> str:
-        """The line; from the first line of the input the byte order mark is removed, which some editors
-        and shells write."""
+        """Return ``line``; remove the byte order mark, which some editors and shells write, from
+        the first line of the input."""
         fresh, self._fresh = self._fresh, False
         return line.removeprefix("\ufeff") if fresh else line
 

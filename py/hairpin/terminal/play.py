@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 WAITING = ("ready", "paused")  # phases in which the clock waits for Enter
 EVERY = 2000  # ms between two reports of other players' actions in real time
-MOST_NEWS = 8  # lines of such a report; older lines are only counted
+MOST_NEWS = 8  # most lines of news in a report; older lines are only counted
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
 
 
@@ -135,8 +135,8 @@ class Play(Client):
     # --- output ----------------------------------------------------------------------------------
 
     def _report(self) -> None:
-        """In a real-time game, draw the table after each typed line; without one, only print the news
-        every few seconds.
+        """In a real-time game, draw the table if a line was typed, else print only the news, at
+        most every ``EVERY`` ms.
 
         More output would push the text that a player is typing off the screen.
         """

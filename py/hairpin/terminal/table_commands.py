@@ -119,7 +119,7 @@ def info_panel(at: Client, rest: str) -> None:
 
 
 def _as_printed(panel: dict[str, Any]) -> dict[str, Any]:
-    """An info panel for the JSON output, which names the announcement ``heard``."""
+    """Return an info panel for the JSON output: the key ``announcement`` becomes ``heard``."""
     return {"heard" if key == "announcement" else key: value for key, value in panel.items()}
 
 

@@ -11,11 +11,11 @@ export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "
 
 /** One line of a card with several lines; each line moves one racing thing. */
 export interface Line {
-  /** colour of the thing that it moves; may be `white` */
+  /** colour of the racing thing that the line moves; may be `white` */
   livery: string;
   /** the letter on the thing: `K` */
   text: string;
-  /** number of spaces that it moves; in a sum, the total */
+  /** number of spaces that the thing moves; in a line for several cards, their sum */
   n: number;
   /** the thing belongs to the viewer */
   own?: boolean;
@@ -119,7 +119,7 @@ export interface Zone {
   name?: string;
   /** sentence for an empty zone */
   empty?: string;
-  /** letter of the suit (`S`), if the zone takes only this suit: zones of a suit lie together beside its sign. A zone that has `empty` is always shown, and comes first */
+  /** letter of the suit (`S`), if the zone takes only this suit. The page shows all zones of a suit together, first the zone that also has `empty`; this zone shows the suit's sign while it has no cards */
   suit?: string;
   /** number of cards at the start of the zone that matter now */
   lead?: number;
@@ -147,7 +147,7 @@ export interface Zone {
   orders?: Order[];
   /** id of the thing that counts as touched if the player touches the zone but no card */
   free?: string;
-  /** shortcut keys, one character each, for games without time to look for a number: in a seat's own zone they touch its last card, in a shared zone the zone itself */
+  /** shortcut keys, one character each, for real-time games. In a seat's own zone a key touches the zone's last card; in a shared zone a key touches the zone */
   keys?: string;
   /** the effect of the shortcut keys, if the zone's label does not say it */
   does?: string;
@@ -178,9 +178,9 @@ export interface Token {
   lap?: number;
   /** the token stands on its default position; the player may still choose another */
   assumed?: boolean;
-  /** number of its next steps that it cannot make */
+  /** number of planned steps that the token cannot make */
   lost?: number;
-  /** ids of the spaces on its way, beginning with its own space */
+  /** ids of the spaces on the token's way, beginning with the space where it stands */
   path?: string[];
 }
 
@@ -189,7 +189,7 @@ export interface Button {
   id: string;
   label: string;
   say: string;
-  /** id of the card, space or zone with the same effect when touched */
+  /** id of a card, space or zone; touching it has the same effect as the button */
   twin?: string;
   /** the seat that owns the button, if each seat has its own */
   seat?: number;
@@ -197,7 +197,7 @@ export interface Button {
   keys?: string;
   /** more text, in smaller letters */
   note?: string;
-  /** `win` ends the game, `gain` gains more than distance, `main` ends a turn of several moves */
+  /** the button's move: `win` wins the game, `gain` brings more than distance (a lap or a bump), `main` ends a turn of several moves */
   tone?: "win" | "gain" | "main";
   /** the card lines that the button offers, to compare with those of other buttons */
   lines?: Line[];
@@ -214,7 +214,7 @@ export interface Badge {
   say: string;
   /** colour of the racing thing that the badge stands for */
   livery?: string;
-  /** name of the drawing before the text */
+  /** name of the drawing that the page shows before the text */
   art?: string;
   /** for a badge that stands for a card: the card's lines; `text` has them as letters */
   lines?: Line[];
@@ -245,7 +245,7 @@ export interface Place {
   seat: number;
   /** ids of its zones */
   zones: string[];
-  /** the seat area in a sentence */
+  /** a sentence that describes the seat area */
   say: string;
 }
 
