@@ -39,8 +39,8 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 PEOPLE = {"20 bots": 0, "a person and 19 bots": 1}
 LEVEL = "adult"
 TICK = 1000 / 60
-#: Measurements from the time before the engine handled people's taps first. The shares of late
-#: frames could not be reproduced: on an idle machine they were 0.8 to 1.5 %.
+#: Measurements from the time before the engine handled people's taps first. A second measurement of
+#: late frames on an idle machine gave only 0.8 to 1.5 %.
 BEFORE = {
     "a person and 19 bots, phone: frames with more work than 16.7 ms": 12.5,
     "a person and 19 bots, desktop: frames with more work than 16.7 ms": 22.0,
@@ -163,8 +163,8 @@ def _within(events: list[dict[str, Any]], begin: float, end: float) -> list[dict
 
 
 def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
-    """For each action the processor ms of its scripts; for each frame that shows an action the
-    number of layouts that scripts forced."""
+    """Return two lists: the processor time in ms of each action's scripts, and the number of layouts
+    that scripts forced in each frame that shows an action."""
     marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
     whole = [e for e in own if e.get("ph") == "X"]
     tasks = [e for e in whole if e["name"].endswith("RunTask")]
@@ -186,8 +186,8 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
     for at in marks:
         inside = [e for e in _within(frames, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)]
         if inside:
-            # The frame that runs the action's script also paints it. Work of the browser after the
-            # script does not count.
+            # The frame that runs the action's script also paints the action. The browser's work after
+            # the script does not count.
             key = float(inside[-1]["ts"])
             drawn[key], late[key] = [*drawn.get(key, []), inside[-1]], []
             continue

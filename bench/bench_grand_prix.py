@@ -75,8 +75,8 @@ def _races(level: str, circuit: str, number: int, workers: int) -> list[dict[str
 def _race_figures(
     name: str, races: list[dict[str, Any]], *, aims: bool = False
 ) -> Iterator[Figure]:
-    """Report the cars that finish, the movement lost to blocking, and the number of cards played and
-    of ways to play them."""
+    """Report the cars that finish, the movement that blocking costs, the number of cards played, and
+    the number of ways to play a card."""
     finished = [race["finished"] for race in races]
     among = ", ".join(f"{n}: {finished.count(n)}" for n in sorted(set(finished)))
     yield _mean(

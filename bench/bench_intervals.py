@@ -94,7 +94,7 @@ def _rated(how: How) -> Iterator[Figure]:
     if how.tiny:
         return
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT)))}
-    # More threads do not speed up products of small matrices.
+    # Allow only one thread: more threads do not speed up products of small matrices.
     env |= {"OPENBLAS_NUM_THREADS": "1"}
     python = str(extras.python())
 

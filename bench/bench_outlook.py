@@ -59,7 +59,7 @@ GOLDEN = ROOT / "tests" / "golden"
 #: The target in seconds for estimating all points of the longest game, in a browser.
 MOST = 10.0
 ASKED = 8  # positions estimated in each game
-#: Estimates in percent; each forms a group with all estimates at most HALF away.
+#: The middle of each group of estimates, in percent. A group has all estimates at most HALF away.
 ESTIMATES = (10, 30, 50, 70, 90)
 HALF = 5
 

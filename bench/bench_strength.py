@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Contest:
-    """A row of bots; each plays against the bot before it.
+    """A row of bots; each bot plays against the bot before it.
 
-    ``least`` and ``most`` are the target for the share of games it wins, in percent.
+    ``least`` and ``most`` are the targets, in percent, for the share of games that each bot wins.
     """
 
     game: str
@@ -67,9 +67,9 @@ CONTESTS = (
     Contest("grand-prix", ("random", "dot"), 200, least=95),
     Contest("grand-prix", ("dot", "vera"), 200, settings=SPEEDBOWL),
 )
-# Games per match, and the number of first and of last games whose shares are reported. MATCHES has
-# better bot, worse bot and number of matches. Each player's Pile size depends on the score: this is
-# the handicap.
+# LENGTH is the number of games per match. The bench reports shares for the first LATE games and for
+# the last LATE games. A row of MATCHES has the better bot, the worse bot and the number of matches.
+# The handicap: each player's Pile size depends on the score.
 LENGTH, LATE = 20, 5
 MATCHES = (
     ("gus", "dot", 100),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SEEDS = 20_000
 LAID = LENGTH + 2  # cards of a track: its ring, the line card and the pit stop card
-# Shuffles for a track that succeeds at first try: one of the pack, one of the remaining cards.
+# A track that succeeds at the first try needs two shuffles: first the pack, then the remaining cards.
 SHUFFLES = 2
 
 
@@ -58,8 +58,8 @@ def figures(how: How) -> Iterator[Figure]:
         if chance.shuffles > SHUFFLES:
             anew += 1
             continue
-        # Shuffle the same pack again: the pit stop's card is the last one dealt, so the cards set
-        # aside are the cards before it that are not on the track.
+        # Shuffle the pack again with the same seed. The pit stop's card is dealt last, so each card
+        # before this card is on the track or set aside.
         pack = list(range(len(VALUES)))
         Chance(seed).shuffle(pack)
         aside.append(len(pack) - pack.index(track.pit) - LAID)

@@ -85,7 +85,7 @@ def compared(case: Case, move: str, value: int, ms: float) -> Found:
 
 
 def in_browsers(every: list[Case]) -> Iterator[Found]:
-    """The same in Pyodide."""
+    """Let the bot think in Pyodide, and compare its moves with the true values."""
     for first in range(0, len(every), AT_ONCE):
         some = every[first : first + AT_ONCE]
         words = json.dumps([[case.track, case.key] for case in some])
@@ -96,7 +96,7 @@ def in_browsers(every: list[Case]) -> Iterator[Found]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report the shares of values kept, wins found and losses delayed, and the time per position."""
+    """Report how often the bot keeps a value, finds a win or delays a loss, and its time per position."""
     every = list(cases())
     if how.tiny:
         every = [case for case in every if case.worth][:4]
@@ -112,7 +112,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _forced(where: str, found: list[Found], most: float) -> Iterator[Figure]:
-    """Report the shares of wins and losses found, and the time per position."""
+    """Report how often the bot finds the fastest win or the slowest loss, and its time per position."""
     for name, some in (
         (
             f"wins within {WITHIN} found in as few turns, {where}",

@@ -33,7 +33,10 @@ def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
 
 
 def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, float]]:
-    """For each deal two random numbers: for the game, and for the game with swapped seats."""
+    """Return two random numbers for each deal: for the game, and for the game with swapped seats.
+
+    With the probability ``even`` the second number is 1 minus the first number.
+    """
     luck = []
     for _ in range(deals):
         first = chance.random()
@@ -54,7 +57,7 @@ def arena(
     met = []
     for weaker, better in pairwise(numbers) if ladder else combinations(numbers, 2):
         own = lucks(chanced, deals)
-        # In half of the deals the luck comes from the cards, which all pairs share.
+        # About half of the deals use random numbers that all pairs share, like the luck of the cards.
         luck = [both[chanced.random() < 0.5] for both in zip(common, own, strict=True)]
         won = deals_of(chance(ratings[better] - ratings[weaker]), luck)
         if watched:

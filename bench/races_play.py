@@ -29,8 +29,8 @@ STEPS = "steps"  # a level that only this benchmark has
 
 
 def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Choose the card with the most steps for the own cars, minus half of the other cars' steps;
-    do not plan ahead."""
+    """Choose the card with the most steps for the bot's own cars, minus half of the other cars'
+    steps; do not plan ahead."""
     if observation["phase"] != Phase.PLAY:
         yield Thought("done" if "done" in moves else chance.pick(moves), 1, final=True)
         return
@@ -56,8 +56,8 @@ def thinker(name: str) -> Thinker:
 
 
 def play(name: str, circuit: str, number: int) -> dict[str, Any]:
-    """Play one race. ``steps`` counts the steps that cards gave to cars still racing, ``lost`` the
-    steps among them that were blocked."""
+    """Play one race. In the result, ``steps`` is the number of steps that cards gave to cars in the
+    race, and ``lost`` is the number of these steps that were blocked."""
     game: Any = load("grand-prix")
     bot = thinker(name)
     settings = read_settings(game.options, {"circuit": circuit}, SEATS, bots=True)

@@ -19,7 +19,7 @@ from hairpin_lab.arena.games import finish
 
 
 def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
-    """Play one match; odd numbers swap the seats. Shares and leads are those of the better bot."""
+    """Play one match; odd numbers swap the seats. Return the better bot's shares and leads."""
     game = load("racing-demon")
     swapped = number % 2
     levels = (worse, better) if swapped else (better, worse)

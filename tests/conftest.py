@@ -22,8 +22,9 @@ __all__ = ["pytest_terminal_summary"]
 # Pages in tests live for seconds. Compiling Python's WebAssembly fully would cost more time than it
 # saves.
 HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
-# Turn off a list that Chromium builds for the address bar of each window: it takes as long as our
-# page. Only the last --disable-features counts, so this option repeats Playwright's list.
+# Turn off the suggestion list that Chromium builds for each window's address bar: the list takes as
+# long as our page. Chromium obeys only the last --disable-features, so this option repeats the
+# features in Playwright's option.
 UNSEEN = "--disable-features=" + ",".join(
     (
         *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
@@ -200,7 +201,10 @@ def page(open_page: Opener) -> Page:
 def own_site(
     browser: Browser, dist: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Opener]:
-    """Yield an opener of pages of a copy of the site; tests may change ``site.folder`` of it."""
+    """Copy the site, and yield an opener for pages of the copy.
+
+    A test may change the files in the opener's ``site.folder``.
+    """
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     site = Site(folder, tmp_path, stand_in=request.node.get_closest_marker("pyodide") is None)

@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def deep_but_first(
     names: str | tuple[str, ...], values: Iterable[object], **options: Any
 ) -> pytest.MarkDecorator:
-    """Parametrize a test; mark all values but the first ``deep``."""
+    """Parametrize a test; every value except the first gets the mark ``deep``."""
     single = isinstance(names, str) and "," not in names
     found = []
     for i, value in enumerate(values):

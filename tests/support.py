@@ -70,7 +70,7 @@ class Site:
     """The built site on its own server, below a path; the server can be stopped and restarted."""
 
     def __init__(self, folder: Path, hosts: Path, *, stand_in: bool = False) -> None:
-        """Serve ``folder``; also serve ``hosts``, the pages of another site that embed the first.
+        """Serve ``folder``; also serve ``hosts``, a folder for another site whose pages embed our page.
 
         With ``stand_in`` the engine runs in this process, see `tests.stand_in.server`.
         """
@@ -293,7 +293,7 @@ def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
 
 
 def framed(page: Page) -> Frame:
-    """Return the first frame of a host page, once it is there."""
+    """Wait for the first frame of a host page, and return the frame."""
     handle = page.wait_for_selector("iframe", state="attached")
     frame = handle.content_frame() if handle else None
     assert frame

@@ -40,7 +40,7 @@ def narrowed(config: pytest.Config) -> bool:
 
 
 def there(config: pytest.Config) -> set[str]:
-    """Return the paths of all test files, in the form with which node ids begin."""
+    """Return the paths of all test files, written as at the beginning of node ids."""
     return {
         path.relative_to(config.rootpath).as_posix()
         for place in config.getini("testpaths")

@@ -65,7 +65,7 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
 
 
 def describe(files: Mapping[str, bytes]) -> str:
-    """Return one line with all counts, with sizes by brotli's quick level, since the best level takes too long."""
+    """Return all counts as one line. Brotli compresses at its quick level here, because its best level is slow."""
     first = home(files)
     visits = {host: visit(files, host) for host in MOST_MEGABYTES}
     whole = ", ".join(

@@ -67,10 +67,10 @@ def lock() -> str:
 
 
 def _styles(page: str) -> dict[str, list[str]]:
-    """Return the source sheets of each joined sheet.
+    """Return the names of the source sheets of each joined sheet.
 
-    The late sheet repeats the home sheets that follow its first source in the page, so that all
-    rules keep their order.
+    ``late.css`` has all sheets from the first late sheet in the page on. So it repeats some home
+    sheets, and all rules keep their order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)

@@ -48,7 +48,7 @@ _KINDS: Final = {
     "boolean": (bool,),
     "null": (type(None),),
 }
-#: Descriptions of the kinds of command arguments.
+#: Key of the kind of a command's argument -> its TypeScript type.
 _ARGUMENTS: Final = {
     "kind.text": "string",
     "kind.whole": "number",
@@ -88,7 +88,7 @@ class Contract:
     kinds: dict[str, ast.expr]
 
     def fields(self, name: str) -> Iterator[Field]:
-        """Yield all fields of a form, with those of its base forms first."""
+        """Yield all fields of a form; the fields of its base forms come first."""
         form = self.forms[name]
         for above in form.above:
             yield from self.fields(above)
@@ -343,8 +343,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
             first = list(_faults(contract, value, left, where))
             if first:
                 second = list(_faults(contract, value, right, where))
-                # If neither alternative fits, report the faults of the form rather than those of
-                # None.
+                # If neither alternative fits, report the faults of the form, not the faults of None.
                 yield from (first if second and value is not None else second)
         case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
             each = values.elts if isinstance(values, ast.Tuple) else [values]

@@ -29,7 +29,7 @@ def python() -> Path:
 
 
 def needs_of(program: Path) -> list[str]:
-    """Return the extras that an example needs: its docstring has ``pip install 'hairpin[NAME]'``."""
+    """Return the extras that an example needs, from ``pip install 'hairpin[NAME]'`` in its docstring."""
     told = ast.get_docstring(ast.parse(program.read_text("utf-8"))) or ""
     named = re.search(r"hairpin\[([\w, -]+)\]", told)
     return [name.strip() for name in named[1].split(",")] if named else []

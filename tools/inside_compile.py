@@ -30,8 +30,8 @@ def pyc(source: bytes, filename: str, optimize: int, tree: ast.Module | None = N
 def without_docs(source: bytes) -> ast.Module:
     """Return a source's syntax tree without docstrings of functions and modules; line numbers stay the same.
 
-    No page reads docstrings. Classes keep theirs, because a dataclass without one computes a
-    signature at every start.
+    No page reads docstrings. Classes keep their docstrings, because a dataclass without a docstring
+    computes a signature at every start.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -49,7 +49,7 @@ def import_all(names: list[str]) -> None:
 
 
 def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
-    """Write compiled files of all modules that the imports of ``roots`` load, and of ``extras``."""
+    """Import the modules in ``roots`` and ``extras``; compile every library module that is then loaded."""
     archive = zipfile.ZipFile(LIB.rstrip("/"))
     import_all(spec["roots"] + spec["extras"])
     keep: set[str] = set()

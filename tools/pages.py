@@ -61,7 +61,7 @@ def _words() -> dict[str, str]:
 
 
 def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
-    """Return the facts of a game for its entry on the home screen, equal to those of the page's script."""
+    """Return the facts of a game for its entry on the home screen. The page's script makes the same facts."""
     low, high = game["seats"][0], game["seats"][-1]
     fewest, most = game["minutes"]
     return [
@@ -135,7 +135,7 @@ def colours(name: str) -> tuple[str, str]:
 
 
 def paper() -> str:
-    """Return the meta tags with the colour of the browser's own frame, until the player chooses a theme."""
+    """Return the meta tags that colour the browser's own frame until the player chooses a theme."""
     return "\n".join(
         f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {scheme})">'
         for colour, scheme in zip(colours("paper"), ("light", "dark"), strict=True)
@@ -143,7 +143,7 @@ def paper() -> str:
 
 
 def themed_colours() -> str:
-    """Return a style sheet with paper and ink by the system's theme, unless the player has chosen a theme."""
+    """Return a style sheet with the colours of paper and ink. A player's chosen theme overrides the system's theme."""
     day, night = (
         ";".join(f"--{name}:{colours(name)[n]}" for name in ("paper", "ink")) for n in (0, 1)
     )

@@ -41,7 +41,7 @@ MOST_WORK: Final = 12_000
 
 
 def candidates() -> Iterator[tuple[int, Position]]:
-    """Yield positions with the proven number of turns to a win: first the solver's own positions, then others."""
+    """Yield positions with the proven number of turns to a win: stored positions, then their losing moves' results."""
     after: list[tuple[int, Position]] = []
     for line in TRUTH.read_text("utf-8").splitlines():
         position, told = line.split("\t")

@@ -24,8 +24,8 @@ from tools.common import BUILD, NODE_MODULES, ROOT, WEB, Trouble, digest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: Branches whose merge base with the present commit is the start of a change; the first that exists
-#: counts.
+#: Names of the main branch; the first name that exists counts. A change begins at the merge base of
+#: the main branch and the present commit.
 MAIN = ("origin/main", "main", "origin/master", "master")
 #: Seconds after the start; steps and unit tests that have not begun by then are left out.
 LIMIT = 45.0
@@ -115,10 +115,10 @@ def given(paths: Sequence[str], here: Path) -> list[str]:
 def tests_of(name: str) -> list[str]:
     """Return the test files and folders for one file.
 
-    The result for a test file is the file, and for a test helper its folder. For a source, it is
-    the first folder or test file below its package's tests with the name of a part of the path:
-    ``py/hairpin/games/pursuit/rules.py`` gives ``tests/engine/pursuit``, and ``tools/serve.py``
-    gives ``tests/tooling/test_serve.py``.
+    A test file gives itself, and a test helper gives its folder. For a source, the function looks
+    below the tests of the source's package for a folder, then for a test file, whose name is a part
+    of the source's path: ``py/hairpin/games/pursuit/rules.py`` gives ``tests/engine/pursuit``, and
+    ``tools/serve.py`` gives ``tests/tooling/test_serve.py``.
     """
     path = Path(name)
     parts = [*path.parts[:-1], path.stem]

@@ -19,7 +19,7 @@ MOVES: Final[Mapping[str, int]] = {
     "grand-prix": 60,
 }
 USUAL: Final = 20
-#: The animated miniatures on the home screen: game -> numbers of moves at its frames, and the zones shown.
+#: Animated miniatures on the home screen: game -> the number of moves before each frame, and the shown zones.
 MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
     "turbo-duel": ((3, 4, 5, 7, 8, 10), ("track",)),
     "daytona": ((27, 29, 34, 35, 36), ("track",)),

@@ -178,7 +178,7 @@ def make_server(
     host: str = "brotli",
     sent: list[tuple[str, str, int]] | None = None,
 ) -> Server:
-    """Return a server that is bound to this machine only and does not answer yet; ``host`` is one of ``HOSTS``."""
+    """Return a server that only this machine can reach. It does not answer yet. ``host`` is a key of ``HOSTS``."""
     facts = {"folder": folder, "base": base, "host": host, "sent": sent}
     return Server(("127.0.0.1", port), type("SiteHandler", (Handler,), facts))
 

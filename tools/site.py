@@ -40,8 +40,8 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# While a file of at least this size arrives, the page counts its bytes to show progress. It counts
-# only the engine's files, not large scripts of the page.
+# Size in bytes. The page shows the progress of engine files that are at least this big. It shows no
+# progress of its own scripts.
 COUNTED = 200_000
 OWN_SCRIPT = re.compile(r"^app-\w+/js/")
 # Suffixes of big files; the site also has a packed copy of each, for hosts that do not compress.
@@ -107,7 +107,7 @@ def app(joined: Files, games: Sequence[str]) -> Files:
 
 
 def _pack(files: Files) -> Files:
-    """Return the big files packed with gzip, for hosts without compression; ``unpack.mjs`` uses these names."""
+    """Return a gzip copy of each big file, for hosts without compression. ``unpack.mjs`` knows the copies' suffix."""
     return {
         f"{name}.packed": gzip.compress(data, compresslevel=9, mtime=0)
         for name, data in files.items()

@@ -23,8 +23,8 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 COMPILER = ROOT / "tools" / "inside_compile.py"
 RUNNER = ROOT / "tools" / "pyodide.mjs"
 
-# Modules that the page needs but that are imported only inside functions, so that importing the
-# engine does not load them.
+# Modules that the page needs but that the import of the engine does not load, because only
+# functions import them.
 EXTRAS = [
     "encodings.ascii",
     "encodings.cp437",  # names inside archives

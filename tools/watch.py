@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 #: Seconds between two checks of the files' times.
 INTERVAL = 0.15
-#: Seconds after which an idle connection gets a comment, so that the server notices a closed page.
+#: After this many seconds the server sends a comment on an idle connection, to notice a closed page.
 HEARTBEAT = 15.0
 #: The folder of the page's files, as the page names it.
 APP = "web/"
@@ -192,7 +192,7 @@ MADE: dict[str, Callable[[], bytes]] = {
     f"{APP}{site.SAMPLES}": lambda: _samples(signature([ENGINE])),
     f"{RUNTIME}interpreter.mjs": _interpreter,
     f"{RUNTIME}python_stdlib.zip": lambda: _library(signature([ENGINE])).read_bytes(),
-    # first-paint.js preloads lazy chunks; serve empty ones, because here modules are loaded singly.
+    # first-paint.js preloads lazy chunks. Serve empty chunks, because here the page loads each module.
     **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LAZY_CHUNKS), lambda: b"export {};\n"),
 }
 

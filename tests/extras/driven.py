@@ -61,7 +61,7 @@ class Driver(Protocol):
         """Direct all further calls to a frame of the page, until another page is loaded."""
 
     def replace_tab(self) -> None:
-        """Open an empty tab and close the one that was used until now."""
+        """Open an empty tab, use it from now on, and close the old tab."""
 
 
 class Playwrights:

@@ -26,7 +26,7 @@ _NOT_SOURCE = (
 
 
 def clean() -> dict[str, str]:
-    """Return the environment variables without those that lead Python to this checkout."""
+    """Return the environment variables, except variables that lead Python to this checkout."""
     return {
         k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "HAIRPIN", "PYTEST"))
     }

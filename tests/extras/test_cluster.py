@@ -134,7 +134,7 @@ def test_the_command_prints_the_same_as_without_a_cluster(
 
 
 def changed(folder: Path) -> tuple[Path, Path]:
-    """Copy the sources and change the engine; return the copy, and the file it writes on a deal."""
+    """Copy the sources and change the engine; return the copy, and the file that a deal creates."""
     shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
     dealt = folder / "dealt"
     with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:

@@ -68,7 +68,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def begin(engine: Driver) -> None:
-    """Start the game of a set-up."""
+    """Press Start on the set-up screen, and wait for the table."""
     click(engine, "[data-do=start]")
     until(engine, POINT, 0)
 

@@ -68,7 +68,7 @@ def test_numpys_global_generator_is_unchanged() -> None:
 
 
 def test_it_learns_to_cross_the_line() -> None:
-    """The bot learns a simple decision: it takes the farther card if it reaches the finish."""
+    """The bot learns a simple decision: it takes the farther card if this card is the finish."""
     from hairpin_lab.learning.training import train
 
     policies = [policy for _, policy in train([0, 1000], 1)]

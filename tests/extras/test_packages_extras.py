@@ -23,7 +23,7 @@ pytestmark = pytest.mark.timeout(1800)
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if needs_of(path)]
 #: Every extra, and every combination of extras that an example needs.
 WANTED = sorted({*packed.EXTRAS, *(",".join(needs_of(program)) for program in PROGRAMS)})
-#: Extras for development. They have no oldest version, as build.py installs exact versions.
+#: Extras for development. They have no oldest version, because build.py installs exact versions.
 TOOLS = {"build", "dev"}
 #: Seconds allowed for the tests of one extra.
 LONGEST = 3000

@@ -70,7 +70,7 @@ options: list[hairpin.OptionInfo] = [option for game in games for option in game
 again: hairpin.Match = copy.copy(played("demo"))
 print(told(again), again.undo().at, again.branch(3) == again, len(options))
 """
-#: A program whose lines are mistakes; each comment has the error codes of mypy and pyright.
+#: A program in which every line is a mistake, except the lines in ``RIGHT``.
 MISUSED = """
 import hairpin
 
@@ -90,7 +90,7 @@ RIGHT = {"import hairpin", 'match = hairpin.new("pursuit", seed="demo", seats=2)
 
 
 def mypy(python: Path | str, *words: str | Path, cwd: Path) -> list[tuple[str, int]]:
-    """Return mypy's errors in files: name and line."""
+    """Return the file name and the line of each error that mypy finds."""
     how = ("-m", "mypy", "--no-error-summary", "--python-executable", python, *words)
     done = subprocess.run(
         [str(MYPY), *map(str, how)],
@@ -109,7 +109,7 @@ def mypy(python: Path | str, *words: str | Path, cwd: Path) -> list[tuple[str, i
 
 
 def pyright(*words: str | Path, cwd: Path, first: Path | None = None) -> dict[str, Any]:
-    """Return pyright's JSON output; it uses the interpreter in ``first``."""
+    """Return pyright's JSON output; pyright finds Python in the folder ``first``, if given."""
     node = shutil.which("node")
     assert node
     env = packed.clean()
@@ -129,7 +129,7 @@ def pyright(*words: str | Path, cwd: Path, first: Path | None = None) -> dict[st
 
 
 def errors(told: dict[str, Any]) -> list[tuple[str, int]]:
-    """Return pyright's errors as `mypy` returns its own: file name and line."""
+    """Return the file name and the line of each error that pyright found."""
     found = [each for each in told["generalDiagnostics"] if each["severity"] == "error"]
     for each in found:
         print(each["file"], each["range"]["start"]["line"] + 1, each["message"])
@@ -154,8 +154,8 @@ def test_both_checkers_accept_a_typed_program(with_wheel: packed.Place, tmp_path
     assert complaints(with_wheel, file) == {"mypy": set(), "pyright": set()}
     # The program also runs.
     assert with_wheel.run("python", file).splitlines()[-1].startswith("(")
-    # The program uses every public name except `NotAllowed` and names with "Move", errors of
-    # refused moves.
+    # The program uses every public name except the errors for refused moves: `NotAllowed` and names
+    # that contain "Move".
     named = {*re.findall(r"hairpin\.(\w+)", USED)}
     assert {name for name in {*hairpin.__all__} - named if "Move" not in name} == {"NotAllowed"}
 

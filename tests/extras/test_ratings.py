@@ -64,7 +64,7 @@ def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
 
 
 def test_on_a_ladder_steps_add_up() -> None:
-    """If only neighbours meet, each rating difference depends on the games of that pair alone."""
+    """If only neighbours meet, only their own games decide the rating difference of two neighbours."""
     told = rate(of(met("gus", "dot", [4] * 15 + [0] * 5), met("vera", "gus", [4] * 8 + [0] * 12)))
     gus, vera = elo(30, 10), elo(30, 10) + elo(16, 24)
     mean = (gus + vera) / 3
@@ -94,8 +94,8 @@ def test_a_bot_that_won_every_game_has_a_finite_rating_and_range() -> None:
     assert many.rating == pytest.approx(elo(2000, 0))
     for row in (few, many):
         assert row.low < row.rating < row.high
-        # The lower end is close to the exact one: a bot with that winning chance wins all games 1
-        # time in 40.
+        # A bot with the winning chance ``exact`` wins all games with the probability 0.025. Its
+        # rating is close to the lower end.
         exact = 0.025 ** (1 / row.games)
         assert row.low == pytest.approx(400 * log10(exact / (1 - exact)), abs=100)
 
@@ -126,7 +126,7 @@ def test_resampling_draws_deals_not_games() -> None:
 
 
 def test_resampled_deals_are_shared_by_all_pairs() -> None:
-    """A deal that moves two pairs of a bot in the same direction moves its rating twice as far."""
+    """A bot has a wider range if it wins the same deals, not opposite deals, against two opponents."""
     won = [4, 0] * 50
     same = of(met("gus", "dot", won), met("vera", "gus", won[::-1]), met("vera", "dot", [2] * 100))
     turned = of(met("gus", "dot", won), met("vera", "gus", won), met("vera", "dot", [2] * 100))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GOLDEN: Final = Path(__file__).resolve().parent.parent / "golden"
 TRIES: Final = 200
 
-#: The longest names: once with wide letters, once with narrow ones.
+#: Names of the greatest allowed length, with wide letters and with narrow letters.
 LONG: Final = (
     "Maximiliane Wolfeschlege",
     "MMMMMMMMMMMMMMMMMMMMMMMM",
@@ -85,7 +85,7 @@ def golden(name: str, names: Sequence[str] = ()) -> str:
 
 
 def people(data: dict[str, Any], names: Sequence[str]) -> str:
-    """Return the record as text after seats with a name have become people."""
+    """Turn each seat that has a name in ``names`` into a person; return the record as text."""
     for spec, name in zip(data["seats"], names, strict=False):
         if name:
             spec.update(kind="person", name=name)

@@ -43,9 +43,10 @@ LOOKS: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def findings(page: Page, look: str) -> list[str]:
-    """Return the layout faults of all views in a window, for ``plain`` also in the dark theme.
+    """Return the layout faults of all views in one window.
 
-    The look "lessons" checks the views of lessons instead of the stored ones.
+    The look "plain" also checks the dark theme. The look "lessons" checks the views of lessons
+    instead of the stored views.
     """
     found: list[str] = []
     views = taught() if look == "lessons" else ((name, name) for name in names())

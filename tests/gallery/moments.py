@@ -172,7 +172,7 @@ def pursuit() -> Iterator[Fixture]:
 
 
 def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bool]:
-    """Return a condition: seat 1 can choose from ``number`` chains; with ``wins``, one wins."""
+    """Return a condition: seat 1 can choose from ``number`` chains; ``wins`` asks for a winning chain."""
 
     def wanted(match: MatchLog, state: Any) -> bool:
         if state.turn != 1 or state.phase != "put" or state.over is not None:
@@ -280,7 +280,7 @@ def grand_prix() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/late", alone, at=late)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
-    # The seat's next move plays a card that moves all cars; the hint explains each line of it.
+    # The seat's next move plays a card that moves all cars; the hint explains each line of the card.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
     # A touched card shows its whole course. A phone shows a close-up where cars have alternatives.
@@ -343,7 +343,7 @@ def grand_prix() -> Iterator[Fixture]:
 
 
 def first_or_none(text: str, phase: str, seat: int) -> int | None:
-    """Return the first point of a phase at which a seat is to act; None if it never is."""
+    """Return the first point of a phase at which a seat is to act; None without this point."""
     try:
         return moment(text, lambda m, s: s.phase == phase and seat in m.game.actors(s))
     except AssertionError:

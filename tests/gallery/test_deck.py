@@ -54,8 +54,8 @@ LAY = """async ([names, width, across, lit]) => {
     await document.fonts.ready;
 }"""
 
-# Returns the pairs of pictures in a screenshot, seen without colour, that differ in fewer pixels
-# than required.
+# Compares the card pictures in a screenshot without colour. Returns the pairs of pictures that differ
+# in fewer than ``least`` pixels.
 COMPARE = """async ([png, names, w, h, across, least]) => {
     const blob = new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]);
     const image = await createImageBitmap(blob);

@@ -57,7 +57,7 @@ class Rooms:
         return page
 
     def fresh(self, options: dict[str, Any]) -> Page:
-        """Open a new page, in which nothing has happened."""
+        """Open a new page, which has had no input."""
         context = self._launcher.browser().new_context(reduced_motion="reduce", **options)
         page = context.new_page()
         page.on("pageerror", lambda error: self.troubles.append(str(error)))

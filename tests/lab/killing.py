@@ -42,7 +42,7 @@ class Killed:
         """Start a run, and kill it ``wait`` seconds after the condition ``come`` holds."""
         process = self._begin()
         self.until(lambda: come() or process.poll() is not None)
-        time.sleep(wait)  # different waits kill at different points of playing and writing a game
+        time.sleep(wait)  # each wait kills the run at another point of a game
         process.kill()
         assert process.wait() == -9, "it had ended before it was killed"
         self.until(lambda: not any_left(process.pid))

@@ -32,7 +32,7 @@ class Installed:
         self._before = {*sys.modules}
 
     def forget(self) -> None:
-        """Unload all modules that were imported from this folder or from next to it."""
+        """Unload all new modules whose files are below the parent of this folder."""
         said.catalogue.cache_clear()
         for name in {*sys.modules} - self._before:
             file = getattr(sys.modules[name], "__file__", None) or ""

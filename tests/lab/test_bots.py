@@ -396,8 +396,8 @@ def test_children_of_a_program_end_with_it(tmp_path: Path) -> None:
     until(lambda: not running(child), "the child of a killed program to end")
 
 
-#: A program that starts a child process in a session of its own. The child outlives the program and
-#: keeps its pipes open.
+#: A program that starts a child process in a new process session. The child outlives the program
+#: and keeps the program's pipes open.
 ESCAPES = """
 import os, sys
 if os.fork() == 0:
@@ -434,7 +434,7 @@ def test_a_child_in_its_own_session_does_not_delay_the_game(
 
 
 def test_a_program_that_answers_without_reading_has_lost(tmp_path: Path) -> None:
-    """After several requests its pipe is full; the time limit covers writing to the pipe, too."""
+    """Several requests fill the program's pipe; the time limit also covers writing to a full pipe."""
     blind = program(tmp_path, "while True: print('{\"move\": null}', flush=True)")
     (data,) = games_of("racing-demon", blind, "random", games=1, limit=0.5)
     assert data["failed"]["say"].endswith("gave no answer within 0.5 seconds and has lost.")

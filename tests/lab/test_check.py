@@ -138,7 +138,7 @@ def test_a_failed_check_reports_the_game_with_the_fault(
 def test_a_package_may_offer_its_own_scramble(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If ``determinize`` leaks a hidden card, only a scramble that does not use it finds the
+    """If ``determinize`` leaks a hidden card, only a scramble without ``determinize`` finds the
     fault."""
     source = installed.new("night-stage", hidden=True)
     installed.offer("nights", night_stage="night_stage:GAME")

@@ -72,8 +72,8 @@ def test_means_have_the_normal_interval() -> None:
     ("games", "low", "high"), [(6, 1, 6), (10, 2, 9), (20, 6, 15), (50, 18, 33), (100, 40, 61)]
 )
 def test_medians_have_the_interval_of_the_sign_test(games: int, low: int, high: int) -> None:
-    """The interval ends at the ranks in tables of the sign test at 5 %; it is as narrow as
-    possible."""
+    """The ends of the interval are the ranks in tables of the sign test at 5 %. A narrower interval
+    would miss the true median more often."""
     row = {str(n): 1 for n in range(1, games + 1)}
     assert quantile(row, games, 0.5)[1:] == (low, high)
     outside = sum(comb(games, k) for k in range(low)) / 2**games

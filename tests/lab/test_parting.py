@@ -27,8 +27,8 @@ STRENGTH = {"random": 0, "dot": 400, "gus": 410, "vera": 700}
 
 
 def coins(deals: Sequence[int], mean: float) -> float:
-    """The fortune of a gambler who starts with 1 and bets in each deal that the true mean is above
-    ``mean``."""
+    """The money of a gambler who starts with 1 and bets, deal after deal, that the true mean is
+    above ``mean``."""
     return sum(prod(1 + s * (d / 4 / mean - 1) for d in deals) for s in STAKES) / len(STAKES)
 
 
@@ -66,8 +66,8 @@ def test_looks_come_after_fixed_numbers_of_deals() -> None:
 
 
 def test_equal_bots_are_rarely_parted() -> None:
-    """In less than 1 of 20 runs any look declares one of two equal bots better; ordinary intervals
-    err much more often."""
+    """Fewer than 1 of 20 runs ever declare one of two equal bots better. Ordinary intervals are wrong
+    much more often."""
     chance, wrong, ordinary = Random("equal"), 0, 0
     for _ in range(300):
         won = deals_of(0.5, lucks(chance, 400, even=0))

@@ -139,8 +139,8 @@ def own_history(log: list[tuple[int, str]], states: list[Any], node: Node, seat:
 def test_the_memory_of_a_seat_is_exactly_what_it_saw_and_did(
     kind: tuple[str, int, dict[str, Any]],
 ) -> None:
-    """In many short walks from one deal, the information texts of two points are equal exactly if
-    the histories are equal."""
+    """A seat has equal information texts at two points exactly if it has equal histories there. The
+    test compares the points of many short walks from one deal."""
     histories: dict[tuple[int, str], Any] = {}
     meant: dict[tuple[int, Any], str] = {}
     met = 0

@@ -30,7 +30,7 @@ def modules(folder: Path = ENGINE) -> dict[str, Path]:
 def imports(name: str, path: Path, known: Mapping[str, Path]) -> set[str]:
     """Return the modules of ``known`` that the module ``name`` imports.
 
-    For ``from package import submodule`` that is the submodule, not the package.
+    ``from package import submodule`` counts as an import of the submodule, not of the package.
     """
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     found: set[str] = set()
@@ -135,7 +135,7 @@ def _raised(function: ast.FunctionDef) -> set[str]:
 def _error(raised: ast.expr) -> str:
     """Return the name of a raised error; empty for a caught error that is raised again.
 
-    The result is "Raises" if a function makes the error.
+    The result is "Raises" if a method makes the error. Then the docstring needs only this word.
     """
     made = raised.func if isinstance(raised, ast.Call) else raised
     if isinstance(made, ast.Attribute):

@@ -101,7 +101,7 @@ def test_each_newer_feature_is_found(tmp_path: Path) -> None:
     lines = {line.rsplit(": ", 2)[0] for line in found}
     for name, text in NEWER.items():
         for n in range(1, text.strip().count("\n") + 2):
-            # These lines have an exception, which applies to files on the command line, too.
+            # The checker allows these lines, even if the command line names their files.
             lowered = name == "seeded.css" and n <= 3
             excepted = lowered or (name == "seeded.js" and n == 8)
             assert (f"{name}:{n}" in lines) != excepted, (name, n, found)

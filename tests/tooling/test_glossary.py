@@ -20,7 +20,7 @@ GLOSSARY: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 PYTHON: Final = ("py", "tools", "bench", "tests", "examples")
 SCRIPTS: Final = ("web/js", "web/runtime", "tools", "tests/modules", "tests/gallery")
 WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-#: Patterns that find a script's functions, classes, methods, and constants that are arrow functions.
+#: Patterns that find the names of a script's functions, classes, arrow functions and methods.
 NAMES: Final = (
     re.compile(r"\bfunction\*?\s+(\w+)"),
     re.compile(r"^\s*(?:export )?class\s+(\w+)", re.M),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
-#: Returns the stored big files: for each name, its bytes and whether it is still packed.
+#: A script that returns the stored big files: name -> number of bytes, and whether the file is packed.
 STORED = """async () => {
     const found = {};
     for (const name of await caches.keys()) {

@@ -8,8 +8,8 @@ import pytest
 
 from tools.common import ROOT, WEB
 
-#: Sandbox permission -> patterns of the features that need it, and that the page must not use: as
-#: markup, as a created element, or as a call.
+#: Sandbox permission -> pattern for features that need this permission. The page must not use these
+#: features in markup, in created elements or in calls.
 FORBIDDEN = {
     "allow-forms": (
         r"<form\b|\b(?:h|createElement)\(\s*['\"]form['\"]"
@@ -25,7 +25,7 @@ FORBIDDEN = {
 }
 #: Uses of forbidden features that the page switches off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
-#: Optional permission of docs/embedding.md -> the only uses that fail without it.
+#: Optional permission in docs/embedding.md -> the only features that fail without this permission.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
 #: Sandbox permission -> texts in which its patterns must find a feature.
 SAMPLES = {

@@ -126,8 +126,8 @@ def test_python_uses_the_compiled_files_without_checking_the_source(dist: Path, 
         assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
     assert compiled
     assert {data[:4] for data in compiled} == {compiled[0][:4]}
-    # PEP 552: bit 0 means that the file is checked by hash, bit 1 that Python compares the hash
-    # with the source.
+    # PEP 552: bit 0 says that the file has a hash instead of a time. Bit 1 says that Python compares
+    # this hash with the source.
     assert {int.from_bytes(data[4:8], "little") for data in compiled} == {1}
 
 
@@ -236,7 +236,7 @@ def test_every_page_restricts_base_and_form_addresses(dist: Path) -> None:
         )
         assert policy
         rules = policy[1].split("; ")
-        # default-src does not cover these two directives.
+        # ``default-src`` does not restrict base addresses and form addresses.
         assert {"default-src 'none'", "base-uri 'none'", "form-action 'none'"} <= set(rules), path
         assert "unsafe-inline" not in policy[1]
 
@@ -289,7 +289,7 @@ def test_the_style_sheet_overrides_the_inline_style(dist: Path, page_text: str) 
             again = {name, name.partition("-")[0]}
             if not any(other == selector and names & again for other, names in set_again):
                 left.append(f"{selector} {name}")
-    # Both styles set the same colours for a chosen theme.
+    # The inline style may keep its ``--`` properties: both styles give them the same colours.
     assert [each for each in left if "--" not in each] == []
 
 
@@ -311,7 +311,7 @@ def test_every_address_is_relative_and_exists(dist: Path, page_text: str) -> Non
 
 
 def test_screenshots_have_sizes_that_browsers_accept(dist: Path) -> None:
-    """Chrome accepts sides of 320 to 3840 pixels, at most 2.3 times as long as wide, with one ratio per form factor."""
+    """Chrome wants sides of 320 to 3840 pixels, a ratio of at most 2.3, and the same ratio within a form factor."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
     ratios: dict[str, set[float]] = {}
     for shot in manifest["screenshots"]:
@@ -343,7 +343,7 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
 
 
 def test_every_stored_file_has_a_version(dist: Path) -> None:
-    """The version is in the hash of the folder's name, or in the file's digest in the plan."""
+    """A file's version is the hash in its folder's name, or the file's digest in the plan."""
     facts = plan(dist)
     *hashed, page = facts["groups"]
     assert all(name.startswith(f"{group['name']}/") for group in hashed for name in group["files"])

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Commands for the game of these tests.
+#: Number of commands in each game of these tests.
 LENGTH = 120
 
 #: Requests that are no commands or have unusual characters.
@@ -78,7 +78,7 @@ class Asked:
         self.replies: list[str] = []
 
     def say(self, text: str) -> str:
-        """Send a request text unchanged; add it and its reply to the lists."""
+        """Send a request text unchanged; add the text and the reply to the lists."""
         self.texts.append(text)
         self.replies.append(self._session.call(text))
         return self.replies[-1]

@@ -209,7 +209,7 @@ def test_a_new_version_waits_for_the_player(own_site: Opener) -> None:
         lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"),
         "the first version is in charge",
     )
-    # In another version, the app folder has another name.
+    # Another group name in the plan makes another version of the service worker.
     script = own_site.site.folder / "sw.js"
     script.write_text(script.read_text("utf-8").replace('"name": "page-', '"name": "page-f', 1))
     page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")

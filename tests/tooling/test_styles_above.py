@@ -15,8 +15,8 @@ from tools.common import WEB
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Selectors of elements that contain all cards of a table; and conditions that exclude a running
-#: real-time game.
+#: ABOVE finds selectors of elements that contain all cards of a table. ELSEWHERE finds conditions
+#: that exclude a running real-time game.
 ABOVE = re.compile(r"^(html|:root|&?[.](screen|table|views?))(?![\w-])")
 ELSEWHERE = re.compile(r":not\(\[data-(own|real-time)\]\)|\[data-live=\"?false")
 

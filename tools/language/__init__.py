@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 BUDGET = HERE / "budget.txt"
-#: Lines of fewer words are not counted.
+#: Lines with fewer words are not counted.
 FEWEST = 7
 #: A line is vague if at least this share of its words is in words.txt.
 SHARE = 0.25
