@@ -126,7 +126,7 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """Return all choices of one way to play the card; some kinds need a blocked car first."""
+    """Return the choices that play the card in one way. The kind with a blocked car begins with that car."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]

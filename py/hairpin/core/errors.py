@@ -16,7 +16,7 @@ class HairpinError(ValueError):
 class Refusal(HairpinError):
     """Data or a move from outside that the engine refuses.
 
-    ``message`` is the sentence as a message; ``str()`` is the sentence in the default language.
+    ``message`` is the reason as a ``Message``; ``str()`` is the reason in the default language.
     """
 
     def __init__(self, key: str, /, **values: Value) -> None:

@@ -265,7 +265,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
     ),
 }
 
-#: Key of a sentence in reports that no row counts -> the reason why no row counts it.
+#: For each game: the keys of sentences in reports that no row counts, each with the reason.
 LEFT_OUT: Final[dict[str, dict[str, str]]] = {
     "daytona": {
         "brief.*": "the same in a few signs",

@@ -34,7 +34,7 @@ def table(
     turn: int = 1,
     **settings: object,
 ) -> Chase:
-    """A table with these up-to cards (a card for each seat), hands and piles. Seat ``turn`` must take a card.
+    """A table with these hands and piles. ``ups`` has the card that each seat's chain has reached. Seat ``turn`` must take a card.
 
     In piles the top card comes last. Cards that are not named fill each hand up to seven cards; the other
     cards go to the bottom of the stock.

@@ -26,7 +26,7 @@ def state(desk: Desk) -> Chase:
 
 
 def move(desk: Desk, chance: Chance) -> dict[str, Any]:
-    """Play a random move for the seat to move, after uncovering it; let a bot move by itself."""
+    """Let a bot that is to move play; for a person, remove the cover and play a random move."""
     seat = desk.turn
     if desk.table["seats"][seat - 1]["kind"] == "bot":
         return desk.ok("advance")

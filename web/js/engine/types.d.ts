@@ -958,7 +958,7 @@ export interface Recap {
 /** A hint: where to look, or a good move. */
 export interface Hint {
   seat: number;
-  /** null in the first hint at a point, which only says where to look */
+  /** null in the first hint for a decision; that hint only says where to look */
   move: string | null;
   /** the things to touch for the move, in order */
   things: string[];

@@ -257,7 +257,7 @@ def played(
         event = _drive(
             run, prizes=race.rules.prizes, named=any(run.car == car for car, _ in card.lines)
         )
-        # The player of a draft has already seen the cars move.
+        # A seat that chose this move step by step has already seen the cars move.
         done = Event("note", {"seat": seat}, event.say, noted=event.noted)
         mine: dict[Viewer, Event] = {seat: done, "all": done} if drafting else {}
         report.events.append(Event(event.do, event.data, event.say, secret=mine, noted=event.noted))

@@ -209,7 +209,7 @@ def _play_order(s: Chase, card: str) -> tuple[bool, bool, int]:
 
 
 def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
-    """The text of cards in a move: faces, or joker colours if faces mean other jokers."""
+    """The text of cards in a move: faces, or joker colours if faces would name another joker."""
     text = faces_of(cards)
     if s.rules.twins and JOKER in text:
         meant = pick(in_play_order(s, seat), split(text)) or ()

@@ -266,8 +266,8 @@ def last_chain(s: Chase) -> tuple[From, Chain] | None:
     chain = walk([FACE[card] for card in s.laid], begin)
     if chain is None or chain.advance > s.gone[me]:
         return None
-    # The chain's last cards stay with the seat and fix its up-to rank; the chain's other cards
-    # lie on the pile in their order.
+    # The chain's last cards stay with the seat. They fix the rank from which its next chain goes
+    # on. The chain's other cards lie on the pile in their order.
     stays = min(chain.jokers + 1, len(s.laid))
     if chain.jokers < len(s.laid):
         lies = kept == s.laid[-stays:] and s.pile == [*before, *old, *s.laid[:-stays]]

@@ -368,7 +368,7 @@ class Hint(TypedDict):
     """A hint: where to look, or a good move."""
 
     seat: int
-    #: null in the first hint at a point, which only says where to look
+    #: null in the first hint for a decision; that hint only says where to look
     move: str | None
     #: the things to touch for the move, in order
     things: list[str]
