@@ -34,7 +34,9 @@ def table(
     turn: int = 1,
     **settings: object,
 ) -> Chase:
-    """A table with these hands and piles. ``ups`` has the card that each seat's chain has reached. Seat ``turn`` must take a card.
+    """A table with these hands and piles, where seat ``turn`` must take a card.
+
+    ``ups`` has the card that each seat's chain has reached.
 
     In piles the top card comes last. Cards that are not named fill each hand up to seven cards; the other
     cards go to the bottom of the stock.
