@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -78,7 +79,7 @@ def test_every_bench_with_a_browser_is_tested_here() -> None:
     in_browser = {
         path.stem.removeprefix("bench_")
         for path in benches.FOLDER.glob("bench_*.py")
-        if "playwright" in path.read_text("utf-8") or "browsers." in path.read_text("utf-8")
+        if re.search(r"playwright|\bbrowsers\.\w", path.read_text("utf-8"))
     }
     assert in_browser == set(IN_BROWSER)
 
