@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
-ENDS = 2.0  # seconds that an idle process gets to end by itself
+#: Seconds that a process gets to end its bots and itself. Bots of a process that is killed before live on.
+ENDS = 30.0
 MOST_MOVES = 100_000  # a longer game between bots counts as endless
 
 
