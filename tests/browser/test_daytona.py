@@ -115,6 +115,7 @@ def check_podium(table: Table) -> None:
     assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
 
 
+@pytest.mark.deep
 @deep_but_first("hand", [pytest.param("touch", marks=pytest.mark.pyodide), "mouse"])
 def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     size = PHONE if hand == "touch" else {"width": 1440, "height": 900}

@@ -407,6 +407,7 @@ def test_the_speed_of_a_game_of_bots_can_be_changed(open_page: Opener) -> None:
     it.wait(phase="playing")
 
 
+@pytest.mark.deep
 def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path: Path) -> None:
     it = demon(
         open_page, game("bot:shark,bot:shark", games=1, piles="6,6"), names=(), pace="instant"

@@ -74,6 +74,7 @@ def shared(*seats: str) -> str:
     return "#/g/" + str(oracle.ask(session, do="link")["link"])
 
 
+@pytest.mark.deep
 @deep_but_first("how", ["", 'sandbox="allow-scripts allow-same-origin"'])
 def test_a_frame_takes_no_focus_before_it_is_touched(
     open_page: Opener, site: Site, how: str

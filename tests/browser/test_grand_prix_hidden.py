@@ -151,6 +151,7 @@ def acted(table: Racing, seat: int) -> None:
     covered(table)
 
 
+@pytest.mark.deep
 def test_no_card_of_an_opponent_ever_reaches_the_page(open_page: Opener) -> None:
     page = watched(open_page, reduced_motion="no-preference")
     page.goto(open_page.site.url + circuit("person,person,person", "hide"))

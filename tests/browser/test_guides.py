@@ -58,6 +58,7 @@ def test_a_reopened_guide_keeps_its_scroll_position(open_page: Opener) -> None:
     at(1500)
 
 
+@pytest.mark.deep
 def test_links_pictures_and_printing_of_a_guide(open_page: Opener) -> None:
     page = open_page("#/pursuit/rules/winning", viewport={"width": 360, "height": 740})
     part = page.locator("#screen-guide [data-section=winning]")

@@ -116,6 +116,7 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
 
+@pytest.mark.deep
 def test_two_people_at_one_device(open_page: Opener) -> None:
     """Covers separate the turns; the viewer's cards are open, the opponent's show their backs."""
     table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)

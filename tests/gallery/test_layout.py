@@ -271,7 +271,7 @@ def axe() -> str:
 
 @windows({"tablet": SIZES["tablet"]}, usual=("tablet",))
 @deep_but_first("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@deep_but_first("game", GAMES)
 def test_axe_finds_nothing(gallery: Page, game: str, theme: str) -> None:
     gallery.evaluate(axe())
     found: list[str] = []

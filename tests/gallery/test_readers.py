@@ -80,6 +80,7 @@ def each_view(page: Page, *, but: str = "") -> Iterator[str]:
             yield name
 
 
+@pytest.mark.deep
 def test_letters_twice_as_large_make_no_table_scroll_sideways(open_gallery: Open) -> None:
     page = open_gallery(viewport=PHONE)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
@@ -87,6 +88,7 @@ def test_letters_twice_as_large_make_no_table_scroll_sideways(open_gallery: Open
     assert {name: by for name, by in wide.items() if by} == {}
 
 
+@pytest.mark.deep
 def test_translators_leave_codes_and_names_alone(open_gallery: Open) -> None:
     page = open_gallery(viewport={"width": 1440, "height": 900})
     found: list[str] = []
@@ -100,6 +102,7 @@ def test_translators_leave_codes_and_names_alone(open_gallery: Open) -> None:
         assert page.locator(f"[data-part={part}]").first.evaluate("(node) => node.translate")
 
 
+@pytest.mark.deep
 def test_a_printed_table_has_no_dark_areas_buttons_or_overlaps(open_gallery: Open) -> None:
     page = open_gallery(viewport={"width": 718, "height": 1000}, color_scheme="dark")
     wrong = {}
@@ -121,6 +124,7 @@ def test_controls_are_in_sight_from_the_least_frame_on(open_gallery: Open, wider
     assert {name: found for name, found in hidden.items() if found} == {}
 
 
+@pytest.mark.deep
 def test_a_notch_makes_no_table_scroll_sideways(open_gallery: Open) -> None:
     page = open_gallery(viewport={"width": 740, "height": 360})
     session = page.context.new_cdp_session(page)

@@ -20,6 +20,7 @@ THREE = ("random", "gus", "vera")
 needs_kill = pytest.mark.skipif(not hasattr(os, "killpg"), reason="Windows has no kill -9")
 
 
+@pytest.mark.deep
 @needs_kill
 @pytest.mark.parametrize(("jobs", "points"), [(1, 3), (2, 1)])
 def test_a_killed_arena_continues(tmp_path: Path, jobs: int, points: int) -> None:

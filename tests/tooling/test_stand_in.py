@@ -129,6 +129,7 @@ def both(browser: Browser, sites: Sites) -> Iterator[tuple[Page, Page]]:
         assert not opener.watch.verdict()
 
 
+@pytest.mark.deep
 @pytest.mark.pyodide
 def test_python_and_the_stand_in_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None:
     asked = Asked()

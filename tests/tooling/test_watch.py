@@ -139,6 +139,7 @@ addEventListener('fetch', (event) => event.respondWith(caches.match('./').then((
 """
 
 
+@pytest.mark.deep
 def test_an_old_service_worker_is_removed(copy: Path, tmp_path: Path, browser: Browser) -> None:
     site = tmp_path / "site"
     site.mkdir()

@@ -35,6 +35,7 @@ def test_any_number_of_workers_gives_the_same_lines(run: Run, spawn: Run) -> Non
     assert run(*RACE, "--json", "--workers", "1", "--seed", "T").out != one.out
 
 
+@pytest.mark.deep
 def test_hard_bots_repeat_too(spawn: Run) -> None:
     args = (
         "simulate",

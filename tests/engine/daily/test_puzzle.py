@@ -106,6 +106,7 @@ class Solver:
 # --- the file of puzzles -------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_the_file_is_what_the_script_makes() -> None:
     assert FILE.read_text("utf-8") == puzzles.text()
     assert FILE.stat().st_size < 30_000

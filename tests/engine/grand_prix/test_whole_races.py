@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from hairpin.games.grand_prix.state import GIVEN, Phase, Race
 
 from tests.engine.session.desk import Desk
+from tests.parts import deep_but_first
 
 from .helpers import truth
 
@@ -193,7 +193,7 @@ class Table(Desk):
 CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
 
 
-@pytest.mark.parametrize(
+@deep_but_first(
     ("seats", "settings", "phases"),
     [
         (("person", "bot:easy", "bot:hard"), {"partial": False}, {"claim", "play"}),

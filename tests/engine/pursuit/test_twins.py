@@ -236,6 +236,7 @@ def alike(number: int) -> Chase:
     return play(s, chance.pick(("take stock", "take discard", "take discard")))
 
 
+@pytest.mark.deep
 def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
     chance = Chance("turns")
     seen = dict.fromkeys(("other card", "other joker", "more to discard"), 0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from hairpin.core.chance import Chance
 from hairpin.games.turbo_duel import GAME, rules
 from hairpin.games.turbo_duel.advice import advise
 from hairpin.games.turbo_duel.codec import to_json
+
+from tests.parts import deep_but_first
 
 from .positions import sample
 
@@ -38,7 +39,7 @@ def wins(p: Position, seat: int, turns: int) -> bool:
     return any(found) if p.turn == seat else all(found)
 
 
-@pytest.mark.parametrize("seed", ["one", "two"])
+@deep_but_first("seed", ["one", "two"])
 def test_a_reason_agrees_with_the_position(seed: str) -> None:
     terms_seen: set[str] = set()
     for p in sample(f"advice {seed}", 6):

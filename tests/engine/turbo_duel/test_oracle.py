@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.state import FLAG, RESIGN
@@ -75,6 +76,7 @@ def sly(moves: list[str], race: Race, chance: Chance) -> str:
     return chance.pick(slow if slow and chance.below(2) else moves)
 
 
+@pytest.mark.deep
 def test_thousands_of_turns_match_the_oracle() -> None:
     rare: set[str] = set()
     turns = 0
