@@ -73,7 +73,7 @@ def test_offline_use_is_promised_only_when_stored(own_site: Opener) -> None:
     # The service worker does not store source maps, packed files, icons, the host's own pages, the
     # script for old browsers, or the list of versions.
     passed_over = re.compile(
-        r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^(sw|old)\.js$|^\.nojekyll$"
+        r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^(sw|old-browser)\.js$|^\.nojekyll$"
     )
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
