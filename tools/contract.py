@@ -177,12 +177,12 @@ def _name(kind: ast.expr) -> str:
 
 
 def _written(name: str) -> str:
-    """Return a form's name in the page's types."""
+    """Return the TypeScript name of a Python reply type: the Python name without ``View`` at its end."""
     return name if name in ("View", "ShownView") else name.removesuffix("View")
 
 
 def _type(contract: Contract, kind: ast.expr) -> str:
-    """Return a kind as a TypeScript type."""
+    """Return the TypeScript type for a Python annotation."""
     kind = _unquoted(kind)
     match kind:
         case ast.Constant(value=None):

@@ -158,10 +158,10 @@ def build(engine: Path) -> Path:
 
 
 def compile_engine(engine: Path) -> dict[str, bytes]:
-    """Return the compiled files of the modules that the worker may import, by their names in the archive.
+    """Return the bytecode of each module that the worker may import; the keys are file names in the archive.
 
-    PyScript's Python part is included, because PyScript writes its sources into the same folder
-    before it imports them.
+    The result includes PyScript's own Python modules. In the browser, PyScript writes their sources
+    into the engine's folder, and Python then finds the bytecode beside them.
     """
     sources = {p.relative_to(engine).as_posix(): p for p in reached(engine)}
     sources |= {f"pyscript/{p.name}": p for p in PYSCRIPT.glob("*.py")}

@@ -39,7 +39,7 @@ MOST = 400  # Races that are tried before the search fails.
 
 @dataclass(frozen=True)
 class Position:
-    """A point of a race: its record, and the card that fulfils the condition, if any."""
+    """A position in a race that fulfils a search condition, with its record and the card that the search found."""
 
     match: MatchLog
     text: str

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 SPY = spy("(text) => text.match(/(10|[A2-9])[♠♥♦♣]/g) ?? []")
 
-#: Returns whether no element covers the middle of a given element, which may ignore the pointer.
+#: Returns whether the middle of ``node`` is uncovered. First lets ``node`` receive the pointer, so that it is found.
 ON_TOP = """(node) => {
     node.style.pointerEvents = 'auto';
     const { x, y, width, height } = node.getBoundingClientRect();

@@ -155,7 +155,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     expect(crowd).to_contain_text("one table after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
-    # The page shows the cards of one seat at a time; this seat still has to choose.
+    # The page shows one seat at a time, in seat order. Each seat passes by choosing to wait.
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
         expect(own).to_have_count(1)
         expect(own).to_have_attribute("data-seat", str(seat))

@@ -71,7 +71,7 @@ class Hours:
         return self._stand(LEADS[-1])
 
     def _stand(self, lead: float) -> Hours:
-        """Stop the clock ``lead`` seconds after its present time; it cannot go back."""
+        """Stop the clock ``lead`` seconds from now. Playwright cannot stop a clock at a past time."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + lead)
         return self
 

@@ -38,7 +38,7 @@ TRIES = 20_000
 
 @dataclass(frozen=True)
 class Wanted:
-    """A golden game to write: its set-up, its first moves and what must happen in it."""
+    """The description of a golden game: its set-up, its first moves and a condition that it must fulfil."""
 
     name: str
     settings: Mapping[str, object] = field(default_factory=dict)

@@ -88,8 +88,8 @@ class RealTimeTable:
         return self._due[0][0]
 
     def next_at(self) -> int | None:
-        """The next match time at which a plan is due or a bot's moving hand appears on the page;
-        None without plans."""
+        """The next match time at which the page must change: a bot's move is due, or the bot's hand
+        starts to reach for a card. None without plans."""
         if not self._due:
             return None
         soonest, plans, shown = self._due[0][0], self._plans, self._shown

@@ -252,7 +252,7 @@ def _exchanged(
 
 
 def _next_things(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
-    """The things that can be touched next; once a thing is touched, with its aims."""
+    """The things that can be touched next. After the first touch they include the targets (``aims``)."""
     return (*touch.next, *touch.aims) if touched else touch.next
 
 

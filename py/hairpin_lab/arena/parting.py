@@ -29,10 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 WHOLE: Final = 4  # the most half wins in a deal, which has two games
-#: A gambler divides the first coin into fifths, and each fifth has one of these stakes. A stake is
-#: the part of its coins that the fifth bets on each deal.
-#: Large stakes show a large difference in a few deals; small stakes show a difference of 1 % in
-#: many thousands of deals.
+#: The test imagines five gamblers who bet on each deal, and each starts with a fifth of a coin.
+#: A gambler's stake is the part of its own coins that it bets. Large stakes prove a large
+#: difference within a few deals; small stakes prove a difference of 1 % in thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
 PROOF: Final = 40  # a gambler with this many coins refutes a mean: 1 / (5 % / 2)
 FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks

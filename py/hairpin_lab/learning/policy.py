@@ -22,8 +22,10 @@ DIGITS: Final = 4  # decimals of a probability in the file
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The probability of choosing the farther card, for each key. Keys that never occurred in
-    training are missing in ``far``; their probability is one half."""
+    """A policy for Daytona. ``far`` maps a key to the probability of choosing the farther card.
+
+    A key that never occurred in training is missing in ``far``; its probability is one half.
+    """
 
     far: Mapping[str, float] = field(default_factory=dict)
 

@@ -153,7 +153,7 @@ def test_vera_evaluates_many_ways_in_slices() -> None:
     nodes = [t.nodes for t in vera(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
     assert nodes[0] == SLICE
     assert len(nodes) > 3
-    # Between two steps of her search, Vera examines at most ``SLICE`` ways, or simulates a single random deal.
+    # Each step of Vera's search adds at most ``SLICE`` nodes, or the nodes of one simulated deal.
     assert all(b - a <= max(SLICE, TASTE.top * TASTE.plies) for a, b in pairwise(nodes))
 
 

@@ -137,7 +137,7 @@ def test_is_dead_agrees_with_trying_every_pack_card() -> None:
 
 
 def test_a_play_may_need_part_columns_moved_first() -> None:
-    """Both implementations find plays that are possible only after moves of part columns."""
+    """Both implementations find a play that becomes possible only after part of a column has moved."""
     luck = Chance("parts")
     needed = 0
     for _ in range(3000):

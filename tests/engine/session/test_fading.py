@@ -26,7 +26,7 @@ def state(desk: Desk) -> Chase:
 
 
 def move(desk: Desk, chance: Chance) -> dict[str, Any]:
-    """Let a bot that is to move play; for a person, remove the cover and play a random move."""
+    """Play one move for the seat to move: the bot's own move, or a random move of a person."""
     seat = desk.turn
     if desk.table["seats"][seat - 1]["kind"] == "bot":
         return desk.ok("advance")

@@ -193,7 +193,8 @@ def _misjudged(blur: int, chance: Chance) -> float:
 
 
 def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
-    """Return for each unclaimed team the steps that the hand gives its cars, and all other cars."""
+    """Return a tuple for each unclaimed team: its cars, the steps that the hand holds for those
+    cars, and the steps that the hand holds for all other cars."""
     free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
     return [(tuple(team), *split_steps(table.hand, team, table.racing)) for team in free]
 

@@ -422,8 +422,8 @@ class Reply(TypedDict):
     #: the review so far, if it has grown since the last reply; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: the reason why a touch, drag or move had no effect. Also the reason why another command failed, if
-    #: the reply is ``ok`` because it holds a changed table (a clock ran out, or a bot played first)
+    #: the reason why a touch, drag or move had no effect. Another command also reports its failure here
+    #: if the table changed before it failed: a clock ran out, or a bot played. The reply is then ``ok``
     refused: NotRequired[str]
     #: a warning that the touched move gives away a win; the move is not played until ``done``
     warned: NotRequired[str]
