@@ -81,7 +81,7 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
 
 
 def records(games: int) -> list[str]:
-    """Return records of all games, with many settings, played by people (at random) and by bots."""
+    """Play ``games`` matches of each game, with random settings and seats; return the records."""
     found = []
     for game in PLAYED:
         rules = load(game)

@@ -33,7 +33,7 @@ class Ran:
         return [json.loads(line) for line in self.out.splitlines()]
 
     def complained(self) -> str:
-        """The error sentence of a refused command; check that the error output has nothing else."""
+        """The error sentence of a refused command. Check that the error output has no other line."""
         assert self.code == 2
         (line,) = self.err.splitlines()
         assert line.startswith("hairpin: ")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Hands:
-    """Types ``lines``, each with a delay in ms after the previous line. Waiting advances the clock ``now``."""
+    """A simulated person who types ``lines``, each some ms after the previous line. Waiting advances ``now``."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.now = 0

@@ -23,7 +23,7 @@ DUELS = ("arena", "daytona", "--bots", ",".join(THREE), "--games", "6", "--jobs"
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """A list to which each game is added when it is started."""
+    """A list of jobs: when a game starts, its job is added to the list."""
     jobs: list[Any] = []
 
     def play(job: Any) -> Any:
@@ -97,7 +97,7 @@ def test_only_torn_games_are_played_again(seen: list[Any], tmp_path: Path, torn:
     whole = arena("daytona", THREE, 6, journal=journal)
     text = journal.read_bytes()
     journal.write_bytes(text[:torn])
-    # The last game is complete even if only its line break is missing.
+    # A last line that lacks only its line break still counts as a complete game.
     left = text[:torn].count(b"\n") + (torn == -1)
     seen.clear()
     assert arena("daytona", THREE, 6, journal=journal) == whole

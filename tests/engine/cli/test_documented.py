@@ -37,7 +37,7 @@ def keys_of(section: str) -> set[str]:
 
 
 def states(game: str) -> Iterator[dict[str, Any]]:
-    """Yield states of games with many settings, and of the next game in their series."""
+    """Yield states of games with many settings. If a series goes on, also yield states of its next game."""
     rules = load(game)
     for seats in seat_counts(rules)[:2]:
         chance = Chance(f"{game} {seats}")

@@ -33,7 +33,8 @@ def test_an_interrupt_during_the_start_is_clean(monkeypatch: pytest.MonkeyPatch)
     assert run() == 130
 
 
-#: A program that interrupts itself during imports, where Python would print the exception and go on.
+#: A program that interrupts itself in ``__del__`` during an import. By default Python would only print a
+#: ``KeyboardInterrupt`` and go on.
 INTERRUPTED = """
 import os, signal, sys
 

@@ -133,7 +133,7 @@ def test_no_typed_line_crashes_the_session(
     ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
     assert (ran.code, ran.err) == (0, "")
     assert "inside Hairpin" not in ran.out
-    assert json or "> log" in ran.out  # the last typed line was still read
+    assert json or "> log" in ran.out  # the session went on to the last typed line
 
 
 @pytest.mark.parametrize("line", ["cards", "C"])
@@ -190,7 +190,7 @@ def test_a_person_may_sit_anywhere(run: Run) -> None:
 
 
 class Hand:
-    """Types ``lines``. Before each line, the line's number of milliseconds passes."""
+    """A simulated keyboard. Each of its ``lines`` has a number of ms, which pass first, and the typed text."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.lines = list(lines)

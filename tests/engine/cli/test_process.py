@@ -36,7 +36,7 @@ pytestmark = [
 
 
 class Terminal:
-    """A terminal of 80 columns that runs the command."""
+    """A simulated terminal of 80 columns in which the command ``hairpin`` runs."""
 
     def __init__(self, *args: str, **env: str) -> None:
         main, side = pty.openpty()

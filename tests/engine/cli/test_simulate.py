@@ -144,7 +144,7 @@ class Rush(NullGame):
         return ["step"] if seat in self.actors(state) else []
 
     def determinize(self, observation: Any, chance: Any) -> Any:
-        """Read the state without steps, then set the steps: reading refuses a seat that is two steps ahead."""
+        """Set the steps after reading the state, because ``from_json`` refuses a seat that is two steps ahead."""
         walk = self.from_json({**observation, "steps": [0] * len(observation["steps"])})
         walk.steps = list(observation["steps"])
         return walk

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Together(NullGame):
-    """The null game, but each seat makes one step per round in any order and sees only its own steps."""
+    """The null game in rounds: each seat makes one step per round, in any order, and sees only its own steps."""
 
     hidden = secrets = True
 
@@ -67,7 +67,7 @@ def test_the_screen_passes_to_each_seat_that_may_act(run: Run) -> None:
     ran = run(*PLAY, given="step\n" * 4)
     assert "may act too" not in ran.out
     hands = re.findall("The next hand is for (Seat [123]) alone", ran.out)
-    # Seat 3 also makes the first step of the next round; its screen is still uncovered.
+    # Seat 3 also begins the next round. The screen already shows its view, so no message calls seat 3 again.
     assert hands == ["Seat 1", "Seat 2", "Seat 3"]
     assert "Seat 3 reaches the goal and wins." in ran.out
     assert ran.code == 0

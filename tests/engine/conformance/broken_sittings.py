@@ -119,7 +119,10 @@ class BackIsNamed(HiddenToy):
 
 
 class ChangesWhatItGave(HiddenToy):
-    """It changes a painted zone after returning it, so a comparison of objects misses the change."""
+    """It changes a zone that it returned before and returns the same zone object again.
+
+    A check that keeps the first object would compare the object with itself and find no change.
+    """
 
     given: Any = None
 

@@ -463,7 +463,7 @@ class OpenHands(HiddenToy):
 
 
 class OpenToGuess(HiddenToy):
-    """Its observation has all cards, and ``determinize`` copies them, so no hidden card ever differs."""
+    """Its observation has all cards. ``determinize`` copies them all, so it never changes a hidden card."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
@@ -483,7 +483,7 @@ class OpenToGuess(HiddenToy):
 class OneCardOpen(HiddenToy):
     """Its observation has the top card of the stock, and ``determinize`` keeps it.
 
-    So only ``scramble`` reveals the leak.
+    So ``determinize`` never changes the leaked card, and only a test with ``scramble`` finds the leak.
     """
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:

@@ -16,12 +16,13 @@ from tests.parts import deep_but_first
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PARTS = 2  # number of parts of the work, so that several processes can share it
+# Number of parts into which a test is split, so that several processes can share the work.
+PARTS = 2
 # Moves to play rarely: votes for a rotation, or waiting, would end a random game quickly.
 RARELY = {"racing-demon": ("stuck", "wait")}
 # Moves to play rarely: if players take back half of the cards that they begin, a game is four times as long.
 BACK = {"grand-prix": ("back",)}
-CROWD = 6  # if a game allows more seats, each number of seats is tried in a single part
+CROWD = 6  # if a game allows more seats, each part of a test plays only some numbers of seats
 # If a game allows at least this many numbers of seats, each choice of settings is tried with the lowest
 # number and with a single higher number. An option may work differently at a table of two and at a larger
 # table, but not at tables of four and of five.
@@ -29,9 +30,9 @@ MANY = 3
 
 
 def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
-    """Return choices of settings by number of seats.
+    """Return the settings that are played, by number of seats.
 
-    Together they combine each value of an option with each value of every other option.
+    Each value of an option occurs together with each value of every other option.
     """
     rules = load(game)
     counts = seat_counts(rules)
@@ -47,7 +48,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
-    """Play each choice of settings with all numbers of seats; if a game allows many, with two numbers."""
+    """Play all settings with every number of seats, or with two numbers if a game allows ``MANY`` numbers."""
     for seats, every in settings_of(game).items():
         choices = every[part::PARTS]
         if choices:
@@ -80,7 +81,7 @@ def test_any_two_values_of_two_options_are_played_together(game: str) -> None:
 
 
 def values_of(option: object) -> Sequence[object]:
-    """Return the values of an option with few values; empty for others, whose values are random."""
+    """Return all values of a flag or a choice. Other options give none, because their tested values are random."""
     if isinstance(option, Flag):
         return (False, True)
     return list(option.values) if isinstance(option, Choice) else ()

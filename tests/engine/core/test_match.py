@@ -140,7 +140,7 @@ def test_undo_is_refused_while_a_clock_runs() -> None:
     match = on(table(clock="10+30"), 2)
     assert "while a clock runs" in refused(NotAllowed, match.undo)
     assert not match.may_undo()
-    match.go(1)  # the rule is for players; the log itself can go back at any time
+    match.go(1)  # players may not undo, but the log itself can go to any point
     assert match.n == 1
 
 

@@ -210,7 +210,7 @@ def test_an_option_may_concern_some_tables_only() -> None:
     assert concerned(Flag("f", False, when=few)) == [(2, "a"), (2, "b")]
     assert concerned(Flag("f", False, when=both)) == [(2, "a")]
     assert concerned(Flag("f", False, when=either)) == [(2, "b"), (3, "a"), (3, "b")]
-    # Without settings, an option concerns a table if it does so under any settings.
+    # ``concerns`` without settings is true if some settings exist under which the option concerns the table.
     assert Flag("f", False, when=both).concerns(2)
     assert not Flag("f", False, when=both).concerns(3)
     assert Flag("f", False, when=either).info("g")["when"] == list(either)

@@ -21,7 +21,7 @@ NULL = load("null-game")
 class Mind:
     """A mind that acts every ``every`` ms. Its hand is seen moving for ``reach`` ms before each action.
 
-    The first ``looks`` plans have no move. The mind logs the calls of ``plan``.
+    The first ``looks`` calls of ``plan`` return a plan without a move. The mind logs all calls of ``plan``.
     """
 
     def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
@@ -38,7 +38,7 @@ class Mind:
 
 
 class Desk:
-    """A ``RealTimeTable`` of such minds, and the log of their moves."""
+    """A ``RealTimeTable`` whose bots are ``Mind`` objects, and the log of their moves."""
 
     def __init__(
         self, seats: int, every: int = 100, reach: int = 30, looks: int = 0, seed: str = "live"

@@ -149,6 +149,6 @@ def test_every_sentence_has_all_plural_forms() -> None:
         for key, texts in entries.items():
             assert all(text.strip() for text in texts), f"{key} says nothing"
             named = {frozenset(re.findall(r"\{(\w+)\}", text)) for text in texts}
-            # All plural forms must use the same values; only the number may be missing in the singular.
+            # All plural forms must use the same placeholders. Only ``{n}`` may be missing in some forms.
             assert len({names - {"n"} for names in named}) == 1, f"{key}: forms with other values"
             assert all(text.count("{") == len(re.findall(r"\{\w+\}", text)) for text in texts), key

@@ -85,7 +85,7 @@ def play(state: Race, *moves: str) -> Race:
 
 
 def after(at: int, value: int, **more: Any) -> int | list[str]:
-    """Return the position of a car at ``at`` after a draw of ``value``; if there is a choice, its moves."""
+    """Draw ``value`` for a car at ``at``. Return its new position, or the legal moves if the seat must choose."""
     state = play(race([at, 0], value, **more), "draw")
     return GAME.moves(state, 1) if state.card >= 0 else state.cars[0]
 

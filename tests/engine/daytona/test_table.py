@@ -150,7 +150,7 @@ def test_sentences_of_moves() -> None:
         "Ann wins the race, ahead of Ben.",
     ]
     state = race([9, 0], 7)
-    # The status asks for the choice, so the draw itself has only one sentence.
+    # The status line asks the player to choose, so the announcement of the draw is a single sentence.
     assert announced(state, "draw") == ["Ann draws a 7."]
     assert announced(state, "to 7") == ["Ann shoots past one card to the 7."]
     assert announced(race([0, 0], 13), "draw")[1] == (

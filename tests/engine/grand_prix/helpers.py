@@ -34,7 +34,7 @@ def deal(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
 
 
 def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
-    """Return a race at its first card: each seat has claimed the first free team; no partial redeal."""
+    """Return a race, by default without a partial redeal, in which each seat has claimed the first free team."""
     race = deal(seed, seats, **{"partial": False, **settings})
     while race.phase is Phase.CLAIM:
         GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], race.at)
@@ -54,7 +54,7 @@ def placed(
 ) -> Field:
     """Return a copy of the field with cars on new spots.
 
-    If another car stands on a new spot, this car moves to a spot that has become free.
+    If another car stands on a new spot, the other car moves to a spot that has become free.
     """
     field = field.copy()
     free = [

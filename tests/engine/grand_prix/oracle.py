@@ -27,7 +27,7 @@ class Road:
     home: tuple[str, ...] = ()
 
     def ends(self, letter: str, steps: int) -> tuple[int, set[Where | None]]:
-        """Return the number of steps that the car makes, and all its possible ends; None is the finish."""
+        """Return the number of steps that the car makes, and all spots where it can stop; None is the finish."""
         taken = {(row, lane) for row, lane, _ in self.cars.values()}
         best: dict[int, set[Where | None]] = {}
 
@@ -58,7 +58,7 @@ class Road:
     def carried(
         self, lines: Sequence[tuple[str, int]], chosen: frozenset[str] = frozenset()
     ) -> Iterator[Road]:
-        """Yield the road after each way to carry out a card.
+        """For each possible way to carry out a card, yield the resulting road.
 
         A line of a card is a car's letter (``W`` for a white line) and a number of steps.
         """

@@ -39,7 +39,7 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
 
 
 def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
-    """Return the share of races that ``better`` wins against two ``worse`` bots, each time in the next seat."""
+    """Return the share of races that ``better`` wins against two ``worse`` bots; it changes its seat each race."""
     wins = 0.0
     for n in range(games):
         thinkers = [worse] * 3
@@ -100,7 +100,7 @@ def test_vera_carries_out_a_card_without_taking_it_back() -> None:
 def test_dot_chooses_among_equal_ways_by_chance() -> None:
     race = started()
     seat = race.turn
-    # The card moves only an opponent's car, and Dot values all its lanes the same.
+    # The card moves only an opponent's car. Dot gives all three lanes that the car can reach the same value.
     race.hands[seat - 1] = ["FR"]
     put(race, {"R": (13, 3)})
     GAME.act(race, seat, "play FR", 0)

@@ -87,7 +87,7 @@ def test_in_some_seeds_the_next_seat_is_neither_seat_1_nor_pole_nor_dealer() -> 
     for seed in SEEDS:
         race = at_redeal(seed)
         found.add((race.turn, race.owner[0], race.dealer))
-        # Add True if a seat was skipped before the last card, although this seat came next clockwise.
+        # Add True if the seat that came next clockwise was skipped before the last card was played.
         skipped.add(next_seat(race, race.played[-2][0], [1, 2, 3]) != race.last)
     assert any(due not in (1, pole, dealer) for due, pole, dealer in found)
     assert {due for due, _, _ in found} == {1, 2, 3}

@@ -26,7 +26,7 @@ def tokens(view: View | None) -> dict[str, dict[str, Any]]:
 
 
 def choosing() -> Race:
-    """Return a race in which a card leaves a choice of lanes for both black and orange."""
+    """Return a race in which the card EK leaves a choice of lanes for both black and orange."""
     race = started()
     give(race, race.turn, "EK")
     return put(race, {"K": (13, 3), "O": (30, 3)})

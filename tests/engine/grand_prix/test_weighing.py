@@ -144,8 +144,8 @@ def test_the_steps_on_the_keep_button_add_up(seats: int) -> None:
     own = sum(line["n"] for line in lines if line.get("own"))
     others = sum(line["n"] for line in lines if not line.get("own"))
     assert figures(keep["note"]) == (own, others)
-    # The white lines are 4, 2, 1 and 4, 3. A team of two cars must use the 1 for an opponent's car; a team
-    # of three cars can use it for its third car.
+    # W3 has white lines with 4, 2 and 1 steps, W2 has white lines with 4 and 3 steps. With the line of 1 step, a
+    # team of two cars must move an opponent's car; a team of three cars can move its third car.
     white = [line["n"] for line in lines if line["text"] == "W"]
     assert sum(white) >= 14
     assert white[1:] == ([1] if seats == 3 else [])

@@ -189,7 +189,7 @@ class Table(Desk):
         return {feat for feat in (kind, lost) if feat}
 
 
-#: The effects of cards and the kinds of choices that must occur in each case.
+#: The effects of cards and the kinds of choices that must occur in each case of the test below.
 CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
 
 

@@ -20,7 +20,7 @@ from hairpin.session import Session
 
 from .tables import IDS, KINDS, begun, on
 
-LONG = 4000  # moves; all games of ``KINDS`` end long before
+LONG = 4000  # number of moves; all games of ``KINDS`` are much shorter
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=IDS)
 
@@ -318,7 +318,7 @@ def test_a_pickle_contains_the_record_only(kind: tuple[str, int, dict[str, Any]]
 
 
 def test_a_pickle_is_loaded_with_its_own_rules() -> None:
-    """The record in the pickle names the version of its rules."""
+    """A pickle only calls ``hairpin.match.read`` with a record, and the record names the version of its rules."""
     made = pickle.loads(
         b"chairpin.match\nread\n(V" + begun(KINDS[2], 3).record().encode() + b"\ntR."
     )

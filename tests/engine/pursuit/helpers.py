@@ -36,10 +36,10 @@ def table(
 ) -> Chase:
     """A table with these hands and piles, where seat ``turn`` must take a card.
 
-    ``ups`` has the card that each seat's chain has reached.
+    ``ups`` names each seat's up-to card, which the seat's next chain must follow.
 
-    In piles the top card comes last. Cards that are not named fill each hand up to seven cards; the other
-    cards go to the bottom of the stock.
+    In ``stock`` and ``pile`` the top card comes last. Cards that no argument names fill each hand up to seven
+    cards; all other cards go to the bottom of the stock.
     """
     up = ups.split()
     seats = len(up)

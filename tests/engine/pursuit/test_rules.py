@@ -50,7 +50,7 @@ def test_the_starter_is_an_option(first: str, rank: set[int]) -> None:
 def test_cards_are_dealt_in_packets_of_two_three_and_two() -> None:
     s = deal("packets")
     luck = Chance("packets")
-    # The random numbers before the shuffle: seat of the ten, starter, two suits.
+    # Before the shuffle, the deal uses four random numbers: for the seat of the ten, the starter and two suits.
     for sides in (2, 2, 4, 4):
         luck.below(sides)
     rest = [card for card in codes_of(1) if card not in s.ups]
@@ -205,7 +205,7 @@ def test_after_two_rounds_of_swapping_the_stock_card_must_be_taken() -> None:
 
 
 def moves_not_taken(s: Chase) -> str:
-    """A move that discards another card than the top of the pile, which may have just been taken."""
+    """A move that discards a card unlike the pile's top card, because the seat may take the top card first."""
     top = FACE[s.pile[-1]]
     return next(f"discard {FACE[c]}" for c in s.hands[s.turn - 1] if FACE[c] != top)
 
@@ -214,7 +214,8 @@ def moves_not_taken(s: Chase) -> str:
 
 
 def test_a_chain_may_have_several_sequences() -> None:
-    # On a 2, four sequences: 2 3 4 of spades, 4 5 of hearts, 5 of clubs, 5 6 of spades.
+    # The up-to card is a 2. The chain has four sequences: 2 3 4 of spades, 4 5 of hearts, 5 of clubs, 5 6 of
+    # spades.
     s = table("2D TD", "2S 3S 4S 4H 5H 5C 5S", stock="6S")
     play(s, "take stock", "put 2S3S4S4H5H5C5S6S")
     assert s.ups[0] == "6S"

@@ -123,8 +123,9 @@ def orders(s: Chase, viewer: Viewer = 1) -> dict[str, str]:
 
 def test_a_hand_can_be_sorted_by_suit_rank_and_use() -> None:
     s = table("9D 3D", "2S 9S TS AS 5S 9H *R")
+    # In the order by suit, 9, 10, ace and 2 of spades are a sequence, so they stay together.
     assert orders(s) == {
-        "suit": "5S 9S TS AS 2S 9H *R",  # 9 10 A 2 of spades stay together
+        "suit": "5S 9S TS AS 2S 9H *R",
         "rank": "AS 2S 5S 9S 9H TS *R",
         "use": "9S 9H TS AS 2S 5S *R",
     }

@@ -100,7 +100,7 @@ def test_playing_a_card_does_not_reveal_its_twin(move: str) -> None:
     two.hands[0].sort(key=ORDER.__getitem__)
     two.marks = dict.fromkeys(two.hands[0], two.marks.pop("5S")) | two.marks
     for s in (one, two):
-        # All seats saw Ann take 5S2. Below, in another pair of states, a single other seat knows the card.
+        # In this pair of states, all seats know that Ann holds 5S2. In the next pair, only seat 3 knows it too.
         s.marks["5S2"] = (0, 1 | 1 << 1)
     seen_by_one = one.copy(), two.copy()
     for s in seen_by_one:
@@ -284,7 +284,7 @@ def faces(s: Chase) -> list[str]:
 
 
 def compared(s: Chase, legal: Sequence[str]) -> bool:
-    """Whether version 2 of the rules has more moves; check that it has one move per choice of jokers."""
+    """Check that version 2 of the rules has one move per choice of jokers; return whether this adds moves."""
     unnamed = [move for move in legal if plain(move) == move]
     assert unnamed == GAME.moves(by_rules_1(s), 1)
     for move in unnamed:

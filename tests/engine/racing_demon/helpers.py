@@ -48,9 +48,9 @@ def demon(played: MatchLog) -> Demon:
 
 @dataclass
 class Area:
-    """The cards of a seat area. Cards that it does not name go to the bottom of the hand.
+    """The cards of a seat area. The seat's other cards go to the bottom of its hand.
 
-    With ``deep="pile"`` they go to the bottom of the Pile instead, where they hardly matter.
+    With ``deep="pile"`` the other cards go to the bottom of the Pile instead, where they hardly matter.
     """
 
     line: str
@@ -94,7 +94,7 @@ def table(
                 "line": own.line.split(),
                 "hand": hand,
                 "turned": own.turned,
-                # The number of cards in the Pile at the start: as large as the cards allow.
+                # The size of the Pile at the start of the game: 13 if these cards allow it.
                 "start": max(len(pile) // 2, min(13, 48 - held)),
                 "vote": own.vote,
             }

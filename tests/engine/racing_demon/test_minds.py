@@ -232,7 +232,7 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
     "levels", [("shark", "shark"), ("adult", "adult"), ("shark", "adult"), ("toddler", "child")]
 )
 def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, ...]) -> None:
-    """This includes plays that the bot holds back because they would help opponents."""
+    """It does not vote even if it holds back every play that it knows because the plays would help opponents."""
     votes = 0
     for seed in range(60):
         played = Played(levels, f"holds {seed}")
@@ -305,7 +305,7 @@ def test_bots_prefer_the_pile() -> None:
         Area("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)]
     )
     moves = best(observation)
-    # Next come moves that empty a column, so that the Pile fills the gap.
+    # First the Pile's card goes to a Stack. Then two moves empty a column, so that the Pile fills the gap.
     assert moves[:3] == ["8H>stack", "AH>stack", "9S>TD"]
     assert moves[3:] == ["8H>9S", "AS>stack"]
 
@@ -375,7 +375,7 @@ def test_part_columns_are_moved_only_if_a_play_follows() -> None:
 def test_a_pass_is_hopeless_if_none_of_its_cards_fits() -> None:
     line = "KS KH KD KC"
     assert hopeless(area(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
-    # In a new pass the third card comes to the top first, then the last card.
+    # Of four turned-up cards, the next pass brings the third card to the top first, then the fourth.
     assert not hopeless(area(line, "2S", "3H4HQH4S"), mask_of("AS"), SKILL)
     assert hopeless(area(line, "2S", "3HQH4H4S"), mask_of("AS"), SKILL)
     assert not hopeless(area(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)

@@ -192,8 +192,8 @@ def test_points_count_cards_kings_out_and_the_rest_of_the_pile() -> None:
     )  # fmt: skip
     play(state, "1 AH>stack")
     assert state.over is not None
-    # Seat 1: A♥, A♠, six diamonds, 5 for the king, 10 for OUT. Seat 2: 2♠, seven diamonds, 13 clubs, 5
-    # for the king, less 4 cards in its Pile.
+    # Seat 1 gets 1 point each for A♥, A♠ and six diamonds, 5 for its king, and 10 because it is OUT. Seat 2 gets
+    # 1 point each for 2♠, seven diamonds and 13 clubs, 5 for its king, and loses 4 for the 4 cards in its Pile.
     assert state.over.scores == (1 + 1 + 6 + 5 + 10, 1 + 7 + 13 + 5 - 4)
     assert state.over.places == (1, 2)
 

@@ -224,7 +224,8 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     assert rows is not None
     assert (rows[1].pile, rows[1].next) == (0, 1)
     low = run(match(settings={"piles": [0, 40]}))
-    # The seat with a Pile of 0 is OUT at once and best of this game, but worst in total: its Pile stays.
+    # The seat with a Pile of 0 cards is OUT at once. It is best of this game but worst in total, so its Pile
+    # keeps its size.
     state = demon(low)
     assert state.over is not None
     before = {"piles": [0, 40], "totals": [-99, 99], "games": [[-30, 60], [-30, 30], [-39, 9]]}
@@ -253,7 +254,7 @@ def test_the_verdict_lists_scores_from_the_highest() -> None:
     text = SPEAKER.say(GAME.verdict(demon(played)))
     order = sorted(range(3), key=lambda i: -played.result.scores[i])  # type: ignore[union-attr]
     names = ["Ann", "Ben", "Cleo"]
-    # Scores are in brackets, because names may end in numbers, and have a true minus sign.
+    # Each score is in brackets, because a name may end in a number. A negative score has a true minus sign.
     wanted = [f"{names[i]} ({played.result.scores[i]})".replace("-", "−") for i in order]
     assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
     how = SPEAKER.say(GAME.ending(demon(played)))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
-    """Change the parts hidden from ``viewer``: cards in hands and below the tops of Piles, and choices."""
+    """Change all that is hidden from ``viewer``: cards in hands, cards under the tops of Piles, others' choices."""
     for seat, area in enumerate(state.areas, 1):
         under = max(0, len(area.pile) - 1)
         cards = area.pile[:under] + area.hand

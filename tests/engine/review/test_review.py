@@ -287,7 +287,7 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Regression: “F would have kept 67 %. That wins within 13 turns, whatever Vera plays.”"""
+    """Regression: a review said “F would have kept 67 %. That wins within 13 turns, whatever Vera plays.”"""
     # Reduce the work so much that the estimates do not find the win.
     monkeypatch.setattr(points, "STEPS", 30)
     desk = Desk().new(clock="off", track=7, first="1")

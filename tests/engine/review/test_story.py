@@ -266,7 +266,7 @@ def test_the_points_end_with_the_game_and_are_not_too_many(game: str) -> None:
         assert all(said["low"] <= one["at"] <= said["high"] for one in said["rulers"])
         assert said["rows"][-1]["say"]
         assert all(len(row["values"]) == len(match.seats) for row in said["rows"])
-        # The positions in the story were visible to all viewers at the time.
+        # The values at each earlier point of the story equal the values computed from the state at that point.
         for one in points:
             if one["n"] < match.n:
                 state = match.state_at(one["n"])
@@ -298,7 +298,7 @@ def test_the_winner_led_from_the_deciding_moment_on(game: str) -> None:
         assert match.result is not None
         (winner,) = match.result.winners
         assert said["decided"].startswith(f"{winner} ")
-        # Compute the deciding moment again from each state.
+        # To check the deciding moment, find the seat that leads alone in each state (0 if none does).
         chronicle = match.game.chronicle(match.state_at(0))
         assert chronicle is not None
         alone = []

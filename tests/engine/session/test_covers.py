@@ -186,7 +186,7 @@ def test_the_last_player_may_look_again_but_not_play() -> None:
             assert desk.error(do, seat=seat, **more)
         assert desk.error("resign", seat=seat)
         assert desk.error("hint", seat=seat)
-    # The device never changes from one hand to another without a cover between.
+    # The table is always covered before the device shows another player's hand.
     assert desk.error("uncover", seat=due) == "No cards are covered here."
     desk.ok("cover")
     assert cover(desk) == (due, before)
@@ -345,7 +345,7 @@ def test_undo_within_a_turn_does_not_cover_the_cards() -> None:
 
 
 def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
-    """A chain shows only cards that its player knew. After the discard, new cards are drawn and seen."""
+    """A chain shows only cards that its player knew, so it can be undone. A discard reveals new cards."""
     desk = pursuit(seed="P193").ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")
@@ -440,7 +440,7 @@ def test_a_recap_contains_what_its_reader_saw() -> None:
     desk = turn(pursuit())
     reply = desk.ok("uncover", seat=desk.table["cover"]["seat"])
     told = reply["recap"]["steps"][-1]
-    # The last step shows the new top card of the stock, which only this reader may see now.
+    # The last step shows the new top card of the stock, which only this player may see now.
     top = state(desk).stock[-1]
     assert f"card:{top}" in json.dumps(told["events"])
     assert f"card:{top}" not in json.dumps(reply["recap"]["view"])

@@ -50,7 +50,7 @@ def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
     assert touch["done"]
     assert touch["move"].startswith("put ")
     assert desk.table["n"] == before, "a drag plays nothing by itself"
-    # Dragging a card of the chain there again changes nothing.
+    # If a card of the chain is dragged to the same zone again, nothing changes.
     drag(desk, two, INTO)
     assert desk.touched == [one, two, three]
     desk.ok("done", seat=1)

@@ -173,7 +173,7 @@ def test_with_the_memory_panel_nothing_fades() -> None:
     desk.ok("goto", n=3)
     assert desk.table["n"] == 3
     desk.mirrored()
-    # When the panel is turned off, the history point shown has faded, so the current point is shown.
+    # The table shows point 3. Without the panel, point 3 has faded, so the table shows the current point.
     reply = desk.ok("panel", id="memory", on=False)
     assert reply["table"]["current"]
     assert desk.first == desk.table["can"]["first"] > 20

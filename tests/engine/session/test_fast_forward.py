@@ -45,7 +45,7 @@ def to_the_end(desk: Desk) -> Desk:
 
 
 def gaps(desk: Desk) -> set[int]:
-    """Return the times between the moves that were played automatically."""
+    """Return the different times in ms between consecutive steps that the session has sent."""
     return {b["at"] - a["at"] for a, b in zip(desk.steps, desk.steps[1:], strict=False)}
 
 

@@ -140,7 +140,7 @@ def test_a_move_that_is_not_the_lessons_idea_is_not_played() -> None:
     desk = begun("grand-prix", 6)
     match = desk.session.match
     assert match is not None
-    # First try to move a rival's car with the card white 5. Then try a card that leaves a choice of lanes.
+    # The lesson refuses two moves: the card white 5 for a rival's car, and a card that leaves a choice of lanes.
     for things, name in ((("card:W1", "car:K"), "rival"), (("card:DB",), "")):
         for thing in things:
             desk.send("touch", seat=1, thing=thing, confirm=True)

@@ -63,7 +63,7 @@ Told = "Iterator[tuple[str, str]]"
 
 
 def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield all texts of a reply, each with its kind."""
+    """Yield each text of a reply after its kind, whose last character says how the text must end."""
     table = reply.get("table")
     if table is None:
         return
@@ -96,7 +96,7 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield all texts of a view, each with its kind."""
+    """Yield each text of a view after its kind, whose last character says how the text must end."""
     yield ("the whole table.", view.get("say"))
     for zone in view["zones"]:
         yield from ((f"zone's {key}", zone.get(key)) for key in ("label", "say", "empty"))

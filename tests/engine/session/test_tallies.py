@@ -29,7 +29,7 @@ def race(desk: Desk, *moves: str) -> dict[str, Any]:
 
 
 def finished(desk: Desk) -> dict[str, Any]:
-    """Play a race in which the seat to move resigns after one move; return the last reply."""
+    """Play a race in which Ann makes one move and then Ben resigns; return the last reply."""
     race(desk, "A")
     return desk.send("resign", seat=2)
 

@@ -169,7 +169,7 @@ def test_history_stops_the_time() -> None:
 def test_an_opened_game_with_a_clock_waits_to_be_resumed() -> None:
     desk = Desk().new(**BLITZ).play("A")
     desk.now += 7000
-    desk.ok("cancel", seat=2)  # any command whose reply has a save
+    desk.ok("cancel", seat=2)  # this command changes nothing, but its reply has a new save
     other = Desk()
     other.now = 9_999_999
     other.ok("open", text=desk.saved())

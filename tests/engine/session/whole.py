@@ -9,7 +9,7 @@ ITEMS = {"cards": "id", "spaces": "id"}
 
 
 class Whole:
-    """The complete parts of views that a client has received, by the name of their list and their id."""
+    """The complete zones, cards and other parts of views that a client has received, by list name and id."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, Any], dict[str, Any]] = {}

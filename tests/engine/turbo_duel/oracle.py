@@ -33,7 +33,7 @@ class Race:
         self.seen_things: set[str] = set()
 
     def snapshot(self) -> tuple[Any, ...]:
-        """The parts of the position that count for repetition."""
+        """The parts of the position that must all be the same for a repetition."""
         return (
             self.to_move,
             "".join(self.deck),

@@ -11,8 +11,8 @@ from hairpin.games.turbo_duel.state import CARDS, Position, key
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Eight turns that lead back to the same position, except that the first F:10 adds a bomb. If they are
-# played three times (without the last turn), the position after F:10 occurs three times.
+# Eight turns that lead back to the same position, except that the first F:10 adds a bomb. CIRCLES repeats
+# the turns three times, without the last turn, so that the position after F:10 occurs three times.
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 CIRCLE_DECK = "DGBAHICFE"
 CIRCLES = (CIRCLE * 3)[:23]
@@ -54,14 +54,14 @@ def random_game(seed: str) -> list[Position]:
 def sample(seed: str, games: int) -> list[Position]:
     """Positions from many random games, most of them near the end of a game.
 
-    Some of these positions have an invented history, in which possible next positions have occurred before.
+    Some positions have an invented history, which says that possible next positions have occurred before.
     """
     found: list[Position] = []
     chance = Chance(f"sample {seed}")
     for game in range(games):
         played = random_game(f"{seed} {game}")
         late = [p for p in played if max(p.karts) >= p.track - 9] or played
-        # The seat to move rarely has a pending copy, because the opponent must have lost a turn before.
+        # Also take positions that are rare: the seat to move has a pending copy, or its opponent loses a turn.
         rare = [p for p in played if p.copies[p.turn - 1]]
         rare += [p for p in played if p.loses[2 - p.turn]]
         for p in (chance.pick(late).copy(), chance.pick(late).copy(), *rare[:1]):

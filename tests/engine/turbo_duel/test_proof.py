@@ -75,7 +75,7 @@ def test_vera_avoids_moves_that_lose_by_force() -> None:
 
 @pytest.mark.parametrize("number", [1269, 698])
 def test_proofs_of_the_estimate_search_are_true(number: int) -> None:
-    """Regression: after a cutoff, a mere lower bound of the value was taken as a proven loss."""
+    """Regression: a search that was cut off knew only a lower bound of a value, but reported a proven loss."""
     line = TRUTH.read_text("utf-8").splitlines()[number]
     track, text = line.partition("\t")[0].split(" ", 1)
     p = from_key(text, int(track))

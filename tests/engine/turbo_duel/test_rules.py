@@ -37,7 +37,7 @@ def test_the_example_of_the_source_replays_exactly() -> None:
     play(state, "F:5")
     assert piles(state) == ("GHI", "ABDE", "CF")
     play(state, "I")
-    # The I empties the deck. First it acts, without effect on space 1; then the deck is rebuilt.
+    # Card I empties the deck. First I acts, but no kart can go back from space 1. Then the deck is rebuilt.
     assert state.karts == [1, 1]
     assert piles(state) == ("ABDEGHCFI", "", "")
     assert state.turn == 2
@@ -313,11 +313,11 @@ def test_copies_do_not_stack() -> None:
 def test_an_h_copied_by_an_h_moves_no_kart() -> None:
     state = position("HAG", "", "BCDEFI", copies=[False, True])
     play(state, "H")
-    assert state.copies == [True, False]  # seat 2's copy is used up: there was no movement
+    assert state.copies == [True, False]  # seat 2's copy is used up, although H moved no kart
     play(state, "A")
     assert state.karts == [2, 2]  # seat 1 copies the movement of seat 2's card
     play(state, "G")
-    assert state.karts == [5, 2]  # seat 2 has no pending copy: its first one copied nothing
+    assert state.karts == [5, 2]  # only seat 1 moves: the H has used up seat 2's copy
 
 
 def test_of_two_turns_in_a_row_the_first_is_copied() -> None:

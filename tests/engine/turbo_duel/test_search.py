@@ -68,7 +68,7 @@ def fields(node: Node) -> tuple[Any, ...]:
 
 
 def fields_by_rules(p: Position) -> tuple[Any, ...]:
-    """The same fields, computed from a position of the rules."""
+    """The same fields as in ``fields``, but computed from a position of the rules."""
     me, op = p.turn - 1, 2 - p.turn
     flags = MY_COPY * p.copies[me] | OP_COPY * p.copies[op] | OP_LOSES * p.loses[op]
     piles = (p.deck, p.discard, p.played)
@@ -85,7 +85,7 @@ def test_packed_moves_match_the_rules(seed: int) -> None:
         wasted = False
         for move, q in after_each(p):
             if move not in choices:
-                # A bomb on a space where a bomb already waits is wasted. The search tries a single wasted bomb.
+                # A bomb on a space where a bomb already waits is wasted. The search tries only one of these moves.
                 assert move[0] == "F"
                 assert p.bombs[2 - p.turn] >> int(move[2:]) & 1
                 wasted = True

@@ -161,7 +161,7 @@ def test_karts_and_bombs_stand_on_their_spaces() -> None:
         "bomb:2:5": "space:5",
         "bomb:2:9": "space:9",
     }
-    # A bomb has the seat that laid it and the seat that it harms.
+    # A bomb's token names the seat that laid the bomb, and the seat that the bomb harms.
     assert [token["seat"] for token in tokens.values()] == [1, 2, 2, 1, 1]
     assert [token.get("against") for token in tokens.values()] == [None, 1, None, 2, 2]
     assert tokens["bomb:1:5"]["say"] == "Ben’s bomb against Ann on space 5"

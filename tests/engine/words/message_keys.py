@@ -74,7 +74,7 @@ def options(game: Game[Any]) -> list[Option]:
     return [*game.options, *between.values()]
 
 
-# Keys of messages that describe a game before it begins, including those of its options.
+# Keys of messages that describe a game before it begins, including the messages of its options.
 ABOUT = {
     key
     for game in GAMES
@@ -96,7 +96,7 @@ ABOUT = {
         ),
     )
 }
-# Keys of lessons: each has a title, tasks (also for later turns), refusals, and a conclusion.
+# The courses of all games, their lessons, and the keys of the lessons' titles.
 COURSES = [found for game in GAMES if (found := course(game.id)) is not None]
 LESSONS = [lesson for found in COURSES for lesson in found.lessons]
 TITLES = {lesson.key for lesson in LESSONS}
