@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 __all__ = ["pytest_terminal_summary"]
 
-# Pages in tests live for seconds. Compiling Python's WebAssembly fully would cost more time than it
-# saves.
+# A test keeps a page open for only a few seconds. In this time Chromium would need longer to compile
+# all of Python's WebAssembly than the compiled code would save.
 HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
-# Turn off the suggestion list that Chromium builds for each window's address bar: the list takes as
-# long as our page. Chromium obeys only the last --disable-features, so this option repeats the
-# features in Playwright's option.
+# Turn off the suggestion list of the address bar. For each window, Chromium would need as long to
+# build the list as to load our page. Playwright also sets the option --disable-features, but Chromium
+# obeys only the last of these options. So this option repeats the features that Playwright turns off.
 UNSEEN = "--disable-features=" + ",".join(
     (
         *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
@@ -35,8 +35,8 @@ UNSEEN = "--disable-features=" + ",".join(
     )
 )
 
-# Chromium does not regard this host name as the local machine. So its pages are not a secure
-# context.
+# Pages under the host name hairpin.test are not a secure context: Chromium does not know that the
+# name leads to this machine.
 ON_THE_NETWORK = "--host-resolver-rules=MAP hairpin.test 127.0.0.1"
 
 # Tests of the engine run without Playwright and the build tools, so fixtures import them only
@@ -77,7 +77,7 @@ class Sites:
     """Servers for the built site: one with Python in the page, one with a stand-in for Python."""
 
     def __init__(self, dist: Path, hosts: Path) -> None:
-        """Remember the build; a server starts when a test first asks for it."""
+        """Store the folders; `site` starts a server when a test first asks for this server."""
         self._dist = dist
         self._hosts = hosts
         self._running: dict[bool, Site] = {}
@@ -96,7 +96,7 @@ class Sites:
 
 @pytest.fixture(scope="session")
 def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
-    """Yield both servers, made once per process."""
+    """Yield the servers of this process: one with and one without the stand-in for Python."""
     served = Sites(dist, tmp_path_factory.mktemp("hosts"))
     yield served
     served.close()
@@ -106,7 +106,7 @@ def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site
 def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
     """Yield the site, served below a path on a free port.
 
-    Pages run Python only in tests marked ``pyodide``; otherwise the engine runs in this process.
+    In tests marked ``pyodide`` the page runs Python. In other tests this process runs the engine.
     """
     served = sites.site(stand_in=request.node.get_closest_marker("pyodide") is None)
     # An earlier test may have stopped the server.
@@ -129,7 +129,7 @@ class Launcher:
     """Starts Chromium when a test asks for it."""
 
     def __init__(self, playwright: Playwright) -> None:
-        """Remember Playwright; nothing runs yet."""
+        """Store Playwright; the first call of `browser` starts Chromium."""
         self._playwright = playwright
         self._running: Browser | None = None
 

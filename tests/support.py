@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from tools import serve
 
 BASE = "/some/where/"
-#: Longest wait in a page, in ms. A quiet machine needs far less; a machine that also builds may
-#: need all of it.
+#: The longest time in ms that a test waits for a page. Only a machine that builds at the same time
+#: may need all of this time.
 PATIENCE = 90_000
 #: Factor by which pages are slowed, to find tests that depend on speed: ``HAIRPIN_SLOW=4 python3
 #: build.py test``.
@@ -85,7 +85,7 @@ class Site:
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
-        # With a different host name the browser treats these pages as a separate site.
+        # Serve the host pages under another host name, so that the browser treats them as another site.
         self._other = serve.make_server(hosts, 0)
         threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
         self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"
@@ -126,7 +126,7 @@ class Site:
         self._other.server_close()
 
     def host_page(self, name: str, body: str) -> str:
-        """Write a page of another site and return its address; ``{url}`` stands for our site."""
+        """Write a page of another site; return its address. ``{url}`` in ``body`` becomes our site's address."""
         head = '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
         page = head + body.replace("{url}", self.url)
         (self._hosts / f"{name}.html").write_text(page, "utf-8")
@@ -317,7 +317,7 @@ def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
 
 
 def announced(page: Page | Frame, *kinds: str) -> list[str]:
-    """Return the texts that the page has announced or shown so far; without ``kinds`` all texts."""
+    """Return the texts of these kinds that the page has announced or shown; without ``kinds`` return all."""
     found: list[list[Any]] = page.evaluate("heard")
     return [words for kind, words, _ in found if not kinds or kind in kinds]
 

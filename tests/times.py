@@ -46,7 +46,7 @@ class Times:
         self.collected += 1
 
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Store the count of a worker process; every worker collects all tests."""
+        """Store a worker's number of collected tests, without adding: every worker collects all tests."""
         output = getattr(node, "workeroutput", {})
         self.collected = max(self.collected, output.get("collected", 0))
 
@@ -64,7 +64,7 @@ class Times:
             self.outcomes.setdefault(report.nodeid, outcome)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """In a worker process send its count to the main process; else write the file of totals."""
+        """Send a worker's number of collected tests to the main process, which writes the file of totals."""
         config = session.config
         if hasattr(config, "workeroutput"):
             config.workeroutput["collected"] = self.collected
@@ -108,7 +108,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def sum_up(paths: list[Path]) -> tuple[str, bool]:
-    """Return one line for all runs, and whether together they ran each test once."""
+    """Return a line with the totals of all runs, and whether the runs together ran each test once."""
     runs = [json.loads(path.read_text("utf-8")) for path in paths if path.exists()]
     total = {key: sum(run[key] for run in runs) for key in (*OUTCOMES, "reruns", "minutes")}
     line = ", ".join(f"{total[key]} {key}" for key in (*OUTCOMES, "reruns"))

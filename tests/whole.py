@@ -21,10 +21,10 @@ LESS = ("--ignore", "--lf", "--last-failed", "--sw", "--stepwise", "--fixtures",
 
 FOUND = pytest.StashKey[set[str]]()
 MISSED = pytest.StashKey[list[str]]()
-#: A skip reason with these words says that another command runs the file.
+#: If a skip reason contains these words, another command runs the skipped file.
 ELSEWHERE = "python3 build.py extras"
-#: Files skipped for that reason. A collect report has no config to store them in, so all runs of a
-#: process share this set.
+#: Files that pytest skipped for the reason ``ELSEWHERE``. A collect report has no config, so
+#: this set cannot be stored there; all runs of a process share it.
 LEFT: set[str] = set()
 
 
@@ -40,7 +40,7 @@ def narrowed(config: pytest.Config) -> bool:
 
 
 def there(config: pytest.Config) -> set[str]:
-    """Return the paths of all test files, written as at the beginning of node ids."""
+    """Return the paths of all test files, relative to the root folder as in pytest's node ids."""
     return {
         path.relative_to(config.rootpath).as_posix()
         for place in config.getini("testpaths")
@@ -73,7 +73,7 @@ def pytest_testnodedown(node: Any, error: object) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Fail an unrestricted run that has missed a file."""
+    """Fail a run of the whole suite if pytest collected no test of some test file."""
     config = session.config
     found: set[str] = config.stash[FOUND]
     found.update(LEFT)

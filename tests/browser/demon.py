@@ -66,7 +66,7 @@ class Demon:
         name = lit[0] if lit else "hand:1"
         thing = table.thing(name).first
         if thing.count():
-            # In real time the card may be gone or covered by now; that is normal play.
+            # Bots also act, so the card may be gone or covered by now; then the click has no effect.
             if table.hand == "keys":
                 thing.evaluate("node => node.focus()")
                 self.page.keyboard.press("Enter")
@@ -125,7 +125,7 @@ def demon(
     script: str = "",
     **options: Any,
 ) -> Demon:
-    """Open a game that waits for its count-in, with the page's time stopped."""
+    """Open a game and stop the page's time before the count-in."""
     options.setdefault("reduced_motion", "reduce")
     options.setdefault("has_touch", hand == "touch")
     page = open_page(None, **options)

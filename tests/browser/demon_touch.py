@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 #: Seat 1 has QS on its Pile and the Line 9S 8D 8C 9C: 8D fits 9S and 9C. Seat 2 has AC.
 CHOICE = "S1"
-#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. A Stack takes AD, and 2C
-#: after AC.
+#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. Each ace can begin a Stack;
+#: after AC, the Stack takes a 2C.
 ACES = "S160"
 
 

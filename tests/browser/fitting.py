@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.browser.table import Table
 
 
-# Visible targets of a finger or pointer, except inputs hidden behind their own label.
+# Returns the visible elements that a person can press, except inputs hidden behind their labels.
 TARGETS = """() => [...document.querySelectorAll(
         'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-#: Number of steps in one movement.
+#: Number of touch events that make up one movement of the fingers.
 STEPS = 4
 
 

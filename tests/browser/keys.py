@@ -60,7 +60,7 @@ class Keys:
     def walk_to(self, table: Table, thing: str) -> Keys:
         """Press arrow keys until a thing has the focus: up or down to its zone, then along it."""
         zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
-        # First down to the last zone, then up from there.
+        # Move down at most to the last zone, then up, until the focus is in the wanted zone.
         for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):
             for _ in range(most):
                 if self.within(f'[data-part=view] [data-zone="{zone}"]'):

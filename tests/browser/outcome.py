@@ -76,7 +76,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
 
 
 def ranked(race: Race) -> list[tuple[int, int, int]]:
-    """Return (place, seat, points), best first; at equal points the earlier finisher is first."""
+    """Return (place, seat, points), best first; with equal points, the seat whose car finished earlier is first."""
     found = []
     for seat in range(1, race.seats + 1):
         own = [i for i, car in enumerate(race.field.finished) if race.owner[car] == seat]

@@ -64,7 +64,7 @@ class Position:
         return Position(match, record.write(match), self.card)
 
     def beside(self, looks: int = 0) -> Beside:
-        """Return a test engine at this point, with the view of seat ``looks``; 0 means covered."""
+        """Return a test engine at this point, uncovered for seat ``looks``; with 0 all hands stay covered."""
         found = Beside(self.text)
         if looks:
             found.table = oracle.ask(found.session, do="uncover", seat=looks)["table"]
@@ -113,7 +113,7 @@ def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> Ma
 
 
 def _driven(match: MatchLog, *, redeal: bool) -> Iterator[Race]:
-    """Play at random; yield before every card, claim, answer and discard."""
+    """Play random moves; yield the race before every card, claim, answer and discard."""
     dice = random.Random(match.seed)
     while match.result is None:
         race = match.state
@@ -139,19 +139,19 @@ def cards_of(race: Race) -> list[str]:
 
 
 def begun(race: Race, card: str) -> tuple[Draft, list[Run]]:
-    """Carry out a card up to its first choice; return its draft, and the cars driven so far."""
+    """Carry out a card up to its first choice; return its draft, and the runs of the cars so far."""
     return chosen(race, card)
 
 
 def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
-    """Carry out a card with these choices; return its draft, and the cars driven so far."""
+    """Carry out a card with these choices; return its draft, and the runs of the cars so far."""
     runs: list[Run] = []
     draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices, runs)
     return draft, runs
 
 
 def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...], list[Run]]]:
-    """Yield every way to carry out a card: the choices, and the cars driven."""
+    """Yield, for every way to carry out a card, the choices and the runs of the cars."""
     draft, runs = chosen(race, card, *choices)
     more = choices_of(draft)
     if not more:
@@ -161,12 +161,12 @@ def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...]
 
 
 def in_phase(phase: Phase) -> Callable[[Race], str | None]:
-    """Return a condition: the race is in this phase."""
+    """Return a search condition for `position`: the race is in this phase."""
     return lambda race: "" if race.phase is phase and race.over is None else None
 
 
 def with_card(wanted: Callable[[Race, str], bool]) -> Callable[[Race], str | None]:
-    """Return a condition: the first playable card for which ``wanted`` holds, or None."""
+    """Return a search condition; its result is the first playable card that ``wanted`` accepts, or None."""
     return lambda race: next((card for card in cards_of(race) if wanted(race, card)), None)
 
 
@@ -212,7 +212,7 @@ def take(table: Table, seat: int) -> Table:
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")
-    # Skip the recap by a click. After a key press the card with the focus would be raised.
+    # Skip the recap by a click: after a key press the page would raise the card with the focus.
     if table.place.locator("[data-part=recap]:visible").count():
         table._hit(table.place.locator("[data-part=recap] button").last)
     elif table.place.locator('[data-part=prompt][data-mood="recap"]').count():

@@ -44,6 +44,6 @@ WRONG = """() => {
 
 
 def on_paper(page: Page) -> list[str]:
-    """Return dark areas, buttons and overlapping texts of a page whose medium is print."""
+    """Return the faults of a page in print: dark areas, visible buttons and overlapping texts."""
     found: list[str] = page.evaluate(WRONG)
     return found

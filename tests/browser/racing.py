@@ -155,7 +155,7 @@ class Racing(Table):
         return found
 
     def gains(self) -> dict[str, int]:
-        """Return how far cars would advance or fall back, as the running order shows it."""
+        """Map each car that the running order marks to its gain in places; a loss is negative."""
         found: dict[str, str] = self.host.locator("[data-part=view] [data-gain]").evaluate_all(
             "all => Object.fromEntries(all.filter(node => ['up', 'down'].includes(node.dataset.gain))"
             ".map(node => [node.dataset.stand, node.querySelector('[data-part=stand-note]').textContent]))"
@@ -185,7 +185,7 @@ class Racing(Table):
         return self
 
     def claim(self, team: str = "") -> Racing:
-        """Take a team: touch, preview, take. Without a name take any free team."""
+        """Touch a team's button, which previews the team, then take it. Without a name take the first free team."""
         ways = [thing for thing in self.turn().lit if thing.startswith("button:claim:")]
         thing = f"button:claim:{team}" if team else ways[0]
         n = self.n
@@ -236,7 +236,7 @@ class Beside:
     """The test's own session, opened from the stored text of a page."""
 
     def __init__(self, text: str) -> None:
-        """Open the text and continue it; nothing plays by itself here."""
+        """Open the stored text in a new session, and resume the race if it is paused."""
         self.text = text
         self.session = oracle.fresh()
         reply = oracle.ask(self.session, do="open", text=text)
@@ -287,7 +287,7 @@ class Beside:
 
     @property
     def foregone(self) -> bool:
-        """Return whether the person's next move can change nothing, so that the page plays it."""
+        """Return whether no choice of the person can change the race; then the page makes the next move."""
         assert self.session.match
         return foregone_entry(self.session.match) is not None
 
@@ -314,7 +314,7 @@ class Beside:
         )
 
     def foreseen(self, *things: str) -> dict[str, str]:
-        """Map each car that would move or lose steps after these touches to its space."""
+        """Map each car that would move or lose steps after these touches to the space where it would stand."""
         view = self.preview(*things)["view"]
         now = self.tokens()
         return {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-#: Records every message. After every change of the page it records the viewer, the point of the
-#: game, and every card named by id or in words.
+#: The script records every message. After every change of the page it records the viewer, the point
+#: of the game, and every card that the page names by an id or in words.
 _SPY = """(() => {
     const words = (data, depth = 0) => {
         if (typeof data === 'string') return data;
@@ -45,5 +45,5 @@ _SPY = """(() => {
 
 
 def spy(in_words: str) -> str:
-    """Return the script; ``in_words`` is a JavaScript function that finds card names in a text."""
+    """Return the recording script; the JavaScript function ``in_words`` finds card names in a text."""
     return _SPY.replace("IN_WORDS", in_words)

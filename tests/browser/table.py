@@ -246,8 +246,8 @@ class Table:
         if self.hand == "touch":
             finger = self.page.context.new_cdp_session(self.page)
             stops = [("Start", a), *(("Move", point) for point in [*way, b, b])]
-            # By its timestamps the finger rests before it lifts. Otherwise Chromium sees a fling,
-            # and ignores the next tap.
+            # The timestamps tell Chromium that the finger rests before it lifts. Without this rest
+            # Chromium sees a fling and ignores the next tap.
             began = time.time()
             for i, (kind, (x, y)) in enumerate(stops):
                 event = {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y}]}
@@ -279,7 +279,7 @@ class Table:
         until(lambda: self._state() != before, f"nothing came of it: {what}")
 
     def _hit(self, target: Locator, *, force: bool = False) -> None:
-        # Playwright waits forever for an element with aria-disabled, so such elements are forced.
+        # For an element with aria-disabled Playwright waits until it is enabled; ``force`` ends this wait.
         if self.hand == "touch":
             target.tap(force=force)
         elif self.hand == "keys":

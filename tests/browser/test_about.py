@@ -20,7 +20,7 @@ REFUSES = """navigator.clipboard.writeText = () => Promise.reject(new Error('no'
 
 
 def report(page: Page) -> str:
-    """Return the report as About copies it."""
+    """Return the report that the About dialog copies to the clipboard."""
     page.evaluate(f"() => {{ {COPIES} }}")
     page.locator('dialog.about [data-do="report"]').click()
     until(lambda: page.evaluate("globalThis.copied ?? ''"), "the report is copied")

@@ -28,7 +28,7 @@ NO_PYTHON = "delete globalThis.WebAssembly;"
 
 
 def row(place: Page | Frame, name: str) -> Locator:
-    """Return the row about a need of the page: its state and its sentence."""
+    """Return the row of the self-check for one need of the page: the need's state and a sentence."""
     return place.locator(f'dt[data-row="{name}"], dt[data-row="{name}"] + dd')
 
 

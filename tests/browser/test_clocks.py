@@ -54,7 +54,7 @@ def clock(table: Table, seat: int) -> str:
 
 
 def seconds(text: str) -> float:
-    """Return the first time in a text, in seconds."""
+    """Return the first clock time of a text (minutes and seconds, such as 1:30) in seconds."""
     found = re.search(r"(\d+):([\d.]+)", text)
     assert found, text
     return int(found[1]) * 60 + float(found[2])

@@ -40,14 +40,14 @@ PHONE = {"width": 360, "height": 740}
 SIZES = [(360, 740), (375, 667), (667, 375), (820, 1180), (1440, 900)]
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 
-# Boxes of elements, in whole pixels.
+# Maps the id of each element to its box: left, top, width and height in whole pixels.
 BOXES = """(selector) => Object.fromEntries([...document.querySelectorAll(selector)].map((node) => {
     const b = node.getBoundingClientRect();
     return [node.dataset.thing ?? node.dataset.token ?? node.dataset.zone ?? node.className,
         [b.x, b.y, b.width, b.height].map(Math.round)];
 }))"""
 
-# Tokens covered at their middle by another token.
+# Returns the tokens whose middle is covered by another token.
 HIDDEN = """() => [...document.querySelectorAll('[data-part=view] [data-token]')].filter((node, _, all) => {
     const a = node.getBoundingClientRect();
     return all.some((other) => {
@@ -391,7 +391,7 @@ def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     keys.press("Enter")
     table.turn(before)
     until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
-    # Once this key's dialog is open, the page has also handled the focus that came back to Draw.
+    # Open a dialog. When it is open, the page has also handled the focus that came back to Draw.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
     assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0

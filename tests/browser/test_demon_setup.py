@@ -57,7 +57,7 @@ def dealt(page: Page) -> list[str]:
 
 
 def bots(page: Page, number: int, level: str) -> None:
-    """Choose a number of bots."""
+    """Choose the number of bots, and the level of all bots."""
     page.locator('[name="quick-number"]').select_option(str(number))
     page.locator('[name="quick-level"]').select_option(level)
 

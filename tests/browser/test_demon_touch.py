@@ -115,7 +115,7 @@ def aims(table: Table) -> list[str]:
 
 
 def press_long(table: Table, glass: Glass, code: str) -> None:
-    """Press a card of Ann's until it is taken up."""
+    """Hold a finger on a card of Ann until the card counts as held; lift the finger, so the card is selected."""
     glass.down(f1=spot(card(table, 1, code)))
     table.page.clock.run_for(HELD)
     until(lambda: aims(table), "where it may go is lit while the finger is on it")
@@ -172,7 +172,7 @@ def test_holding_hinders_nothing(open_page: Opener) -> None:
 
 
 def test_a_press_means_the_card_under_the_finger_at_that_moment(open_page: Opener) -> None:
-    """Ben plays his 2H while Ann presses hers; her card must not go to her Line instead."""
+    """Ben plays his 2H while Ann's finger is on her 2H: her 2H must not go to her Line instead."""
     table = demon(open_page, RIVALS)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 2, "AH")))

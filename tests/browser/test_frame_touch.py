@@ -23,7 +23,7 @@ UP = -220
 
 
 def swipe(page: Page, thing: Locator, way: int = UP) -> None:
-    """Swipe straight up or down, beginning on a thing, as a reader scrolls."""
+    """Swipe straight up or down from a thing of the game, as a reader does who scrolls the page."""
     box = thing.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -57,7 +57,7 @@ def scrolled(page: Page) -> int:
 
 
 def back(page: Page) -> None:
-    """Wait until the host page is back at its top."""
+    """Scroll the host page to its top, and wait until it is there."""
     page.evaluate("scrollTo(0, 0)")
     becomes(lambda: scrolled(page), 0, "at the top again")
 

@@ -75,7 +75,7 @@ def free(race: Race, card: str) -> list[int]:
 
 
 def stuck(race: Race, card: str) -> str | None:
-    """Return a blocked car that can be chosen first, else None."""
+    """Return the first choice that names a blocked car, else None."""
     for choice in choices_of(begun(race, card)[0]) if free(race, card) else ():
         car = "KRBYGO".index(choice[-1])
         steps = deck()[card].lines[0][1]
@@ -90,12 +90,12 @@ def spent_on_stuck(race: Race, card: str) -> bool:
 
 
 def more_lines_than_cars(race: Race, card: str) -> bool:
-    """Return whether the card has three white lines for two cars."""
+    """Return whether the card has three white lines, but only two cars are still racing."""
     return card == "W3" and len(free(race, card)) == 2
 
 
 def finishes(race: Race, card: str) -> bool:
-    """Return whether a car finishes before the card's last line and a choice remains."""
+    """Return whether a line of the card brings a car to the finish and a later line offers a choice."""
     draft, runs = begun(race, card)
     home = any(run.place for run in runs[:-1])
     return home and bool(draft.reach) and len(deck()[card].lines) > 3
@@ -126,7 +126,7 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """Return the choices that play the card in one way. The kind with a blocked car begins with that car."""
+    """Return choices that play the whole card. In the test case with a blocked car, first choose this car."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]
@@ -323,7 +323,7 @@ def cards_lit(table: Racing) -> list[str]:
 
 
 def choice_of(word: str) -> Callable[[Race, str], bool]:
-    """Return a condition: the card begins with a choice of lanes or cars, as ``word`` says."""
+    """Return a condition: the card begins with a choice of lanes (``word`` is "lane"), or of cars."""
 
     def wanted(race: Race, card: str) -> bool:
         ways = choices_of(begun(race, card)[0])
@@ -340,8 +340,8 @@ def two_in(race: Race, card: str) -> bool:
     return len(race.field.finished) >= 2 and draft.reach is not None
 
 
-#: Maps each phase in which a person decides to the condition for its position, and to the function
-#: that then brings the page to this phase.
+#: Maps each phase in which a person decides to a search condition for a position, and to a function
+#: that brings the page from this position to the phase.
 PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], None]]] = {
     "claim": (in_phase(Phase.CLAIM), claiming),
     "ask": (in_phase(Phase.ASK), asked),

@@ -41,7 +41,7 @@ class Hasty(Driver):
             self.drive(beside)
 
     def put_away(self, beside: Beside, count: int) -> None:
-        """Discard ``count`` cards one by one, after taking back the first discard once."""
+        """Discard a card and take it back; then discard ``count`` cards one by one."""
         table = self.table
         held = len(table.cards("hand:1"))
         poor = [thing for thing in sorted(table.lit) if thing.startswith("card:")][:count]
@@ -93,7 +93,7 @@ def test_a_race_of_bots_can_be_replayed_from_its_record(open_page: Opener, tmp_p
     there.agrees()
     back_to_table(there)
     length, beside = there.n, there.beside()
-    # The list shows cards played, without the steps of carrying them out.
+    # The list has one line per played card, although a card with choices takes several moves.
     moves = there.place.locator("[data-part=move][data-goto]:visible")
     for move in (moves.nth(moves.count() // 3), moves.nth(moves.count() - 2)):
         n = int(str(move.get_attribute("data-goto")))

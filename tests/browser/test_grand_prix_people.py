@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-MOST = 48  # turns; no deck has more cards
+MOST = 48  # greatest number of turns in a race: no deck has more cards
 TURN = 6  # a rough estimate of the fewest touches per turn
 
-#: Returns the codes of cards that are named on the page by id, or at the table in words.
+#: Returns the codes of the cards whose ids occur on the page, or whose names occur at the table.
 NAMED = """(host, words) => {
     const whole = host.outerHTML;
     const codes = (document.documentElement.outerHTML.match(/card:[A-Z0-9]+/g) ?? []).map((id) => id.slice(5));
@@ -85,7 +85,7 @@ class Circle:
 
     @property
     def answer(self) -> str:
-        """Return the answer about an exchange of cards: three people accept it, two refuse it."""
+        """Return the answer to the offered exchange of cards: with three people yes, with two people no."""
         return "redeal" if self.race.seats > 2 else "keep"
 
     def due(self) -> int:
@@ -167,7 +167,7 @@ class Circle:
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
 
     def worth(self, card: str) -> tuple[float, str]:
-        """Return the steps of all cars divided by the touches that a card needs, and the card."""
+        """Return a card's value, and the card. The value is the cars' steps divided by the touches needed."""
         ways: list[str] = []
         draft, runs = begun(self.race, card)
         while more := choices_of(draft):

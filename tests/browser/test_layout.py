@@ -117,7 +117,7 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, track=21))
 
     def slow(moves: int) -> tuple[int, int]:
-        """Play moves with little progress to make a long game; return the number of elements."""
+        """Play moves that bring karts little forward until there are ``moves`` moves; count the page's elements."""
         while table.n < moves:
             seen = table.facts()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]

@@ -135,7 +135,7 @@ def new_version(folder: Path) -> str:
     return name
 
 
-#: Whether a newer service worker waits.
+#: Returns whether a newer service worker waits until it may replace the present service worker.
 WAITING = "navigator.serviceWorker.ready.then((it) => Boolean(it.waiting))"
 
 

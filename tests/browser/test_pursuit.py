@@ -111,14 +111,14 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert oracle.opened(text)["table"]["phase"] == "over"
     assert oracle.lines(text) == table.lines()
     assert len(oracle.moves(text)) == table.n
-    # When the game is over both players' cards are face up, and the viewer's cards are still below.
+    # When the game is over, both players' cards are face up. The viewer's cards still lie at the bottom.
     assert len(table.cards("hand:2")) >= 6
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
 
 @pytest.mark.deep
 def test_two_people_at_one_device(open_page: Opener) -> None:
-    """Covers separate the turns; the viewer's cards are open, the opponent's show their backs."""
+    """A cover separates two turns. The viewer's cards are face up, and the opponent's cards face down."""
     table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)
     cover = table.place.locator("[data-part=handing]")
     looked = []
@@ -264,7 +264,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     assert table.tokens()["car:1"] == "space:9"
     assert box(zone(table, "hand:1")) == hold, "the hand stays where it is"
     expect(offers).to_have_count(0)
-    # Against a bot the player can undo a chain; with the preference set, the page asks first.
+    # Against a bot the player can undo a chain. With the preference set, a touch only selects an offer.
     table.press("undo")
     table.until(n=1)
     assert offers.count() == 6
@@ -412,7 +412,7 @@ def test_orders_of_the_hand(open_page: Opener) -> None:
     assert seen["By rank"][:4] == ["4C", "5S", "5D", "7D"]
     assert set(table.lit) == lit
     assert order.inner_text() in str(order.get_attribute("aria-label"))
-    # Number keys follow the cards from left to right.
+    # The number keys 1 to 8 belong to the cards from left to right.
     numbers = [table.thing(card).get_attribute("data-key") for card in cards(table.cards("hand:1"))]
     assert numbers == [str(n) for n in range(1, 9)]
     # A new order changes nothing else: touched cards stay touched.

@@ -25,7 +25,7 @@ def finished(page: Page) -> Locator:
 
 
 def to_record(page: Page, who: str = "") -> None:
-    """Open the record, or one player's page of it."""
+    """Open the screen of the record, or the page of one player in the record."""
     page.goto(page.url.split("#", maxsplit=1)[0] + f"#/record{who and '/' + who}")
     page.wait_for_selector("html[data-screen=record]")
 
@@ -170,7 +170,7 @@ def test_three_wins_over_a_driver_suggest_the_next(open_page: Opener) -> None:
     expect(page.locator("[data-part=record-next]")).to_contain_text("Gus is the next driver")
 
 
-#: Fills the record with copies of its first game under other digests.
+#: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.
 CROWD = """async (count) => {
     const db = await new Promise((done) => {
         const opening = indexedDB.open('hairpin');

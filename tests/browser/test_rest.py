@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser]
 
-#: Milliseconds; the page waits a shorter time before it starts the engine.
+#: A time in ms that is longer than the page waits before it starts the engine.
 LONG = 60_000
 
 

@@ -50,7 +50,7 @@ COVERED = """(side) => {
 
 
 def cover(page: Page, insets: dict[str, int]) -> None:
-    """Make the browser report covered parts of its window."""
+    """Make the browser report that a notch covers the edges of its window by these numbers of pixels."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
 
@@ -77,7 +77,7 @@ def test_a_notch_covers_nothing_at_either_side(open_page: Opener) -> None:
 
 
 def lowest(page: Page, selector: str) -> float:
-    """Return the distance of the lowest element from the window's bottom, scrolled to the end."""
+    """Scroll to the page's end; return the distance in pixels of the lowest element from the window's bottom."""
     found: float = page.evaluate(
         """(selector) => {
             const all = [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
@@ -127,7 +127,7 @@ def test_every_screen_is_printed_dark_on_white_without_buttons(open_page: Opener
         page.emulate_media(media="print")
         becomes(lambda: on_paper(page), [], f"on paper: {where}")
         page.emulate_media(media="screen")
-    # Remove the paper size, which the test does not need.
+    # The print rules set no size of the paper.
     sheets = "[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join('')"
     rules = re.findall(r"@page[^}]*\}", page.evaluate(sheets))
     assert rules

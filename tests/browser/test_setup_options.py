@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Seats and settings; together they set each option of each game.
+#: Games with seats and settings. Together these entries set every option of every game.
 CHOICES: list[tuple[str, str, dict[str, Any]]] = [
     ("daytona", "person,person,person", {"races": 5, "missed": False, "rebuild": True, "last": True}),
     ("pursuit", "person,person", {"first": "ten", "early": True, "passing": True, "limit": 30}),

@@ -27,7 +27,7 @@ SIZES = ((360, 640), (640, 480), (1000, 700), (600, 200))
 TWICE = "Cannot redefine property: heard"
 #: Sizes of frames that are too small for most games.
 SMALL = ((600, 150), (320, 480), (600, 400))
-#: Slightly more than ten minutes, in ms.
+#: Ten minutes and one second, in ms. A frame that is hidden for ten minutes ends its engine.
 LONG = 10 * 60 * 1000 + 1000
 #: The host page hides its frame, or shows it.
 HIDE = "hidden => { document.querySelector('iframe').style.marginTop = hidden ? '5000px' : '0' }"
@@ -147,7 +147,7 @@ def let_go(page: Page) -> Frame:
 
 
 def unseen(frame: Frame) -> bool:
-    """Return whether the frame's page knows that it is out of sight."""
+    """Return whether an observer in the frame reports that the frame is out of sight."""
     found: bool = frame.evaluate(
         """() => new Promise((resolve) => {
             new IntersectionObserver(([change], watch) => {

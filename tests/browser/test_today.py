@@ -118,7 +118,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     begin = page.locator("[data-do=today-play]")
     expect(screen).to_contain_text("29 November")
     expect(begin).to_be_visible()
-    # The page has not noticed the new day yet.
+    # The device's date changes, but the page has not noticed this yet.
     page.clock.set_fixed_time(noon("2026-11-30"))
     begin.click()
     expect(screen).to_contain_text("30 November")

@@ -36,7 +36,7 @@ def said(place: Page | Frame, *words: str) -> None:
 
 
 def rules(place: Page | Frame) -> Locator:
-    """Return the link to a game's rules that needs no scripts."""
+    """Return the link to the rules of Pursuit; it also works without scripts."""
     return place.locator('a[href="guides.html#pursuit"]')
 
 
@@ -163,7 +163,7 @@ def test_old_page_whose_folder_is_gone_loads_itself_anew(
     )
 
 
-#: Returns colours, the tallest drawing's height, and whether button and page have a proper size.
+#: Returns colours, the tallest drawing's height, whether the button is tall enough, and whether the page fits.
 BARE = """() => {
     const of = (node) => getComputedStyle(node);
     const button = document.querySelector('#cannot [data-do="load-again"]');

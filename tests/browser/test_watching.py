@@ -54,7 +54,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     expect(pause(table)).to_have_text("Play")
     expect(table.place.locator("[data-part=veil]")).to_be_hidden()
     expect(table.place.locator("[data-part=prompt-say]")).to_have_text("Paused")
-    # History works during the pause.
+    # During the pause a person can still go back in history.
     n = table.n
     table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SLICE = 50  # ms of page time between two checks of a condition
-LEADS = (0.1, 0.5, 2)  # seconds between reading the clock and stopping it; tried in this order
+LEADS = (0.1, 0.5, 2)  # in seconds: how far ahead the clock shall stop; tried in this order
 
 
 #: Counts the requests that the engine has not answered yet. A request and its reply have the same

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["chromium", "firefox", "webkit"]
 
-#: Longest wait for one answer of the browser, s.
+#: The longest time in seconds that a test waits for one answer of the browser.
 SECONDS = PATIENCE / 1000
 SIZE = (1000, 900)
 #: Settings that stop Firefox's own downloads, so that no test depends on them.
@@ -76,7 +76,7 @@ class Playwrights:
     def go(self, url: str) -> None:
         """Load a page."""
         self._place = self._page
-        # If only the fragment differs, the browser loads nothing.
+        # If the URL differs only in its fragment, the browser does not load the page again.
         self._page.goto(url)
 
     def reload(self) -> None:
@@ -231,7 +231,7 @@ def _playwright(home: Path, kind: Kind) -> Iterator[Driver]:
             options = {
                 "executable_path": browsers.installed_chromium(),
                 "args": browsers.chromium_args(),
-                # Without a window Chromium cannot ask for these permissions and would refuse.
+                # Chromium without a window cannot ask a person for these permissions, so it would refuse them.
                 "permissions": ["clipboard-read", "clipboard-write"],
             }
         # Use a profile on disk, since browsers may store less in a private window.
@@ -311,7 +311,7 @@ def _webkit(home: Path, kind: Kind) -> Iterator[Driver]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """Start a virtual screen that ends with the block; yield its name for ``DISPLAY``."""
+    """Start a virtual screen, yield its name for ``DISPLAY``, and end the screen after the block."""
     told, tell = os.pipe()
     words = ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1440x1000x24", "-nolisten", "tcp"]
     with subprocess.Popen(words, pass_fds=[tell], stderr=subprocess.DEVNULL) as running:

@@ -39,7 +39,7 @@ def run(
     code: int = 0,
     seconds: int = 1200,
 ) -> str:
-    """Run a program and check its exit code; return its output (its errors if it must fail)."""
+    """Run a program and check its exit code; return its output, or its error output if ``code`` is not 0."""
     done = subprocess.run(
         [str(word) for word in words],
         cwd=cwd,
@@ -54,7 +54,7 @@ def run(
 
 
 def source(folder: Path) -> Path:
-    """Copy the checkout without build results, so that no earlier build can leak in."""
+    """Copy the checkout without the results of earlier builds, so that no package contains them."""
     return Path(shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*_NOT_SOURCE)))
 
 

@@ -134,7 +134,7 @@ def test_the_command_prints_the_same_as_without_a_cluster(
 
 
 def changed(folder: Path) -> tuple[Path, Path]:
-    """Copy the sources and change the engine; return the copy, and the file that a deal creates."""
+    """Copy the sources, and let the engine of the copy create a file for each game; return copy and file."""
     shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
     dealt = folder / "dealt"
     with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:
@@ -167,7 +167,7 @@ def test_a_worker_of_another_version_joins_later(
 
     def join() -> None:
         dask.worker(py=py)
-        until(lambda: bool(left_out))  # the worker has joined and was queried while games run
+        until(lambda: bool(left_out))  # wait until the worker has joined and was refused
 
     assert met(dask, left_out, told=once(ALL // 4, join)) == alone
     assert len(left_out) == 1
@@ -233,7 +233,7 @@ def test_a_bot_in_a_module_is_the_same_where_it_plays(
 def test_a_program_runs_on_the_worker(
     dask: Cluster, left_out: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Workers find the program's files by name; a worker without them takes no game."""
+    """Workers find the bot program's files by their names; a worker without the files plays no game."""
     for name in ("here", "same"):
         (tmp_path / name).mkdir()
     program = tmp_path / "here" / "program.py"
@@ -314,7 +314,7 @@ def test_the_scheduler_is_killed_in_the_middle_and_another_cluster_continues_the
 
 
 def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
-    """The arena gives up a game that has ended several workers."""
+    """A bot ends the process of its worker. When a game has ended several workers, the arena gives up."""
     bot = tmp_path / "deadly.py"
     bot.write_text("import os\n\n\ndef choose(*_):\n    os._exit(1)\n", "utf-8")
     for _ in range(8):

@@ -41,7 +41,7 @@ return {
 };
 """
 #: Returns the state of the game: moves, whether it is over, touched things, and the next thing to
-#: click: Done if the move is complete but could be longer, else the first lit thing.
+#: click. This is Done if the move is complete but could be longer, else the first lit thing.
 PLACE = """
 const host = document.querySelector('[data-part=table-host]');
 const { n, phase, busy } = host.dataset;
@@ -80,7 +80,7 @@ def open_table(engine: Driver, site: Site) -> None:
 
 
 def play(engine: Driver, moves: float = float("inf")) -> int:
-    """Click lit things for ``moves`` moves or to the end; return the number of moves."""
+    """Click lit things until the game has ``moves`` moves or is over; return the number of moves."""
     end = time.monotonic() + 2 * SECONDS
     last: Exception | None = None
     clicked: list[object] = []

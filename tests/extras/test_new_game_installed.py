@@ -26,7 +26,7 @@ class Environment:
         self.folder = folder
         self.bin = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
-        # pip's build writes files beside the sources, so install from a copy.
+        # Install from a copy, because pip's build writes files into the folder of the sources.
         source = folder / "source"
         shutil.copytree(ROOT / "py", source / "py")
         (source / "docs").mkdir()

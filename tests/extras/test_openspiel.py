@@ -22,7 +22,7 @@ spiel = needed("hairpin_lab.spiel")
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Settings with short random games, since OpenSpiel's test calls every function at every node.
+#: Settings for short random games: OpenSpiel's test is slow, because it calls each function at each state.
 SETTINGS = (
     "hairpin_daytona",
     "hairpin_daytona(players=4,missed=False,last=True,deal_nodes=0,seed=7;)",
@@ -180,7 +180,7 @@ def test_wrong_parameters_are_refused_in_a_sentence() -> None:
 
 
 def test_an_exact_search_finds_the_true_chances() -> None:
-    """OpenSpiel's expected result equals the counted chance to finish with one more card."""
+    """OpenSpiel's search finds the same chance to finish with the next card as the engine's `odds`."""
     from hairpin.games.daytona.odds import odds
     from open_spiel.python.algorithms import expected_game_score
     from open_spiel.python.policy import UniformRandomPolicy
@@ -192,8 +192,8 @@ def test_an_exact_search_finds_the_true_chances() -> None:
             node = state.node
             if node.state is None or node.actor != 0 or node.state.cars[node.state.turn - 1] < 13:
                 continue
-            # Cut the same race off after the next card: a player who has not finished by then has
-            # not won.
+            # Continue with a race that ends after the next card. So the expected result is the chance
+            # to finish with this card.
             text = f"hairpin_daytona(deal_nodes=1,longest={node.taken + 1})"
             short = pyspiel.load_game(text).new_initial_state()
             for action in state.history():

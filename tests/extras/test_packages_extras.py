@@ -58,7 +58,7 @@ def test_examples_name_existing_extras() -> None:
 def test_extras_resolve_and_their_programs_run(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:
-    """The extras are installed with the versions that pip chooses today."""
+    """Install the extras in the versions that pip chooses today, and run their example programs."""
     place = installed(packed.place(tmp_path), f"{packages.wheel}[{extras}]")
     there = {
         name.lower().replace("_", "-")

@@ -29,7 +29,7 @@ from pettingzoo.test import (  # noqa: E402
 )
 from pettingzoo.utils import wrappers  # noqa: E402
 
-#: Modules and options: every game, with several numbers of seats and optional rules.
+#: Names and options of environments. Together they cover every game, several numbers of seats, and optional rules.
 ENVS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("daytona", {}),
     ("daytona", {"seats": 4}),
@@ -50,7 +50,7 @@ def module(game: str) -> Any:
 
 
 def maker(make: Callable[..., Any], options: dict[str, Any]) -> Callable[..., Any]:
-    """Return a function that makes an environment with these options and further ones."""
+    """Return a function that makes an environment with these options and its own keyword arguments."""
     return lambda **more: make(**options, **more)
 
 
@@ -243,7 +243,7 @@ def test_a_game_in_ticks_equals_the_engines_and_ends() -> None:
     missed = 0
 
     def hasty(mask: Any) -> int:
-        """Return the first step to a Stack (a number under 52) if possible, else a random step."""
+        """Return the first allowed step to a Stack (a number under 52); if there is none, a random step."""
         able = mask.nonzero()[0]
         return int(able[0]) if able[0] < 52 else int(luck.choice(able))
 

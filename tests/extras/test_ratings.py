@@ -31,7 +31,7 @@ PNG, SVG = b"\x89PNG", b"<?xml"
 
 
 def met(bot: str, against: str, deals: Sequence[int]) -> Meeting:
-    """Return the games of two bots; ``deals`` has the half wins of ``bot`` per deal, 0 to 4."""
+    """Return the games of two bots; ``deals`` has the points of ``bot`` per deal, 0 to 4 (2 for a win)."""
     return Meeting(bot, against, Side(2 * len(deals), sum(deals) / 2), 0, tuple(deals))
 
 
@@ -51,7 +51,7 @@ def elo(wins: float, losses: float) -> float:
 
 
 def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
-    deals = [4, 4, 2, 3, 4, 2, 0, 4]  # 11½ wins of 16, one of them half a game
+    deals = [4, 4, 2, 3, 4, 2, 0, 4]  # 23 points in 16 games, that is 11½ wins
     told = rate(of(met("gus", "dot", deals)))
     above = elo(11.5, 4.5)
     assert points(told) == pytest.approx({"gus": above / 2, "dot": -above / 2})
@@ -64,7 +64,7 @@ def test_two_bots_are_as_far_apart_as_their_wins_say() -> None:
 
 
 def test_on_a_ladder_steps_add_up() -> None:
-    """If only neighbours meet, only their own games decide the rating difference of two neighbours."""
+    """If only neighbours meet, the games of two neighbours alone decide their rating difference."""
     told = rate(of(met("gus", "dot", [4] * 15 + [0] * 5), met("vera", "gus", [4] * 8 + [0] * 12)))
     gus, vera = elo(30, 10), elo(30, 10) + elo(16, 24)
     mean = (gus + vera) / 3
@@ -94,8 +94,8 @@ def test_a_bot_that_won_every_game_has_a_finite_rating_and_range() -> None:
     assert many.rating == pytest.approx(elo(2000, 0))
     for row in (few, many):
         assert row.low < row.rating < row.high
-        # A bot with the winning chance ``exact`` wins all games with the probability 0.025. Its
-        # rating is close to the lower end.
+        # A bot with the winning chance ``exact`` wins all games with the probability 0.025. The
+        # range begins near the rating of this bot.
         exact = 0.025 ** (1 / row.games)
         assert row.low == pytest.approx(400 * log10(exact / (1 - exact)), abs=100)
 
@@ -118,7 +118,7 @@ def test_ratings_follow_from_the_seed() -> None:
 
 
 def test_resampling_draws_deals_not_games() -> None:
-    """With equal wins, the range is wider if a bot wins all or no games of each deal."""
+    """A bot wins half of its games: the range is wider if it wins all or none of the games of each deal."""
     even = rate(of(met("gus", "dot", [2] * 100))).rows[0]
     torn = rate(of(met("gus", "dot", [4, 0] * 50))).rows[0]
     assert even.rating == torn.rating == 0
@@ -126,7 +126,7 @@ def test_resampling_draws_deals_not_games() -> None:
 
 
 def test_resampled_deals_are_shared_by_all_pairs() -> None:
-    """A bot has a wider range if it wins the same deals, not opposite deals, against two opponents."""
+    """If a bot wins the same deals against both opponents, its range is wider than with opposite deals."""
     won = [4, 0] * 50
     same = of(met("gus", "dot", won), met("vera", "gus", won[::-1]), met("vera", "dot", [2] * 100))
     turned = of(met("gus", "dot", won), met("vera", "gus", won), met("vera", "dot", [2] * 100))
@@ -146,7 +146,7 @@ def test_resampled_deals_are_shared_by_all_pairs() -> None:
 def test_ranges_hold_the_truth(
     ratings: Sequence[float], deals: int, how: dict[str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """About 95 of 100 ranges hold the true rating; ranges half as wide would hold 2 of 3."""
+    """Of 100 ranges, about 95 contain the true rating. Of ranges half as wide, about 67 would contain it."""
     monkeypatch.setattr(rate, "__kwdefaults__", {"resamples": 200})
     inside = known_bots.ranges_hold(ratings, deals, 40, **how)
     assert sum(inside) / len(inside) > 0.85

@@ -59,12 +59,12 @@ def said(match: MatchLog, n: int) -> str:
 
 
 def ends(reason: Reason) -> Callable[[MatchLog], bool]:
-    """A test for games that end for this reason."""
+    """Return a condition: the game has ended for this reason."""
     return lambda match: match.result is not None and match.result.reason == reason
 
 
 def announces(*words: str) -> Callable[[MatchLog], bool]:
-    """A test for games whose announcements contain all these words."""
+    """Return a condition: the announcements of the game contain all these words."""
 
     def fits(match: MatchLog) -> bool:
         text = " ".join(said(match, n) for n in range(1, match.n + 1))
@@ -74,32 +74,32 @@ def announces(*words: str) -> Callable[[MatchLog], bool]:
 
 
 def lost_by_mover(match: MatchLog) -> bool:
-    """Whether the game was won by a seat that was not to move."""
+    """Whether a seat has won by the last move of another seat."""
     result = match.result
     return bool(result and result.winners and match.entries[-1].seat not in result.winners)
 
 
 def within(entries: int) -> Callable[[MatchLog], bool]:
-    """A test for games won within this many entries."""
+    """Return a condition: a seat has won the game within this many entries."""
     return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
 
 
 def unusual_seat_after_redeal(match: MatchLog) -> bool:
-    """Whether seats wait before a redeal, and the next seat neither began nor is seat 1."""
+    """Whether the seat to play after the first redeal is neither seat 1 nor the seat that began the race."""
     redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
     race: Any = match.state_at(redeal)
-    # In the first deal the seat with the spare card sits beside the pole car's seat and plays last.
+    # The seat with the pole car (``owner[0]``) began the race. Now the seat before it is to play.
     return race.turn != 1 and bool(race.after(race.turn) == race.owner[0])
 
 
 def names_a_joker(match: MatchLog) -> bool:
-    """Whether a player chose between two jokers, both for a chain and for a discard."""
+    """Whether moves name one of the two jokers: some moves for a chain, and some for a discard."""
     named = [entry.move for entry in match.entries if re.search(r"\*[RB]", entry.move)]
     return {move.partition(" ")[0] for move in named} == {"put", "discard"}
 
 
 def discards_a_twin(match: MatchLog) -> bool:
-    """Whether a chain used a card whose twin was then discarded."""
+    """Whether a seat put down a chain with a card of some rank and suit, then discarded an equal card."""
     for n, entry in enumerate(match.entries[:-1]):
         before: Any = match.state_at(n)
         face = before.taken[:2]
@@ -234,7 +234,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
 
 
 def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
-    """The match for a wanted game, dealt but not played."""
+    """The match for a wanted game, before the first move; first play a game before a second game."""
     rules = load(game)
     seats = read_seats(rules, wanted.seats, Speaker([]))
     settings = read_settings(rules.options, wanted.settings, len(seats))
@@ -246,7 +246,7 @@ def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
 
 
 def play_on(match: MatchLog, chance: Chance) -> None:
-    """Play to the end: bots as usual, people at random after random times."""
+    """Play to the end: choose a bot's moves by its level, and a person's moves and all times at random."""
     while match.result is None:
         at = match.at + chance.below(9000)
         if match.flag(at) is not None:
@@ -264,7 +264,7 @@ def play_on(match: MatchLog, chance: Chance) -> None:
 
 
 def make(game: str, wanted: Wanted) -> MatchLog:
-    """Play a wanted game with the first seed that makes it fit."""
+    """Play a wanted game with one seed after another until the game fulfils its condition; return the match."""
     for number in range(TRIES):
         seed = f"golden {wanted.name} {number}"
         match, chance = started(game, wanted, seed), Chance(f"moves of {seed}")

@@ -28,7 +28,7 @@ SIZES = [
     (993, 210),
 ]
 
-#: Measures a road: the place of each space, and whether a point of one space lies in another.
+#: Measures a circuit's road: the position of each space, and the pairs of spaces that overlap.
 MEASURE = """
 async ([cage, rows, lanes, spaces, sizes]) => {
     const { circuit, freeBox } = await module('winding');

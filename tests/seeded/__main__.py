@@ -33,7 +33,7 @@ class Fault(TypedDict):
 
 
 def faults(words: list[str]) -> list[Fault]:
-    """Return the faults whose kind or description contains one of the words; without words all."""
+    """Return the faults whose kind or description contains one of the words; without words return all."""
     every = cast("list[Fault]", tomllib.loads(SPECS.read_text("utf-8"))["fault"])
     return [f for f in every if not words or any(w in f"{f['of']}: {f['says']}" for w in words)]
 

@@ -32,7 +32,7 @@ WORKER = re.compile(r"^app-[0-9a-f]+/worker\.py$")
 
 
 class PageEngine:
-    """The engine of one page, in place of its worker."""
+    """The engine of one page. It runs in this process instead of in the page's worker."""
 
     def __init__(self, script: Path) -> None:
         """Run the page's Python file as a worker does."""
@@ -80,7 +80,7 @@ class Handler(serve.Handler):
     engines: PageEngines
 
     def find(self, path: str) -> tuple[int, Path, str]:
-        """Return status, file and path of the site's answer, or of the stand-in."""
+        """Return status, file and path of an answer; replace the files of Python by files of the stand-in."""
         status, file, rel = super().find(path)
         if ENTRY.match(rel):
             return status, CORE, rel
@@ -111,7 +111,7 @@ class Handler(serve.Handler):
 
 
 def maker(engines: PageEngines) -> Callable[[Path, int, str], serve.Server]:
-    """Return a function that makes servers with these engines, like ``serve.make_server``."""
+    """Return a function like ``serve.make_server`` whose servers pass calls of pages to these engines."""
 
     def make(folder: Path, port: int, base: str = "/") -> serve.Server:
         facts = {"folder": folder, "base": base, "engines": engines}
