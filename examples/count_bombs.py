@@ -13,13 +13,13 @@ import hairpin
 
 
 def bombs(match: hairpin.Match) -> set[tuple[int, int]]:
-    """Every bomb on the track: its seat and its space."""
+    """Return every bomb on the track as a pair: the seat for which the bomb waits, and the bomb's space."""
     lying: list[list[int]] = match.observe()["bombs"]
     return {(seat, space) for seat, spaces in enumerate(lying, 1) for space in spaces}
 
 
 def counted(seed: str) -> Counter[str]:
-    """The counts of one random game, without clocks."""
+    """Play a random game without clocks. Return how often each event happened in it."""
     luck = random.Random(seed)
     match = hairpin.new("turbo-duel", seed=seed, clock="off")
     starter = match.turn

@@ -23,22 +23,22 @@ RATE = 0.02
 
 
 class Learner:
-    """A weight for each number and step; ``luck`` is its random generator."""
+    """A learner with a weight for each pair of an observed number and a step."""
 
     def __init__(self, numbers: int, steps: int, seed: int) -> None:
         self.weights = np.zeros((steps, numbers))
         self.luck = np.random.default_rng(seed)
 
     def chances(self, seen: dict[str, Any]) -> tuple[Any, Any]:
-        """The scaled observation, and the probability of each step: 0 for illegal ones."""
+        """Return the scaled observation and the probability of each step. Illegal steps have the probability 0."""
         numbers = seen["observation"] / 4
         sums = np.where(seen["action_mask"] == 1, self.weights @ numbers, -np.inf)
         likely = np.exp(sums - sums.max())
         return numbers, likely / likely.sum()
 
     def play(self, env: Any) -> tuple[float, list[tuple[Any, Any, int]]]:
-        """Play a game. Return its reward, and each decision with its observation and
-        probabilities."""
+        """Play a game. Return its reward, and for each decision the scaled observation, the probabilities and the step
+        taken."""
         seen, _ = env.reset()
         taken: list[tuple[Any, Any, int]] = []
         reward, over = 0.0, False
@@ -51,7 +51,7 @@ class Learner:
         return reward, taken
 
     def learn(self, reward: float, taken: list[tuple[Any, Any, int]]) -> None:
-        """Raise or lower the probabilities of the steps taken."""
+        """Raise the probabilities of the steps taken after a positive reward; lower them after a negative reward."""
         for numbers, chances, step in taken:
             push = -chances
             push[step] += 1
@@ -59,12 +59,12 @@ class Learner:
 
 
 def wins(learner: Learner, env: Any, games: int) -> float:
-    """The share of games won without learning from them."""
+    """Play games without learning, and return the share of games that the learner won."""
     return sum(learner.play(env)[0] > 0 for _ in range(games)) / games
 
 
 def main(games: str = "1500", opponent: str = "random") -> None:
-    """Learn, and print the shares."""
+    """Train a learner, and print its share of wins before and after the training."""
     envs.register()
     env = gymnasium.make("hairpin/TurboDuel-v0", opponents=(opponent,))
     seen, _ = env.reset(seed=1)

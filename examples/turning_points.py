@@ -15,7 +15,7 @@ import hairpin
 
 
 def record_of_a_game(seed: str) -> str:
-    """The record of a random game."""
+    """Play a random game of Turbo Duel and return its record."""
     luck = random.Random(seed)
     match = hairpin.new("turbo-duel", seed=seed, names=("Ann", "Ben"), clock="off")
     while match.result is None:
@@ -24,13 +24,14 @@ def record_of_a_game(seed: str) -> str:
 
 
 def leader(match: hairpin.Match) -> int | None:
-    """The seat in front; None while both are level."""
+    """Return the seat whose kart is in front; None while both karts are level."""
     karts: list[int] = match.observe()["karts"]
     return None if karts[0] == karts[1] else 1 + (karts[1] > karts[0])
 
 
 def turning_points(played: hairpin.Match) -> list[tuple[int, hairpin.Move, int]]:
-    """Each change of the lead: the number of moves before it, the move, and the new leader."""
+    """Return each change of the lead: the number of earlier moves, the move that changed the lead, and the new
+    leader."""
     again = played.branch(0)
     found: list[tuple[int, hairpin.Move, int]] = []
     first = None

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-# the most batches that are submitted at a time, for up to 21 processes (see ``batch_limit``); more
-# batches would delay the end of a stopped run
+# The largest number of unfinished batches for up to 21 processes; ``batch_limit`` allows more for
+# more processes. If a run is stopped, more batches would delay its end.
 AHEAD = 64
 EACH = 3  # batches per process or thread: it plays one batch, and two batches wait
 SECONDS = 0.2  # the time that a batch should take
@@ -47,13 +47,14 @@ class Pace:
 
     def learn(self, games: int, seconds: float) -> None:
         """Adjust the size after a batch of ``games`` games that took ``seconds``. The size at most
-        doubles, since one quick game proves little."""
+        doubles, because a single quick game says little about the next games."""
         fits = int(games * SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(fits, 2 * self.size, MOST))
 
 
 def batch_limit(executor: Executor) -> int:
-    """Return how many batches may be submitted at a time; it grows with the executor's size."""
+    """Return how many batches may be submitted at a time; the number grows with the number of games
+    that the executor can play at a time."""
     players = getattr(executor, "players", 0) or getattr(executor, "_max_workers", 0)
     return max(AHEAD, EACH * int(players))
 
@@ -68,10 +69,11 @@ def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, 
 def played_in(
     executor: Executor, play: Callable[[Job], R], jobs: Iterable[Job]
 ) -> Generator[tuple[Job, R], None, None]:
-    """Yield each game with the result of ``play``, in the order in which they end.
+    """Yield each game with the result of ``play``, in the order in which the games end.
 
-    ``play`` must be a function of a module. Raises ``Refusal`` if a process that plays has ended.
-    Close the generator to stop early; then no further game starts.
+    ``play`` must be a module's top-level function, so that other processes can call it. Raises
+    ``Refusal`` if a process that plays has ended. Close the generator to stop early; this cancels
+    the waiting batches.
     """
     pace, queue = Pace(), iter(jobs)
     waiting: dict[Future[tuple[float, list[R]]], tuple[Job, ...]] = {}

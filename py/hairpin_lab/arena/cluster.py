@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 REACH = 10.0  # seconds that a scheduler may take for its first answer
 PATIENCE = 30.0  # seconds that a run waits for a silent scheduler or a suitable worker
-LOST = 3  # a batch fails if more than 3 workers end while they play it; Dask has this default
+LOST = 3  # a batch fails if more than 3 workers end while they play it; 3 is Dask's default
 BEAT = 0.5  # seconds between two checks of the workers
 
 
@@ -50,11 +50,12 @@ def no_task() -> None:
 
 
 class _Call:
-    """A call of ``run_if_fit``: whoever unpickles this object makes the call.
+    """A call of ``run_if_fit``. A process makes the call when it unpickles this object.
 
-    Dask unpickles a task when the task arrives. A worker would end if it then imported Hairpin, but
-    Hairpin was not installed. So Dask's task is ``pickle.loads`` with this object as bytes. Every
-    worker can unpickle this task; if the call then fails, the task only raises an error.
+    Dask unpickles a task when the task arrives. If the task then imported Hairpin, a worker without
+    Hairpin would end. So Dask's task is only ``pickle.loads`` with bytes, which every worker can
+    unpickle. The bytes contain this object. They are unpickled when the task runs; if this fails,
+    the task raises an error and the worker goes on.
     """
 
     def __init__(self, *args: Any) -> None:
@@ -67,7 +68,8 @@ class _Call:
 
 @dataclass(slots=True, eq=False)
 class _Work:
-    """A task for a worker. ``submitted`` is Dask's future, ``to`` has the workers that may run it."""
+    """A task for a worker. ``submitted`` is Dask's future, ``to`` has the addresses of the workers
+    that may run the task."""
 
     do: Callable[..., Any]
     args: tuple[Any, ...]
@@ -120,7 +122,7 @@ class Cluster(Executor):
             if self._closed:
                 raise RuntimeError("cannot schedule new futures after shutdown")
             if not self._open:
-                # The wait for a worker begins with the first open task.
+                # The time limit for the wait for a worker begins with the first open task.
                 self._served_at = monotonic()
             self._open[id(work)] = work
             self._known.add(work.needs)
@@ -192,7 +194,7 @@ class Cluster(Executor):
             return
         stuck = False
         for work in waiting:
-            # Use a local name, because another thread may clear the attribute.
+            # Read the attribute only once, because another thread may set it to None.
             submitted = work.submitted
             if submitted is not None and work.to & self._workers:
                 continue  # Dask itself gives the task to a worker in ``to`` that is left

@@ -62,7 +62,8 @@ def arena(
 
     With ``ladder`` each bot plays only against the bot named before it. ``until_parted`` ends a
     pair as soon as the stronger bot is known; ``games`` is then the maximum. The check comes after
-    fixed numbers of deals (``parting.looks``), so any number of processes plays the same games.
+    fixed numbers of deals (``parting.looks``), so the played games do not depend on the number of
+    processes.
 
     ``executor`` plays the games in other processes or on other machines; without it they are played
     in this process. Games in ``journal`` are not played again, and new games are added to it.
@@ -158,16 +159,16 @@ class Pair:
     """
 
     def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
-        """``bots``: the weaker first. ``jobs``: two games per deal. A ``watched`` pair may end
-        early.
+        """``bots`` has the weaker bot first; ``jobs`` has two games per deal. A ``watched`` pair
+        may end early.
         """
         self.against, self.bot = bots
         self.jobs = jobs
         self.watched = watched
         most = len(jobs) // 2
         self._looks = looks(most) if watched else iter([most])
-        self._deals = 0  # number of deals when the pair was last judged (the last look)
-        self._batch = 0  # number of games when the pair is judged next (the next look)
+        self._deals = 0  # number of deals at the last look (a look judges the pair)
+        self._batch = 0  # number of games at the next look
         self._missing = 0  # games still to be played before the next look
         self._ended = False
 
@@ -178,7 +179,8 @@ class Pair:
 
     @property
     def length(self) -> int:
-        """The number of games that the pair plays in all, as far as known now."""
+        """The number of games that the pair plays in all; the maximum as long as the pair may end
+        early."""
         return 2 * self._deals if self._ended else len(self.jobs)
 
     @property
@@ -187,7 +189,8 @@ class Pair:
         return self._batch - self._missing
 
     def finish_one(self, results: Results) -> list[Job]:
-        """Count a finished game of the pair. Return the games to play next."""
+        """Count a finished game of the pair. Return the games to play next: none until all games
+        before the next look are finished, and none if the pair has ended."""
         self._missing -= 1
         return [] if self._missing else self._look(results)
 
@@ -211,7 +214,7 @@ class Pair:
         return left or self._look(results)
 
     def _half_wins(self, results: Results) -> list[int]:
-        """Return the half wins (0 to 4) of the later-named bot in each deal."""
+        """Return for each deal the number of half wins (0 to 4) of the later-named bot."""
         wins = [round(2 * self._won(job, results)) for job in self.counted]
         return [one + other for one, other in zip(wins[::2], wins[1::2], strict=True)]
 

@@ -43,7 +43,8 @@ def _needs(game: str, external: tuple[ExternalBot, ...]) -> Needs:
     return Needs(game, player(load(game)), external)
 
 
-#: Cache of the requirements that this process meets, because every batch checks them first.
+#: The requirements that this process is known to meet. They are cached, because every batch first
+#: checks its requirements.
 _FIT: set[Needs] = set()
 
 

@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
-#: Seconds that a process gets to end its bots and itself. Bots of a process that is killed before live on.
+#: A process gets this many seconds to end its bots and itself; then it is killed. Bots that it has
+#: not ended by then keep running.
 ENDS = 30.0
 MOST_MOVES = 100_000  # a longer game between bots counts as endless
 
@@ -100,8 +101,8 @@ class Plan:
         return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
 
     def _found(self, seat: str) -> str:
-        """Return the name of a seat's bot in records. For an external bot it is the typed name
-        and the digest."""
+        """Return the name of a seat's bot in records: for an external bot, the typed name and the
+        digest. Find an external bot and store it in ``external``."""
         name = seat.removeprefix(BOT)
         if seat in self.external or not seat.startswith(BOT) or not is_external(self.game, name):
             return seat
@@ -120,7 +121,7 @@ class Plan:
         return self.games * (2 if self.swap else 1)
 
     def jobs(self) -> Iterator[Job]:
-        """Yield the games in order. The seed of a game is the run's seed plus the game's number."""
+        """Yield the games in order. A game's seed is the run's seed, ``-`` and a number from 1."""
         settings = self.check()
         common = (tuple(self.external.items()), self.limit, engine(self.game))
         for number in range(1, self.games + 1):
@@ -164,9 +165,9 @@ def engine_seats(seats: Sequence[str], external: Mapping[str, ExternalBot]) -> l
 def play(job: Job) -> dict[str, Any]:
     """Play a game to its end. Return its record with the result, as JSON.
 
-    If an external bot fails, it loses, the record ends at the failure, and its part ``failed`` has
-    the bot's seat and a sentence: ``{"seat", "say"}``. Raises ``Refusal`` if ``job.engine`` asks
-    for another version of the engine.
+    If an external bot fails, it loses, and the record ends at the failure. The record then has the
+    key ``failed``, with the bot's seat (``seat``) and a sentence (``say``). Raises ``Refusal`` if
+    ``job.engine`` asks for another version of the engine.
     """
     game = load(job.game)
     if job.engine and job.engine != engine(game):
@@ -247,8 +248,8 @@ def begin(places: Sequence[str]) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until the first process has ended, then end this process. Its pipes do not show that the
-    first process has ended, because this process holds both ends."""
+    """Wait until the first process has ended, then end this process. The pipes cannot show that the
+    first process has ended, because this process holds both ends of each pipe."""
     first = parent_process()
     assert first is not None
     first.join()

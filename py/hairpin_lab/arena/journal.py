@@ -31,8 +31,8 @@ START = '{"arena":1,'
 
 
 class Journal:
-    """A file of games of one kind: the same game, engine and settings; bots and seeds may
-    differ."""
+    """A file of finished games. All have the same game id, engine and settings (``kind``). Their
+    bots and seeds may differ."""
 
     def __init__(self, file: Path, game: Game[Any], settings: Mapping[str, Setting]) -> None:
         """Open the file or create it. Raises ``Refusal`` if this fails, or if the file has games
@@ -85,7 +85,8 @@ class Journal:
         try:
             channel = os.open(self.file, ways, 0o666)
             try:
-                # Use a single call, so that lines of other arenas cannot come in between.
+                # Write the line with a single call, so that no other arena can write into the
+                # middle of the line.
                 if os.write(channel, line) < len(line):
                     raise OSError(28, os.strerror(28))
             finally:

@@ -33,7 +33,7 @@ WHOLE: Final = 4  # the most half wins in a deal, which has two games
 #: A gambler's stake is the part of its own coins that it bets. Large stakes prove a large
 #: difference within a few deals; small stakes prove a difference of 1 % in thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # a gambler with this many coins refutes a mean: 1 / (5 % / 2)
+PROOF: Final = 40  # a gambler with this many coins refutes a mean; 1 / 40 is half of 5 %
 FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks
 STEPS: Final = 60  # the most halvings in the search for a bound
 
@@ -76,8 +76,8 @@ def parted(deals: Iterable[int]) -> bool:
 
 
 def _lowest(counts: Mapping[int, int]) -> float:
-    """Return the lowest mean that is not refuted. The search halves a range, because a gambler who
-    refutes a mean with bets on “above” also refutes all lower means."""
+    """Return the lowest mean that is not refuted. The search can halve its range at each step,
+    because a bet that refutes a mean as too low also refutes all lower means."""
     refuted, held = 0.0, _mean(counts)
     for _ in range(STEPS):
         middle = (refuted + held) / 2
@@ -95,7 +95,8 @@ def _mean(counts: Mapping[int, int]) -> float:
 
 
 def _coins(counts: Mapping[int, int], mean: float) -> float:
-    """Return the logarithm of a gambler's coins after bets that the true mean is above ``mean``."""
+    """Return the logarithm of the coins of all gamblers together, after they have bet that the true
+    mean is above ``mean``."""
     logs = [
         sum(n * log1p(stake * (wins / WHOLE / mean - 1)) for wins, n in counts.items())
         for stake in STAKES

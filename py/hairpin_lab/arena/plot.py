@@ -173,7 +173,7 @@ def _locator() -> Any:
 def _name(ratings: Ratings, bot: str) -> str:
     name = bot_name(load(ratings.standings.game), bot)
     said = name if isinstance(name, str) else Speaker([]).say(name)
-    # An external bot is FILE:NAME or MODULE:NAME; keep the end of it.
+    # An external bot is named FILE:NAME or MODULE:NAME. Cut a long name at its beginning.
     return said if len(said) <= LONGEST_NAME else f"…{said[1 - LONGEST_NAME :]}"
 
 

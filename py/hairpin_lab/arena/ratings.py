@@ -92,8 +92,8 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
     so the result repeats.
 
     ``zero`` is the name of the bot that gets the rating 0; without it the mean of all ratings is 0.
-    A range is for the difference from this zero point. ``resamples`` is the number of repeated
-    computations for the ranges.
+    A bot's range is the range of the difference between its rating and this zero. ``resamples`` is
+    the number of repeated computations for the ranges.
 
     Raises ``Refusal`` if choix or NumPy is missing, if no bot is called ``zero``, or if no games
     connect two bots, directly or through others.
@@ -119,8 +119,8 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
             1 + sum(other > ratings[i] for other in ratings),
             bot,
             ratings[i],
-            # If a bot has won all its games, the samples are skewed, so that nearly all may be
-            # above the rating.
+            # A range must contain the rating. If a bot has won all its games, nearly all of its
+            # repeated ratings may be above the rating.
             min(float(low[i]), ratings[i]),
             max(float(high[i]), ratings[i]),
             *totals[bot],
@@ -151,7 +151,7 @@ def needed() -> None:
 
 
 def _called(bots: Sequence[str], zero: str) -> int:
-    """The index of the bot with this name. Raises ``Refusal``."""
+    """Return the index of the bot with the name ``zero``. Raises ``Refusal`` if no bot has it."""
     for i, bot in enumerate(bots):
         if zero in (bot, bot.rpartition("#")[0]):
             return i
@@ -174,8 +174,8 @@ def _linked(standings: Standings) -> None:
 
 
 def _chance(standings: Standings, what: str) -> Any:
-    """Return a random generator for a run. NumPy guarantees that the numbers of ``RandomState``
-    never change.
+    """Return a random generator whose seed is made from the arena's seed and ``what``. The
+    generator is a ``RandomState``, because NumPy guarantees that its numbers never change.
     """
     import numpy as np
 

@@ -11,7 +11,7 @@ from hairpin.core.state import Result
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SURE = 1.96  # standard deviations on each side of the mean; together 95 % of a normal distribution
+SURE = 1.96  # 95 % of a normal distribution lie within 1.96 standard deviations of the mean
 
 
 @dataclass(slots=True)

@@ -64,8 +64,8 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of an arena. ``meetings`` has the pairs, sorted by the stronger bot. The pairs
-    with the same stronger bot begin with the next weaker bot and end with the weakest bot."""
+    """The results of an arena. ``meetings`` has the pairs in the order of their stronger bots. The
+    pairs of a stronger bot are in the order of the weaker bots, the weakest bot last."""
 
     game: str
     engine: str
@@ -84,7 +84,8 @@ class Standings:
         return tuple(dict.fromkeys(named))
 
     def totals(self) -> dict[str, tuple[int, float]]:
-        """Return the number of games and of wins of each bot against all other bots together."""
+        """Return for each bot the number of its games and the number of its wins, against all other
+        bots together."""
         games: Counter[str] = Counter()
         wins = dict.fromkeys(self.bots, 0.0)
         for meeting in self.meetings:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
 IDLE = 5  # minutes of match time: a bot that can move but waits this long fails
-REACH = 200  # ms before a bot's move during which the page shows a hand on its way to the card
+REACH = 200  # ms; for this time before a move the page shows that the bot reaches for the card
 
 
 class Seated:
@@ -48,7 +48,8 @@ class Seated:
             answer: object = self.choose(observation, list(moves), chance)
             if answer is None and waits:
                 return None
-            # A bot's subclass of str could change its text between checks, so take a plain copy.
+            # The answer may be an instance of the bot's own subclass of ``str``, which could change
+            # its text between two checks. So take a plain copy.
             move = str.__str__(answer) if isinstance(answer, str) else None
             if move is None or move not in moves:
                 answered = shown(self.bot.safely(repr, answer))
@@ -68,8 +69,8 @@ class Seated:
 
 
 def level(seated: Seated, game: Game[Any]) -> Level:
-    """Return the bot as a level of a game. In a game in turns the level gives a single ``Thought``,
-    which is final. In real time the level asks the bot twice a second."""
+    """Return a ``Level`` that plays the bot's moves. In a game in turns the level yields a single,
+    final ``Thought`` per move. In real time the level asks the bot twice a second."""
 
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         move = seated.move(observation, moves, chance, waits=False)
@@ -98,7 +99,8 @@ class _Asked:
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """Ask the bot; its move is played at the time of the next question.
 
-        The legal moves come from a state that fits the observation.
+        ``determinize`` makes a possible state from the observation; the legal moves are the moves
+        in this state.
         """
         game, seat = self._game, self._seat
         own = {**observation, "viewer": seat}

@@ -50,7 +50,7 @@ class Bot(Protocol):
         """
 
 
-# A bot as a plain function; the same as ``Bot.choose``.
+# The type of a bot that is a plain function, with the arguments of ``Bot.choose``.
 Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str | None"]
 
 
@@ -61,8 +61,8 @@ class ExternalBot:
     ``spec`` is the name that the user typed. ``text`` is the source of a bot in a file, so that a
     worker does not need the file; for a program it is the command. A bot in a module is imported
     where it plays, and must have the same source there. ``digest`` is the first 12 hexadecimal
-    digits of the SHA-256 of its source, as far as known: after a change it counts as a different
-    bot.
+    digits of the SHA-256 of the bot's source, as far as the source is known. A bot with a changed
+    source counts as a different bot.
     """
 
     spec: str
@@ -85,7 +85,8 @@ class ExternalBot:
     def make(self) -> Choose:
         """Return a function that chooses the moves of one seat of one game; not for programs.
 
-        The function raises ``Broken``. Raises ``Refusal`` if the bot cannot be loaded.
+        The returned function raises ``Broken`` if the bot's code fails. ``make`` itself raises
+        ``Refusal`` if the bot cannot be loaded.
         """
         found = _loaded(self)
         try:
@@ -169,7 +170,7 @@ def _file(spec: str, path: Path, attribute: str) -> ExternalBot:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
     bot = ExternalBot(spec, "file", _named(attribute), text, attribute, _digest(text))
-    bot.make()  # reports a bot that cannot be loaded now, and not in the first game
+    bot.make()  # raises the error here, before the first game, if the bot cannot be loaded
     return bot
 
 
@@ -181,8 +182,8 @@ def _module(spec: str, module: str, attribute: str) -> ExternalBot:
 
 @cache
 def _module_digest(module: str) -> str:
-    """Return the digest of a module's source. It is cached, since the imported code does not change
-    if the file does."""
+    """Return the digest of a module's source. The digest is cached, because a later change of the
+    file does not change the imported code."""
     try:
         source = getsource(import_module(module))
     except (OSError, TypeError):

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 LIMIT = 10.0  # the default number of seconds for an answer
 LONGEST = 1 << 20  # the largest number of characters of a line
-AHEAD = 16  # answers that are read before they are needed; later answers wait in the pipe
+AHEAD = 16  # the most answers that are read in advance; further answers wait in the pipe
 LAST = 3  # the last lines of a program's error output are kept, to report why it ended
 PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
-ROUNDS = 5  # searches for a program's processes; they may start others during a search
+ROUNDS = 5  # ``kill`` searches at most 5 times, since processes may start others meanwhile
 # error numbers that mean: the system is out of resources
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
 MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
@@ -153,7 +153,7 @@ class Program:
         return move
 
     def _send(self, message: Mapping[str, Any]) -> threading.Event:
-        """Queue a line to be written. The event returned is set once the line is written or the
+        """Queue a line for the program. Return an event; it is set when the line is written or the
         write has failed.
         """
         taken = threading.Event()

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from .external import ExternalBot
 
-MOST_MOVES = 2000  # entries after which a test game stops: weak bots may never end it
+MOST_MOVES = 2000  # a test game stops after this many entries, because weak bots may never end it
 GRACE = 60.0  # seconds that a process may take to start, or between two questions
 _ASKED, _ANSWERED, _DONE = "asked", "answered", "done"
 
@@ -70,7 +70,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault of a bot, the first game that showed the fault, and the number of games with it."""
+    """A fault of a bot, the first game that showed the fault, and the number of games that showed
+    it."""
 
     trial: Trial
     said: Message
@@ -102,8 +103,8 @@ def run_trials(
     of questions asked.
 
     The bot has ``limit`` seconds for an answer. A game ends if the bot hangs or ends its process.
-    The function plays each game at most twice. ``progress`` gets the number of games played so
-    far; the number does not include extra games that look for the cause of a fault.
+    Each game is played once or twice; extra games look for the cause if the two results differ.
+    ``progress`` gets the number of games so far, but at most twice the length of ``plan``.
     """
     played = 0
 
@@ -162,7 +163,8 @@ def _play_plan(
     """Play the games of a plan in a new process. If the bot ends the process or hangs, another
     process continues the plan.
 
-    The remaining games of the same kind are then skipped: their outcome is None.
+    The plan's remaining trials with the same ``Trial.game`` are then skipped: their outcome is
+    None.
     """
     found: dict[Trial, Outcome | None] = dict.fromkeys(plan)
     waiting = list(plan)

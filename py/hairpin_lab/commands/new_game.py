@@ -79,8 +79,8 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
 
 
 def check_name(name: str) -> None:
-    """Check that a new game may have this id, and its package the corresponding module name. Raises
-    ``Refusal``."""
+    """Check that a new game may have this id, and that a package may have the module name that is
+    made from the id. Raises ``Refusal``."""
     if not is_id(name):
         raise Refusal("elsewhere.shape", id=name[:40])
     module = name.replace("-", "_")

@@ -67,7 +67,7 @@ class PlayWith(Play):
             return super().run()
 
     def receive(self, reply: Mapping[str, Any]) -> None:
-        """Store a reply, without its steps while the table shows a bot's cards."""
+        """Store a reply. While the table shows a bot's cards, remove the reply's steps first."""
         super().receive({**reply, "steps": []} if self._silent else reply)
 
     def people(self) -> list[int]:
@@ -83,8 +83,8 @@ class PlayWith(Play):
         return "public" if viewer in self._bots else viewer
 
     def _seat(self) -> None:
-        """Start the bots anew for the current match, once per match. Raises ``Failed`` if a bot
-        cannot start.
+        """Start the bots for the current match if they do not play in it yet. Raises ``Failed`` if
+        a bot cannot start.
         """
         if self._playing is self.match:
             return
@@ -128,8 +128,8 @@ class PlayWith(Play):
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
             return False  # a person hands the device to another person
         if cover is not None:
-            # Do not hide steps from a program that reads JSON output: it gets every step, as
-            # far as the seat that the table shows may know it.
+            # JSON output is for programs, so no steps are hidden in it. Each step contains only
+            # what the seat that sees the table may know.
             self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="uncover", seat=cover["seat"])
             if not self._silent and reply["recap"] and not self.console.json:

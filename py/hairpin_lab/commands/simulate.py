@@ -210,7 +210,8 @@ def _row(name: str, side: Side) -> list[str]:
 
 
 def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
-    """Return as texts: games, wins, their share, and the range of the true share (or ``bounds``)."""
+    """Return four texts: the games, the wins, the share of wins, and the range of the true share.
+    ``bounds`` replaces the usual range."""
     low, high = bounds or side.bounds()
     wins = f"{side.wins:.1f}".removesuffix(".0")
     sure = f"{100 * low:.1f}–{100 * high:.1f}%"

@@ -78,7 +78,7 @@ class TableEnv(Seated, AECEnv):
         self._skip_agent_selection = None
         self.agent_selection = self.agents[max(0, self.table.seat - 1)]
         if self.table.result is not None:
-            # With the Pile option set to no cards, Racing Demon is over at the deal.
+            # If the option for the Pile's size is 0 cards, Racing Demon is over after the deal.
             self._end()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class TableEnv(Seated, AECEnv):
         self._close_all()
 
     def _cut(self) -> None:
-        """End a game that is too long, as truncated."""
+        """Mark the game as truncated and end it, because it is too long."""
         self.truncations = dict.fromkeys(self.agents, True)
         self._close_all()
 
@@ -205,7 +205,8 @@ class _Checked(OrderEnforcingWrapper):
         """Take a step. Raises ``AssertionError`` for an action outside of the action space."""
         env = self.env
         if self._has_reset and not env.ended:
-            # Call the action space only for unusual types, since the call takes longer than a step.
+            # Let the action space check only actions of unusual types, because its check takes
+            # longer than a step.
             if type(action) not in _WHOLE:
                 assert env.action_spaces[env.agent_selection].contains(action), _OUTSIDE
             action = int(action)

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from ..table import Table
 
 MODES: Final = ("human", "ansi")
-#: Moves after which a game in turns is truncated.
+#: A game in turns is truncated after this many moves.
 MOST_CYCLES: Final = 10_000
 
 
 class Seeds:
-    """The seeds of an environment's games: ``reset(seed=7)`` plays the game ``7-1``; each later
-    reset without a seed plays ``7-2``, ``7-3`` and so on."""
+    """The seeds of an environment's games: ``reset(seed=7)`` deals the game with the seed ``7-1``.
+    Later resets without a seed deal ``7-2``, ``7-3`` and so on."""
 
     def __init__(self) -> None:
         self.row = ""
@@ -51,7 +51,7 @@ def spaces(table: Table) -> tuple[Any, Any]:
     return observation, Discrete(steps)
 
 
-# Made once, because ``np.frombuffer`` takes twice as long with ``np.int8``.
+# ``np.frombuffer`` takes twice as long with ``np.int8`` as with this ready-made data type.
 _INT8: Final = np.dtype(np.int8)
 
 

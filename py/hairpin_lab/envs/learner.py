@@ -113,7 +113,8 @@ class LearnerEnv(Rendered, gymnasium.Env):
         )
 
     def _drive(self) -> None:
-        """Let the bots play. Each has the random stream that it would have in a match."""
+        """Let the bots play until the learner must act or the game ends. Each bot gets the same
+        random numbers as in a match."""
         table = self.table
         while table.seat not in (0, self.seat) and len(table.played) < self.max_cycles:
             seat, level = table.seat, self._levels[table.seat]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: The length of a tick in ms of match time.
 TICK = 100
-#: Ticks after which a game is truncated: ten minutes.
+#: A game is truncated after this many ticks, which are ten minutes.
 MOST_CYCLES = 6000
 
 
@@ -74,7 +74,8 @@ class ParallelDemon(Seated, ParallelEnv):
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Play one tick. ``actions`` has an action per agent; an agent without an action waits.
 
-        If an agent's move was not possible (any more), its info has the move as ``missed``.
+        If an agent's move is not possible, or no longer possible, the agent's info has the move
+        under ``missed``.
         """
         table, acting = self.table, self.agents
         assert self._order is not None, "reset() needs to be called before step"

@@ -37,7 +37,8 @@ _APART: Final = 2  # least distance, in cards, between cars that are not level
 _CLEARLY: Final = 0.1  # the least difference for ``better`` and ``worse``
 
 _RIVALS: Final = ("ahead", "level", "behind")
-#: Every key. With ``home`` only one card of the track is ahead, so no rival is two cards ``ahead``.
+#: All keys. With ``home`` only one card lies between the seat's own car and the finish, so no rival
+#: can be two cards ``ahead``.
 KEYS: Final = (
     *(
         " ".join(parts)
@@ -48,8 +49,8 @@ KEYS: Final = (
 
 
 def key(observation: Mapping[str, Any]) -> str:
-    """Return the key of an observation. Raises ``ValueError`` if its seat need not choose between
-    two cards.
+    """Return the key of an observation. Raises ``ValueError`` if the seat that observes has no
+    choice between two cards.
     """
     if observation["card"] is None or observation["over"] is not None:
         raise ValueError("the seat has no choice here")
@@ -69,8 +70,8 @@ def key(observation: Mapping[str, Any]) -> str:
 
 
 def _value(plan: bytes, values: Sequence[int], at: int) -> float:
-    """Return the share of ``values`` that move a car forward from a card, minus the share that send
-    it back or to the pit.
+    """Return the value of card ``at`` of the track: the share of ``values`` that move a car forward
+    from this card, minus the share that send the car back or to the pit.
     """
     balance = 0
     for value in values:

@@ -26,8 +26,8 @@ Player: TypeAlias = "Callable[[Mapping[str, Any], Sequence[str], Chance], str]"
 
 
 def driver(name: str) -> Player:
-    """Return the choice function of a bot of the game, or of ``random``. Raises ``SettingsError``
-    for an unknown bot.
+    """Return the function that chooses the moves of a driver, or of the bot ``random``. Raises
+    ``SettingsError`` for an unknown bot.
     """
     level = level_of(load("daytona"), name)
     thinker = level.load()

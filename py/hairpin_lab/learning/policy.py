@@ -30,8 +30,8 @@ class Policy:
     far: Mapping[str, float] = field(default_factory=dict)
 
     def choose(self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance) -> str:
-        """Return a move in Daytona: the only legal move, or one of two cards with the key's
-        probability."""
+        """Return a move in Daytona. Between two cards the choice is random: ``far`` has the
+        probability of the farther card for the observation's key."""
         if len(moves) == 1:
             return moves[0]
         return moves[chance.word() < self.far.get(key(observation), 0.5) * _WORDS]

@@ -34,7 +34,7 @@ class NearFar(HairpinGame):
 
 
 class NearFarState(HairpinState):
-    """A state of a race with these two actions."""
+    """A state of a race of Daytona with the actions ``NEAR`` and ``FAR``."""
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(ACTIONS)

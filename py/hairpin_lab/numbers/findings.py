@@ -27,8 +27,8 @@ def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
 
 
 def against(figure: Figure, fair: float) -> str:
-    """Return how a share of wins compares with the fair share, in words; it differs only if the
-    interval excludes the fair share.
+    """Compare a share of wins with the fair share. Return the result in words; the words name a
+    difference only if the interval excludes the fair share.
     """
     assert figure.low is not None
     assert figure.high is not None

@@ -112,7 +112,7 @@ def _ranks(games: int, part: float) -> tuple[int, int]:
     most 2.5 times in 100 on each side.
     """
     tail = (1 - 0.95) / 2
-    # Numbers of games farther from the mean have practically no probability.
+    # A number that is farther than ``reach`` from the mean has practically no probability.
     reach = 12 * sqrt(games * part * (1 - part)) + 12
     first, last = max(0, floor(games * part - reach)), min(games, floor(games * part + reach))
     low = 0  # the greatest rank with P(B < rank) <= tail

@@ -96,7 +96,7 @@ class Journal:
 
 
 def _kind(table: Table) -> dict[str, Any]:
-    """Return all that a table's games depend on, as JSON."""
+    """Return, as JSON, all properties of a table that determine its games."""
     return {
         "id": table.id,
         "game": table.game,

@@ -65,9 +65,9 @@ ABOUT: Final = {
 
 
 class Beside(NamedTuple):
-    """An additional table of wins: a sentence about it, and its columns with their count keys.
-
-    If ``seats`` is not 0, only tables with this number of seats are in it.
+    """An additional table of wins on a page: a sentence about the table, and for each column its
+    heading and the key of its counts. If ``seats`` is not 0, the table covers only games with this
+    number of seats.
     """
 
     about: str
@@ -163,7 +163,8 @@ class _Part:
         self.spread: Mapping[str, Counts] = journal.together(table.id)
 
     def row(self, key: str) -> Counts:
-        """Return the number of games by value; empty if no game has the key."""
+        """Return a mapping from each value of a count to the number of games with this value. The
+        mapping is empty if no game has the key."""
         return self.spread.get(key, {})
 
     @property
@@ -248,7 +249,7 @@ def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
         return
     keys = [key for _, key in beside.columns]
     rows = [
-        # With two seats there is no third claim of a team.
+        # With two seats, no seat claims a team third; the cell then stays empty.
         [part.name, *(_won(part, key) if _is_there(part, key) else "" for key in keys)]
         for part in some
     ]

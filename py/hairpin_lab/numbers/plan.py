@@ -16,8 +16,9 @@ class Table:
     """A game with options, and the same bot in every seat, so that no seat wins because of a better
     bot.
 
-    ``share`` is the table's part of the time, relative to the other tables. ``chunk`` is the number
-    of games that are played and stored together; a chunk takes a few seconds.
+    ``share`` is the table's share of the playing time, relative to the shares of the other tables.
+    ``chunk`` is the number of games that are played and stored together; a chunk takes a few
+    seconds.
     """
 
     id: str

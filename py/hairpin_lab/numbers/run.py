@@ -89,8 +89,9 @@ def _beside(
 
 
 class _Turns:
-    """Decides which table is next. ``spent`` has the seconds spent on each table. ``guess`` has the
-    seconds of each table's last chunk: ``spent`` includes them for each unfinished chunk.
+    """Decides which table plays the next chunk. ``guess`` has the seconds of each table's last
+    chunk. ``spent`` has the seconds of each table's finished chunks, plus the guess for each chunk
+    that has started but not ended.
     """
 
     def __init__(self, journal: Journal, tables: Sequence[Table], cap: int) -> None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 _RANK: Final = {rank: number for number, rank in enumerate(RANKS + JOKER)}
 _KINDS: Final = len(RANKS)
-# The number of cards of each rank in two packs, jokers last. Deuces are not counted but computed:
-# the total minus all other ranks.
+# The number of cards of each rank in two packs, jokers last. ``write`` does not count drawn deuces:
+# their number is the number of all drawn cards minus all other ranks.
 _ALL: Final = (*[8] * _KINDS, 4)
 _DEUCE: Final = _RANK["2"]
 _COUNTED: Final = [(number, rank) for rank, number in _RANK.items() if number != _DEUCE]
@@ -79,8 +79,8 @@ class DaytonaSight(Sight):
 
 @lru_cache(64)
 def _track(line: str, pit: str, *ring: str) -> tuple[bytes, tuple[int, ...]]:
-    """Return the numbers for start line, ring and pit stop, and for each rank the number of other
-    cards."""
+    """Return the numbers for start line, ring and pit stop, and for each rank the number of cards
+    that are not on the track."""
     into, left = bytearray(), list(_ALL)
     for card in (line, *ring, pit):
         place = bytearray(_KINDS)

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.games.racing_demon.state import Demon, SeatArea
 
-# The indexes of parts. A Stack is marked at its top card, which shows its suit and height.
+# The indexes of parts. A Stack has its mark at the number of its top card, because this card shows
+# the Stack's suit and height.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
 _CHOSEN: Final = 6
 _TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
-_KEPT: Final = 256  # the most cached blocks of seats
+_KEPT: Final = 256  # the cache has the numbers of at most 256 seat areas
 
 
 class DemonSight(Sight):
@@ -86,7 +87,8 @@ class DemonSight(Sight):
     def read(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
         """Return the numbers of ``write``.
 
-        The calm form is read from the state directly: within a beat only the choices change.
+        In the calm form the method reads the state directly and keeps the numbers of seat areas for
+        a whole beat, because within a beat only the choices change.
         """
         if not state.rules.calm:
             return super().read(game, state, seat)

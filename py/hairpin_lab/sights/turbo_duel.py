@@ -69,7 +69,8 @@ def _name(seen: Mapping[str, Any]) -> str:
 
 @lru_cache(8192)
 def _pile(cards: str) -> bytes:
-    """Return the marks of a pile: for each place in it, a 1 at the number of its card."""
+    """Return the numbers of a pile. Each place in the pile has ``_N`` numbers: a 1 at the index of
+    its card, else 0."""
     into = bytearray(_N * _N)
     for place, card in enumerate(cards):
         into[place * _N + _CARD[card]] = 1

@@ -20,8 +20,8 @@ def daytona() -> tuple[str, ...]:
 
 
 def grand_prix() -> tuple[str, ...]:
-    """Return the steps before the race, a step to play and a step to drop each card, and the
-    choices of cars and lanes.
+    """Return the steps before the race, two steps for each card (play it or drop it), and a step
+    for each choice of a car or a lane.
     """
     from hairpin.games.grand_prix.cards import car_ids, deck, teams
 

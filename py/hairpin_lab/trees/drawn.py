@@ -36,7 +36,8 @@ class DrawnNode(Node):
 
     @property
     def actor(self) -> int:
-        """As in ``Node``; also ``CHANCE`` if a card is to be drawn next."""
+        """The seat that takes the next step; ``CHANCE`` for the deal and for a draw; or
+        ``OVER``."""
         race = self.state
         if race is None:
             return CHANCE
@@ -46,8 +47,9 @@ class DrawnNode(Node):
         return CHANCE if race.card == NONE else turn
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """As in ``Node``. If a card is to be drawn, return the card values (0 for a joker); the
-        probability of a value is its share of the cards that may come.
+        """Return the outcomes of a chance node with their probabilities. For a draw, an outcome is
+        a card value (0 for a joker). Its probability is the share of the cards with this value
+        among all cards that may be drawn.
         """
         race = self.state
         if race is None:
@@ -57,8 +59,8 @@ class DrawnNode(Node):
         return [(value, numbers[value] / total) for value in sorted(numbers)]
 
     def take(self, number: int) -> None:
-        """As in ``Node``; if a card is to be drawn, ``number`` is its value. Raises ``ValueError``
-        if no card of this value can be drawn.
+        """Advance as ``Node.take`` does. If a card is to be drawn, ``number`` is the card's value.
+        Raises ``ValueError`` if no card of this value can be drawn.
         """
         race = self.state
         if race is None or race.card != NONE:
@@ -68,8 +70,8 @@ class DrawnNode(Node):
         self.taken += 1
 
     def enter(self, state: Any, entry: Entry) -> None:
-        """Play an entry after its drawn card was put on top of the stock. Raises ``MoveError`` or
-        ``ValueError``."""
+        """Play an entry in a state. If chance drew a card for the entry, first put this card on top
+        of the stock. Raises ``MoveError`` or ``ValueError``."""
         if entry.drawn is not None:
             _bring_up(state, entry.drawn)
         super().enter(state, entry)

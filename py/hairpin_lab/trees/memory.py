@@ -49,7 +49,8 @@ class Memory:
     def copy(self) -> Memory:
         """Return an independent copy."""
         other = Memory.__new__(Memory)
-        # Copies share the state; ``follow`` copies it before it plays on.
+        # Copies of a memory share the state, because ``follow`` copies the state before it plays
+        # entries.
         other.n, other._tree, other._state = self.n, self._tree, self._state
         other.digests, other.seen = self.digests.copy(), self.seen.copy()
         return other

@@ -74,7 +74,7 @@ class Tree:
 
     def deal(self, outcomes: Sequence[int]) -> Any:
         """Return the engine's state for a deal. The outcomes of the chance nodes are the digits of
-        the deal's number.
+        the deal's number in base ``DEALT_BY``.
         """
         number = 0
         for outcome in outcomes:

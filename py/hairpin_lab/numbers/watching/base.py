@@ -33,13 +33,14 @@ class Counter(Generic[S]):
     version: ClassVar[int] = 1
 
     def __init__(self, dealt: S) -> None:
-        """Begin to count a game that was dealt as ``dealt``."""
+        """Begin to count a game; ``dealt`` is the game's state after the deal."""
         self.seats = dealt.seats
         self.counts: Tally[str] = Tally()
         self.begins = self.starter(dealt)
 
     def starter(self, dealt: S) -> int:
-        """Return the seat that plays first; 0 if no seat does or it is not known yet."""
+        """Return the seat that plays first; 0 if no seat plays first, or if this seat is not known
+        yet."""
         return 0
 
     def watch(self, seat: int, move: str, report: Report, state: S) -> None:

@@ -51,8 +51,8 @@ class GrandPrixCounter(Counter[Race]):
             counts["blocked.still"] += lost > 0 and not made
             counts["lost"] += lost
         counts["card.nothing"] += not went and card.switch is None
-        # A card skips its lines for cars that finished before the card was played. ``finished`` has
-        # the cars in the order in which they finished.
+        # A card skips its lines for cars that finished before the card was played. These cars are
+        # the first ``through`` cars in ``finished``, which is in the order of finishing.
         counts["line.skipped"] += sum(
             car in state.field.finished[: self.through] for car, _ in card.lines
         )

@@ -33,7 +33,8 @@ class RacingDemonCounter(Counter[Demon]):
         counts = self.counts
         for event in report.events:
             key = "" if event.say is None else event.say.key
-            # In calm mode a report names late actions; in real time ``late`` counts them.
+            # In calm mode a report names late actions. In real time a late action raises an error,
+            # and the method ``late`` counts it.
             counts["late"] += key.startswith("racing-demon.told.late")
             if key in ("racing-demon.told.stack", "racing-demon.told.ace"):
                 counts["stacked"] += 1
