@@ -8,7 +8,7 @@ TYPE_CHECKING = False  # importing ``typing`` takes longer than all other import
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_INTERRUPTED = 130  # the exit code of shells for a program stopped from the keyboard
+_INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
 
 
 def run() -> int:
@@ -28,8 +28,8 @@ def _loaded() -> Callable[[], int]:
     import os
     import signal
 
-    # Python may print a KeyboardInterrupt that interrupts an import, and then go on. So Ctrl-C must
-    # not raise KeyboardInterrupt here.
+    # If Ctrl-C interrupts an import, Python may print the KeyboardInterrupt and go on. So Ctrl-C
+    # must not raise KeyboardInterrupt here.
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))

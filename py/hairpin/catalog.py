@@ -62,8 +62,8 @@ class GameInfo:
     its options.
 
     ``hidden``: the game has cards that some seat may not see. ``realtime``: all seats play at once
-    unless an option says otherwise. ``rules`` is the version of the rules, which records contain;
-    it is raised when old records would play differently.
+    unless an option says otherwise. ``rules`` is the version number of the rules, which records
+    contain. It increases when new rules would change the course of old records.
     """
 
     id: str
@@ -138,7 +138,7 @@ def _option(game_id: str, option: Option, speaker: Speaker) -> OptionInfo:
 def home(game: Game[Any]) -> Path:
     """The folder of the module that defines the game's class.
 
-    It contains the game's guide and, for plugins, the folder ``words``.
+    The folder contains the game's guide and, for plugins, the folder ``words``.
     """
     # A class defined at a Python prompt has no file.
     file = getattr(sys.modules[type(game).__module__], "__file__", None)

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 register_finder(plugins.FINDER)
 
 WRONG = 2  # exit code for wrong arguments and files
-UNWRITTEN = 74  # exit code for output that cannot be written, from sendmail's EX_IOERR
-REFUSED = 71  # exit code for a refusal of the operating system, from sendmail's EX_OSERR
+UNWRITTEN = 74  # exit code if the output cannot be written; ``os.EX_IOERR`` on Unix
+REFUSED = 71  # exit code for an error of the operating system; ``os.EX_OSERR`` on Unix
 INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
 PIPE_CLOSED = 141  # exit code for a closed pipe, as in shells
 TERMINATED = 143  # exit code for SIGTERM, as in shells
@@ -426,7 +426,7 @@ def _main(argv: Sequence[str] | None) -> int:
     except OSError as error:
         # Possible causes are too few file handles, too little memory, or a deleted folder.
         sentence = reason = _reason(error)
-        with contextlib.suppress(OSError):  # reading the catalogue may fail, too
+        with contextlib.suppress(OSError):  # reading the sentence from its file may fail, too
             sentence = Speaker([]).say(say("terminal.error.system", reason=reason))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
@@ -434,7 +434,7 @@ def _main(argv: Sequence[str] | None) -> int:
 
 
 def _reason(error: OSError) -> str:
-    """The reason for a system error, in the system's words or in clearer words."""
+    """The reason for a system error: the current folder was deleted, or the system's message."""
     try:
         Path.cwd()
     except FileNotFoundError:
@@ -444,7 +444,7 @@ def _reason(error: OSError) -> str:
 
 
 def _run(console: Console, args: argparse.Namespace) -> int:
-    """Run a command and report a refusal in one sentence."""
+    """Run a command and return its exit code; if it raises ``Refusal``, print one sentence."""
     try:
         game = getattr(args, "game", None)
         if isinstance(game, str) and game not in ALL_GAMES:
@@ -459,7 +459,7 @@ def _run(console: Console, args: argparse.Namespace) -> int:
 
 
 def _decode_arguments(args: argparse.Namespace) -> None:
-    """Decode arguments as UTF-8 if the locale is not Unicode, except for file names."""
+    """Decode as UTF-8 the arguments that Python could not decode; leave file names unchanged."""
 
     def decoded(value: Any) -> Any:
         if isinstance(value, list):

@@ -37,15 +37,16 @@ if TYPE_CHECKING:
 
 LEARNER: Final = 1  # the seat of the learner
 SECONDS: Final = 35  # approximate duration of a lesson
-SEED: Final = "LESSON"  # has no effect: the stored states include the future luck
+SEED: Final = "LESSON"  # has no effect: a lesson's stored state already decides all later luck
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
 
 
 class Turn(NamedTuple):
     """One step of a lesson: the seat that moves, and the moves that are right.
 
-    ``say`` names the task text from this step on. With ``repeat`` the step takes any number of
-    moves, until no right move is legal any more.
+    ``say`` is the last part of the task text's message key; the text is shown until a step with
+    another ``say``. With ``repeat`` the step takes any number of moves, until no right move is
+    legal any more.
     """
 
     seat: int
@@ -55,7 +56,7 @@ class Turn(NamedTuple):
 
     def accepts(self, move: str) -> bool:
         """Whether a move is right: ``moves`` contains the move, or a pattern that matches it. A
-        pattern is ``/`` and a regular expression."""
+        pattern is a regular expression with ``/`` before it."""
         return any(
             re.fullmatch(one[1:], move) is not None if one.startswith("/") else one == move
             for one in self.moves
@@ -63,7 +64,8 @@ class Turn(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A position, and the turns that lead to the goal (``way``)."""
+    """A lesson: a position (``state``), the turns that lead from it to the goal (``way``), and the
+    kinds of wrong moves that have their own message (``no``)."""
 
     game: str
     name: str
@@ -73,7 +75,7 @@ class Lesson(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The message key of the title, and the prefix of the other keys."""
+        """The message key of the lesson's title; the lesson's other message keys begin with it."""
         return f"{self.game}.lesson.{self.name}"
 
     def reached(self, match: MatchLog, n: int) -> int:
@@ -93,14 +95,17 @@ class Lesson(NamedTuple):
         return turn
 
     def _after(self, turn: int, move: str) -> int:
-        """The number of turns done after a right move; ``turn`` is the number before it."""
+        """The number of turns that are done after the right move ``move``.
+
+        ``turn`` is the number of turns that were done before the move.
+        """
         while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].accepts(move):
             turn += 1
         return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
     def move_to_show(self, match: MatchLog, turn: int) -> str:
-        """A legal and right move for a turn of ``way``: the first right move if it is legal, or
-        else the first legal move that is right."""
+        """The move to show to the learner at a turn of ``way``: the first of the turn's right moves
+        if it is legal, or else the first legal move that is right."""
         legal = match.game.moves(match.state, LEARNER)
         fits = [move for move in legal if self.way[turn].accepts(move)]
         first = self.way[turn].moves[0]
@@ -117,7 +122,7 @@ class Lesson(NamedTuple):
     def objections(self, turn: int, moves: Sequence[str]) -> Message | None:
         """Why the first wrong move among ``moves`` is wrong; None if all moves are right.
 
-        The learner plays these moves together with one text.
+        The learner has entered one text that plays all these moves.
         """
         for move in moves:
             while (

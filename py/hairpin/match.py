@@ -44,7 +44,7 @@ register_finder(plugins.FINDER)
 Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
-_STEP: Final = 1000  # ms after the last move, for the example time in an error
+_STEP: Final = 1000  # an error sentence suggests a time this many ms after the last move
 #: The style of the HTML. Without it an exported notebook uses another font, and columns do not
 #: align.
 _STYLE: Final = (
@@ -68,7 +68,7 @@ class Move(NamedTuple):
 
 
 class TimeLeft(NamedTuple):
-    """A seat's clock: the ms left of the time for this turn and of the reserve used after it, and
+    """A seat's clock in ms: the time left for this turn, the reserve (used after that time), and
     whether the clock runs now.
     """
 
@@ -89,9 +89,9 @@ def new(
     """Deal a new match of the game with the id ``game``; ``list_games`` returns all ids.
 
     - ``seed``: decides all luck; a text of up to 64 characters or a whole number
-    - ``seats``: the number of seats, by default the game's least; or ``person`` or ``bot:LEVEL``
-      for each seat, which a front end that opens the record can use. Bots do not play automatically
-      here
+    - ``seats``: the number of seats, by default the game's lowest; or a list with ``person`` or
+      ``bot:LEVEL`` for each seat. A front end that opens the record lets these bots move; a
+      ``Match`` does not
     - ``names``: the players' names
     - ``options``: options by id, as in ``hairpin.game``; others have their defaults
 
@@ -131,11 +131,11 @@ def new(
 
 
 def read(text: str) -> Match:
-    """Return the match of a record, a save or the end of a link, as ``Match.record`` and the page
-    write them.
+    """Return the match of a text that ``Match.record`` or the page wrote: a record, a save, or the
+    end of a link.
 
-    Every move is played again, so the match can go on. Of several records, one per line, the last
-    is returned. Moves that were taken back in a save are left out.
+    Every move is played again, so the match can go on. If the text has several records, one per
+    line, the last match is returned. Moves of a save that were taken back are left out.
 
     Raises ``RecordError``, or another ``HairpinError`` for a wrong seat, option or state, with one
     sentence. Raises ``TypeError`` if ``text`` is not text.
@@ -258,8 +258,8 @@ class Match:
 
         Without ``seat`` they are the moves of the seat to move; none once the game is over. The
         list never contains ``resign``, which is legal in games of two that are played in turns. In
-        Grand Prix it does not contain combined moves: one text for a card with all its choices.
-        ``play`` accepts a combined move; it has the same effect as several listed moves.
+        Grand Prix ``play`` also accepts combined moves, which the list does not contain. A combined
+        move is one text for a card with all its choices, instead of several listed moves.
 
         Raises ``NotAllowed`` for an unknown seat, or if several seats may act and none is given.
         """
@@ -345,7 +345,8 @@ class Match:
         """End the game if a seat's time has run out at the match time ``at`` (ms); the other seat
         wins.
 
-        Returns the logged move (``flag``, at the time it happened), or None if no time has run out.
+        Returns the logged move (``flag``, with the time of the deadline), or None if no time has
+        run out.
         Raises ``NotAllowed`` for a time before the last move.
         """
         when = self._time(at)
@@ -399,7 +400,7 @@ class Match:
         return "\n".join(line.rstrip() for line in lines)
 
     def html(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
-        """Return ``text`` as HTML: one escaped ``pre`` with a style. Raises the same errors."""
+        """Return ``text`` as HTML: a styled ``pre`` element. Raises the same errors as ``text``."""
         text = escape(self.text(seat, columns=columns))
         return f'<pre class="hairpin" style="{_STYLE}">{text}</pre>'
 
@@ -407,7 +408,7 @@ class Match:
         return self.text()
 
     def _repr_html_(self) -> str:
-        """Return ``html`` for ``public``, which a notebook shows."""
+        """Return the HTML that a notebook shows: ``html`` for the viewer ``public``."""
         return self.html()
 
     def __repr__(self) -> str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
-#: Match time (ms) between two moves of a picture whose moves have no times.
+#: Match time (ms) between the last move and a move whose text in the picture has no time.
 STEP: Final = 700
 # Keys of a table that a picture does not show.
 _BESIDE: Final = ("asides", "keys", "history", "share", "summary")
@@ -39,9 +39,9 @@ class Picture:
     - ``foresee``: show a preview of the table after the touches
     - ``hold``: the touched things are picked up, not played
     - ``show``: ids of the zones and things in the picture
-    - ``part``: the shown part of the area of these zones, in percent: left, top, width, height
-    - ``size``: width and height on the page in pixels, which are reserved until the picture is
-      painted
+    - ``part``: the rectangle of these zones' area that the picture shows, in percent of the area:
+      left, top, width, height
+    - ``size``: width and height in pixels, which the page keeps free until it paints the picture
     """
 
     game: str
@@ -79,7 +79,7 @@ class Picture:
         return record.write(match)
 
     def view(self) -> dict[str, Any]:
-        """Return the stored view of the picture, without the parts that it does not show."""
+        """Return this picture's stored view, without the parts that the picture does not show."""
         way = "hold" if self.hold else "confirm"
         touches = [
             {"do": "touch", "seat": self.seat, "thing": thing, way: True} for thing in self.touch
@@ -134,7 +134,7 @@ def _fixed(value: Any) -> Any:
 
 
 def views_of(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the views of all pictures of ``games``, by game and id, with shown parts and sizes."""
+    """Return the pictures of ``games`` as data, by game and then by the picture's id."""
     return {
         game: {
             name: {

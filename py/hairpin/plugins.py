@@ -51,8 +51,8 @@ class Found(NamedTuple):
     module: ModuleType
 
 
-# Games loaded so far, by id; and places passed to ``at`` so far, so that other processes can load
-# the same games.
+# ``_FOUND``: the games loaded so far, by id. ``_PLACES``: the places passed to ``at`` so far; other
+# processes need them to load the same games.
 _FOUND: dict[str, Found] = {}
 _PLACES: list[str] = []
 
@@ -61,8 +61,7 @@ def offered() -> dict[str, list[EntryPoint]]:
     """Return the entry points of installed packages by name. Two entry points of one name are an
     error.
     """
-    # The list of installed packages is slow to read, so import the module only when a game is not
-    # one of Hairpin's own.
+    # This import is slow, and Hairpin's own games do not need it.
     from importlib.metadata import entry_points
 
     found: dict[str, list[EntryPoint]] = {}
@@ -155,7 +154,10 @@ def at(place: str) -> Found:
 
 
 def named(text: str) -> str:
-    """Return the id of a game given by its id or by its place. Raises ``SettingsError``."""
+    """Return a game's id: ``text`` itself, or the id of the game at the place ``text``.
+
+    Raises ``SettingsError`` if the place has no game.
+    """
     known = text in ALL_GAMES or text in _FOUND or text in offered()
     if known or not (set(text) & {":", "/", "\\"} or _existing(text)):
         return text
@@ -214,8 +216,8 @@ def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
 
 
 def _load_game(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
-    """Import a module, check its game, and return it. The module must be in the folder ``root``, if
-    given.
+    """Import a module, check its game, and return both. If ``root`` is given, the module must be in
+    that folder.
 
     Raises ``BrokenGame``.
     """
@@ -244,8 +246,8 @@ def _load_game(module_name: str, attribute: str, place: str, root: Path | None =
 
 
 def is_taken(game: str) -> bool:
-    """Whether one of Hairpin's games has this id, or a message key or catalogue file begins with
-    it."""
+    """Whether Hairpin already uses this id: for a game, as the first part of a message key, or as
+    the name of a catalogue file."""
     firsts = {key.partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
     return game in ALL_GAMES or game in firsts or game in files
@@ -291,5 +293,5 @@ def _reason(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}".rstrip(".: ")[:300]
 
 
-#: For ``games.register_finder``: the front door, the command line and ``hairpin_lab`` register it.
+#: ``hairpin.match``, ``hairpin.cli`` and ``hairpin_lab`` pass this to ``games.register_finder``.
 FINDER = Finder(find, offered, refused)

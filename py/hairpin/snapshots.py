@@ -35,16 +35,17 @@ _PAINTED = (
     "short",
     "let_go",
 )
-# Replacements for parts of a table that reveal the deal or the match.
+# A stored view has these values instead of the table's own values, which would reveal the deal.
 _REPLACED = {"match": "stored", "seed": None, "share": None}
-_MOST_SLICES = 10_000  # most slices of work for a hint or a review
-# If a game allows ``_MANY`` or more seats, its view shows a game with ``_ROUND`` seats.
+_MOST_SLICES = 10_000  # a hint or a review must be complete after this many replies
+# The bots' game has the game's lowest number of seats; if the game allows ``_MANY`` or more seats,
+# it has ``_ROUND`` seats.
 _MANY, _ROUND = 7, 4
 _LINES = 40  # number of lines kept from the end of the list of moves
 
 
 class StoredViewError(ValueError):
-    """Raised if the session refuses a command for a stored view; the text is its error sentence."""
+    """Raised if the session refuses a command; ``str()`` is the session's error sentence."""
 
 
 def stored_view(
@@ -111,9 +112,9 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
     """Return a small animation of a game between bots: for each number ``n`` in ``moves``, a frame
     with the public view after ``n`` moves.
 
-    A frame has the zones whose ids match a pattern of ``zones`` (``stack:*``), and the tokens on
-    them. A zone that is unchanged since the frame before is reduced to its id. The result is the
-    same each time. Raises ``ValueError`` if no zone matches.
+    A frame has the zones whose ids match a pattern of ``zones`` (for example ``stack:*``), and the
+    tokens on these zones. If a zone is the same as in the frame before, the frame has only its id.
+    Each call returns the same data. Raises ``ValueError`` if no zone matches.
     """
     text, played = _played(game, max(moves))
     frames: list[dict[str, Any]] = []
@@ -172,7 +173,7 @@ def _cut(text: str, at: int | None) -> str:
 
 
 def _ask(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:
-    """Send a command to the session at time 0 and return the reply."""
+    """Send a command to the session and return the reply; the time is 0 if the command has none."""
     reply = session.do({"now": 0, **command})
     if not reply["ok"]:
         raise StoredViewError(str(reply["error"]))

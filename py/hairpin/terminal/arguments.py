@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from ..core.game import Game
 
-MOST_TIMES = 20  # the highest N in “*N”, which repeats a seat
+MOST_TIMES = 20  # the highest N in ``bot:gus*N``, which means N seats with this bot
 NO_PRESET = Preset("", {})
 
 
 def parse_seats(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
-    """Parse ``--seats`` and ``--names`` into the form that ``read_seats`` expects. Raises
+    """Parse ``--seats`` and ``--names``, and return the list of seats for ``read_seats``. Raises
     ``Trouble``."""
     kinds: list[str] = []
     for part in text.split(",") if text is not None else default:

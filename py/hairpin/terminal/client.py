@@ -24,8 +24,8 @@ class Client:
     """Sends commands to the session and keeps the ``table`` of its last reply.
 
     ``new_seed`` returns the seed for the next game of a series. ``stale`` is set if the screen
-    shows an older table. ``asked`` is the seat that a person chose to act for. ``news`` has the
-    lines about actions in a real-time game that are not yet printed.
+    does not yet show ``table``. ``asked`` is the seat that a person chose to act for. ``news`` has
+    lines that are not yet printed; they report actions in a real-time game.
     """
 
     def __init__(self, console: Console, session: Session, new_seed: Callable[[], str]) -> None:

@@ -86,7 +86,7 @@ class Console:
 
     def print(self, *lines: str) -> None:
         """Print lines unchanged and flush them."""
-        # If an event interrupts a prompt, begin a new line and leave the prompt above it.
+        # If the last line on the screen is a prompt, leave it there and print below it.
         start, self._prompted = "\n" if self._prompted else "", False
         self.put(start + "".join(f"{line}\n" for line in lines or ("",)))
 

@@ -31,7 +31,7 @@ def path_of(name: str, trouble: str) -> Path:
     Raises ``Trouble`` with the message key ``trouble`` if the path is unusable.
     """
     try:
-        # If the system's encoding is not Unicode, pass the name on as the typed bytes.
+        # If the system's encoding is not Unicode, the path must contain the bytes that were typed.
         return Path(os.fsdecode(name.encode())).expanduser()
     except (RuntimeError, ValueError) as error:
         raise Trouble(trouble, file=name, reason=reason_of(error)) from None
@@ -44,7 +44,7 @@ def read_bytes(file: Path) -> bytes:
 
 
 def byte_lines(file: Path) -> Iterator[bytes]:
-    """The lines of a file with their ends, read one by one.
+    """Read the lines of a file one by one, including the line breaks.
 
     Raises ``OSError`` if a line cannot be read or is too long.
     """

@@ -103,7 +103,7 @@ def _preset(console: Console, preset: Mapping[str, Any]) -> str:
 
 
 def _value(value: Any) -> str:
-    """A setting as it is typed after ``--set``."""
+    """The text that a player types for this value in ``--set NAME=VALUE``."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

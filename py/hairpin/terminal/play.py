@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..session import Session
     from .console import Console
 
-WAITING = ("ready", "paused")  # phases in which the clock waits for Enter
+WAITING = ("ready", "paused")  # phases in which the clock stands until a player presses Enter
 EVERY = 2000  # ms between two reports of other players' actions in real time
 MOST_NEWS = 8  # most lines of news in a report; older lines are only counted
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
@@ -54,7 +54,8 @@ class Play(Client):
             self.write_point(self.match.n)
 
     def run(self) -> int:
-        """Play until the player leaves or no person plays. Return the exit code."""
+        """Play until the player leaves, or until a game without people is over. Return the exit
+        code."""
         if not self.console.json:
             title = self.speaker.say(say(f"{self.game.id}.name"))
             seed = self.table["seed"]
@@ -115,7 +116,7 @@ class Play(Client):
             ) from fault
 
     def _watch(self) -> None:
-        """Let bots play at their pace while only bots may act."""
+        """No person may act now: let the bots play at their pace until the next move."""
         if not self.people() and not (self.real_time and self.match.n):
             self._show()
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
@@ -160,7 +161,7 @@ class Play(Client):
             self.console.print(*news[-MOST_NEWS:])
 
     def _show(self) -> None:
-        """Draw the table if the screen shows an older one."""
+        """Draw the table if the screen does not yet show its last state."""
         if not self.stale or self.console.json:
             self.stale = False
             return
@@ -223,7 +224,7 @@ class Play(Client):
                 return
         reply = self.do(do="uncover", seat=cover["seat"])
         if console.interactive and reply["recap"]:
-            # The cleared screen showed the last moves; show them again as this person may see them.
+            # The screen was cleared; print the last moves again, as this person may see them.
             reply["steps"] = reply["recap"]["steps"]
         self.asked, self._secret = None, True
         self.receive(reply)

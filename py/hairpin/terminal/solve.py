@@ -72,8 +72,8 @@ def solve(
 
 
 def _state(console: Console, game: Game[Any], given: str | None, settings: Settings) -> Any:
-    """The state to solve: the start for None, else the position given as text; ``-`` reads a state
-    as JSON from the input."""
+    """The state to solve: the start of the game if ``given`` is None, a state read as JSON from the
+    input if ``given`` is ``-``, or else the position that the text ``given`` describes."""
     if given is None:
         from ..core.chance import Chance
 

@@ -34,7 +34,7 @@ _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
 
 
 def event_data(event: Event, speaker: Speaker) -> dict[str, Any]:
-    """An event as JSON; ``say`` is its sentence."""
+    """An event as JSON data; the key ``say`` has the event's sentence, if there is one."""
     said = {"say": speaker.say(event.say)} if event.say is not None else {}
     return {"do": event.do, **speaker.text(event.data), **said}
 
@@ -73,7 +73,8 @@ def time_text(ms: int) -> str:
 def matches(console: Console, name: str) -> Iterator[MatchLog]:
     """Read the games of a file or of the input; yield each game as soon as its line is read.
 
-    Raises ``RecordError`` for a bad record; with several games, ``Trouble`` with the line number.
+    A bad record in the first line raises the error of ``record.read``. In a later line it raises
+    ``Trouble`` with the line number.
     """
     lines = read_lines(console, name)
     for number, line in enumerate(lines, 1):
@@ -149,7 +150,10 @@ def _print_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> 
 
 
 def position(console: Console, game: Game[Any], apply: str | None) -> int:
-    """Print the answer to each line of the input. Return the exit code: 2 if any line was wrong."""
+    """Read a state from each line of the input, and print its legal moves and result (``answer``).
+
+    Returns the exit code: 2 if any line was wrong.
+    """
     if apply is not None:
         parse_apply(apply)  # a mistake in --apply concerns all lines, so report it first
     code = 0
@@ -195,7 +199,12 @@ def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
 
 
 def answer(console: Console, game: Game[Any], line: str, apply: str | None) -> None:
-    """Print the answer to one line of the input. Raises ``Refusal`` for a wrong line."""
+    """Print the result, the acting seats and the legal moves of the state in ``line``.
+
+    If ``line`` or ``apply`` names a move, apply the move and print the new state, too.
+
+    Raises ``Refusal`` for a wrong line.
+    """
     state, own = read_state(game, line)
     result, actors = game.result(state), game.actors(state)
     moves = {str(seat): game.moves(state, seat) for seat in actors}

@@ -113,7 +113,7 @@ def end(console: Console, table: Mapping[str, Any]) -> list[str]:
 
 
 def tidy(move: str, words: str) -> str:
-    """The words of a move, without a first part like “Q♥:” if the move itself begins with it."""
+    """The words of a move, but without a first part like “Q♥:” if ``move`` begins with it, too."""
     head, colon, tail = words.partition(": ")
     return tail if colon and head == move.partition(":")[0] else words
 
@@ -187,7 +187,7 @@ def move_lines(
 
 
 def card_lines(console: Console, view: Mapping[str, Any]) -> list[str]:
-    """List all face-up cards of the view with their titles and effects."""
+    """List the face-up cards of the view that have a title or an effect, with both."""
     pen = console.pen
     cards = [
         card

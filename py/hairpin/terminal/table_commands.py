@@ -130,7 +130,7 @@ def log(at: Client, rest: str) -> None:
         raise Trouble("terminal.error.log")
     viewer = at.table["views"][0]["viewer"]
     lines: list[str] = []
-    first = at.table["can"]["first"]  # the log shows only moves after this point
+    first = at.table["can"]["first"]  # the log leaves out this many early moves
     played = zip(match.entries[: match.n], match.reports, strict=False)
     for n, (entry, report) in enumerate(played, 1):
         if n <= first:

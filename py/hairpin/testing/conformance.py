@@ -47,12 +47,12 @@ def check_game(
     Plays at least one random game for each seed and each choice of settings, at each number of
     seats (``seats``, by default ``seat_counts(game)``). No game gets more than ``longest`` entries.
 
-    The expensive checks run at each point of the first game's beginning. In the other games they
-    run at about one point in ``every``, and more rarely as a game gets long. Each time they also
-    try ``broken`` damaged states.
+    The expensive checks run at each of the first points of the first game. At other points they
+    run with a chance of 1 in ``every``, which falls as a game gets long. Each time they also try
+    ``broken`` damaged states.
 
     Set ``luck`` to False if all seeds deal the same game. ``scramble(state, viewer, chance)``
-    returns a copy of the state with everything hidden from ``viewer`` dealt anew; the suite
+    returns a copy of the state in which all cards hidden from ``viewer`` are dealt anew; the suite
     compares it with the game's ``determinize``. Moves in ``rarely`` are played seldom if other
     moves are legal; use it for moves that end a random game too soon. ``progress(done, of)`` is
     called after each game.
@@ -144,15 +144,15 @@ def _check_one(
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
     copies: list[tuple[Any, str]] = []  # copies of earlier states; they must never change
-    known: list[str] = []  # moves of earlier points, mostly illegal at this one
-    bots = 2  # the number of points at which bots' choices are still to be checked
-    outlooks = 2  # the number of points at which outlooks are still to be checked
+    known: list[str] = []  # moves played at earlier points; most of them are illegal now
+    bots = 2  # how many more times the bots' choices are checked
+    outlooks = 2  # at how many more points the win chances are checked
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
         t.choose_seats()
         state, text = match.state, keeper.texts[-1]
-        # In a long game later points resemble earlier ones, so check them in full more rarely.
+        # In a long game later points resemble earlier points, so run all checks more rarely.
         dear = match.n < closely or t.chance.below(every * (1 + match.n // _LONG)) == 0
         legal = playing.all_moves(t, state)
         if dear or not t.crowded or match.n % 4 == 0:
@@ -225,7 +225,7 @@ def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> 
             match.flag(due[0])
             t.demand(match.entries[-1].move == FLAG, "a flag that fell is not in the log")
             return []
-        if pick(5) == 0:  # think long, but not until the clock runs out
+        if pick(5) == 0:  # a long time for the move, but less than the clock has left
             at = match.at + pick(max(1, due[0] - match.at))
         at = max(match.at, min(at, due[0] - 1))
     match.play(seat, move, at)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tally_fits(t: Table) -> None:
-    """Check that the tally of the finished match agrees with its result."""
+    """Check that the counts in a finished match's summary (``tally``) agree with its result."""
     match, result = t.match, t.match.result
     assert result is not None
     speaker = Speaker([seat.name for seat in match.seats])

@@ -28,8 +28,8 @@ def secrets_are_kept(
     legal: Mapping[int, list[str]],
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
 ) -> None:
-    """Check that a change of hidden cards alone changes nothing for a viewer: neither the view, nor
-    the legal moves, nor the reports."""
+    """Change only cards that are hidden from a viewer. Check that the viewer's observation, legal
+    moves and reports stay the same."""
     game = t.game
     viewers = [viewer for viewer in t.viewers if viewer != "all"]
     text = t.text(state)
@@ -92,7 +92,7 @@ def _alike(
     same(game.actors(state), game.actors(other), "who may act, in the view")
     same(game.result(state), game.result(other), "the result, in the view")
     for name in game.info_panels:
-        # Each call gets a fresh observation: an info panel must not depend on the previous call.
+        # Compute the observation anew for each call, because the call before may have changed it.
         same(
             game.info_panel(game.observe(state, viewer), name),
             game.info_panel(game.observe(other, viewer), name),

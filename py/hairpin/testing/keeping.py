@@ -58,8 +58,9 @@ class Keeper:
     def _to_be_opened(self) -> bool:
         """Whether to open the stored game at this point.
 
-        Opening a longer game takes longer, so only some of the boundaries between parts of the save
-        and between snapshots are tried.
+        Opening a longer game takes longer. So a stored game is opened only at the first points, at
+        every tenth point of the save's first part, and at some points where a part or a snapshot
+        begins.
         """
         n = self.t.match.n
         few = n <= 2 * save.CHUNK + 1
@@ -121,8 +122,8 @@ class Keeper:
         self._follow(match.next_game("the next one"))
 
     def _follow(self, following: MatchLog) -> None:
-        """Check that the next game can be recorded, and that a damaged ``carry`` causes no
-        crash."""
+        """Check that the next game can be recorded, and that it refuses damaged data of the game
+        before (``carry``) without a crash."""
         t, match = self.t, self.t.match
         assert match.result is not None
         text = record.write(following)
@@ -149,8 +150,8 @@ class Keeper:
 
 
 def begun_midway(t: Table) -> None:
-    """Check a game that begins with a state of the match: the same moves lead to the same end, and
-    it can be recorded."""
+    """Begin another game with a state from the middle of the match. Check that the match's later
+    moves lead to the same end, and that the new game can be recorded."""
     match = t.match
     if not match.n:
         return  # the deal itself ended the game

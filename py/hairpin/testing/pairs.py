@@ -18,7 +18,7 @@ _TRIES = 12  # rows tried at a time; the row with the most new pairs is kept
 
 
 def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K, Any]]:
-    """Rows with one value per name, so that any two values of two names are together in some row.
+    """Return rows with one value per name. Any two values of two names are together in some row.
 
     >>> from hairpin.core.chance import Chance
     >>> rows = all_pairs({"a": [1, 2], "b": [3, 4], "c": [5, 6]}, Chance("pairs"))
@@ -52,8 +52,8 @@ def _met(row: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
 def _row(
     counts: Sequence[int], open_: set[tuple[int, int, int, int]], chance: Chance
 ) -> tuple[int, ...]:
-    """Build a row from a random open pair; for each other name, add the value that completes the
-    most open pairs."""
+    """Build a row with a random pair that no row has yet (``open_``). For each other name, add the
+    value that gives the row the most new pairs."""
     a, i, b, j = chance.pick(sorted(open_))
     row = {a: i, b: j}
     others = [name for name in range(len(counts)) if name not in row]

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 # Replaces ASCII digits and letters with similar characters that a careless pattern would accept.
 _TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")
-_MOST_TOUCHES = 100_000  # most touch paths followed (equal cards may be touched in any order)
-# Number of moves played between two checks that the original state is unchanged: a check takes
-# longer than a move.
+_MOST_TOUCHES = 100_000  # most touch sequences to follow; equal cards give many orders
+# After this many moves on copies, check that the original state is unchanged. A check after each
+# move would take too long.
 _TOGETHER = 8
 _READ = 40  # about this many moves per seat are parsed; parsing one is slow in many games
-_OUTLOOKS = 3  # slices computed for each outlook
+_OUTLOOKS = 3  # estimates of the win chances that are computed each time
 _WHYS = 120  # about this many calls of ``why`` for each seat after a first touch
 
 
 def all_moves(t: Table, state: State) -> dict[int, list[str]]:
-    """Check the acting seats and the order of their moves; return the legal moves of each seat."""
+    """Check the acting seats and their moves; return the legal moves of each seat."""
     game = t.game
     actors = game.actors(state)
     over = game.result(state) is not None
@@ -234,9 +234,9 @@ def giving_up(t: Table, state: State) -> None:
 def touching_leads_to_moves(
     t: Table, state: State, seat: int, legal: list[str], ids: set[str]
 ) -> None:
-    """Check that all possible touches together lead to exactly the legal moves.
+    """Check that some touches lead to each legal move, and that no touches lead to another move.
 
-    Touches may also lead to a text that plays several moves; then its first move counts.
+    If touches lead to a text that plays several moves, the text counts as its first move.
     """
     game = t.game
     found: set[str] = set()
@@ -258,7 +258,7 @@ def touching_leads_to_moves(
         changes_lead_on(t, state, seat, touched, ids)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
-        # If the touches already mean a move, a drag may end on other things (``aims``).
+        # Only touches that already mean a move may have ``aims``: things on which a drag may end.
         t.demand(touch.move or not touch.aims, f"after {touched}: aims, but nothing is meant")
         for thing in (*touch.next, *touch.aims):
             t.demand(
@@ -306,9 +306,9 @@ def _begins(t: Table, state: State, seat: int, move: str) -> str:
 def changes_lead_on(
     t: Table, state: State, seat: int, touched: tuple[str, ...], ids: set[str]
 ) -> None:
-    """Check that touching a thing in ``instead`` changes the touches so that they mean another move.
+    """Touch each thing in ``instead``; if this changes the touches, they must still mean a move.
 
-    Unknown things must change nothing.
+    An unknown thing must not change the touches.
     """
     game, touch = t.game, t.game.touch(state, seat, touched)
     for thing in touch.instead:
@@ -325,9 +325,10 @@ def changes_lead_on(
 
 
 def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
-    """Check that for each thing that cannot be touched a sentence says why.
+    """Check that ``why`` gives a sentence for each thing that cannot be touched.
 
-    Before the first touch all things are tried, after it a random part of them.
+    Before the first touch all things are tried. After each possible first touch only some random
+    things are tried.
     """
     game = t.game
     first = game.touch(state, seat, ())
@@ -347,8 +348,8 @@ def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Ite
 
 
 def _settled(view: dict[str, Any]) -> dict[str, Any]:
-    """The view without details about the last move: driven paths, lost steps and alternative
-    spaces."""
+    """The view without details about the last move, which a preview need not show: a token's
+    path, its lost steps, and the mark of its default position (``assumed``)."""
     way = ("lost", "path", "assumed")
     tokens = [{key: each[key] for key in each if key not in way} for each in view["tokens"]]
     return {**view, "tokens": tokens}

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 _COMMANDS = 120  # most commands sent in a session
 _TWINS = 10  # points of a session at which a twin (a copy with other hidden cards) is compared
-_EARLY = 2  # twins compared early, as soon as a person sees the table
+_EARLY = 2  # twins that are compared as soon as a person sees the table
 _HINTS = 2  # twins that are also asked for a hint
-_THINGS = 40  # about this many things are queried for each twin
+_THINGS = 40  # about this many things are tried with ``why`` and ``preview`` in each twin
 
 
 def covers_hold(t: Table) -> None:
-    """Check one session in which people share a device; with three or more seats one is a bot."""
+    """Check a session of people who share a device. With three or more seats the last is a bot."""
     kinds = ["person"] * t.seats
     if t.seats > 2:
         kinds[-1] = "bot:random"
@@ -41,8 +41,8 @@ def covers_hold(t: Table) -> None:
 
 
 class _Session:
-    """A session under test, with an independent record of the seat that may see the table and of
-    the cards that each viewer has seen."""
+    """A session under test. The class keeps its own record of two facts: which seat may see the
+    table (``looks``), and which cards each viewer has seen (``seen``)."""
 
     def __init__(self, t: Table, kinds: list[str]) -> None:
         self.t = t
@@ -101,8 +101,7 @@ class _Session:
         move = self.t.chance.pick(self.t.game.moves(state, seat))
         return self.ask("play", seat=seat, move=move)
 
-    # --- requests and checks
-    # ------------------------------------------------------------------------
+    # --- requests and checks ---------------------------------------------------------------------
 
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
         """Send a command that must succeed; check and return its reply."""
@@ -163,8 +162,8 @@ class _Session:
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
-        # In the reply, a readable save is a string with escaped quotation marks, so its card ids
-        # are not found here.
+        # This search finds no card ids in a readable save: the reply contains the save as a string,
+        # in which quotation marks are escaped.
         odd = sorted(card for card in self.cards - self.seen[viewer] if f'"{card}"' in text)
         self.demand(not odd, f"the reply for {viewer} names {odd}")
 
@@ -185,8 +184,8 @@ class _Session:
             self.seen.setdefault(viewer, set()).update(cards)
 
     def refused_while_covered(self, cover: dict[str, Any]) -> None:
-        """Check that a covered table refuses all commands, until a seat that may see it uncovers
-        it."""
+        """Check that a covered table refuses moves, touches and questions of all people, and
+        ``uncover`` of each seat that may not see the table."""
         state = self.match.state
         before = self.t.text(state)
         others = [seat for seat in self.people if seat not in (cover["seat"], cover["peek"])]
@@ -209,8 +208,7 @@ class _Session:
             self.demand(not reply["ok"], f"covered, but {request} is answered")
         self.demand(self.t.text(self.match.state) == before, "a refused command changes the state")
 
-    # --- twins
-    # --------------------------------------------------------------------------------------
+    # --- twins -----------------------------------------------------------------------------------
 
     def another(self) -> Session:
         """A deep copy of the session; objects that never change are shared, not copied."""

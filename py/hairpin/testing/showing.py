@@ -24,7 +24,7 @@ _EVENTS = {"lift", "slide", "flip", "drive", "place", "burst", "gather", "swap",
 _FACES = {"letter", "playing", "lines", "back"}
 _KINDS = set(get_args(views.ZoneKind))
 _WORDS = re.compile(r"\w+")
-# Keys of an event's data; their values are ids of things.
+# The keys of an event's data whose values are ids of things.
 _NAMING = ("things", "token", "at", "path", "from", "to")
 _NEEDED: dict[str, tuple[str, ...]] = {
     "zone": ("id", "kind", "label"),
@@ -157,9 +157,9 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
     """
     if part not in ("button", "space") or "card" in item:
         return
-    # The note is drawn, not printed, if the space has lines; the name describes it in words.
+    # If the space has ``lines``, its note is not printed as text, so the name need not contain it.
     printed = [item["label"], "" if "lines" in item else item.get("note", "")]
-    # A single printed letter may be the first letter of a word in the name, as on cards.
+    # A single printed letter may stand for a word of the name that begins with this letter.
     seen = [
         word + r"\w*" * (len(word) == 1 and word.isalpha())
         for word in _WORDS.findall(" ".join(printed))
@@ -171,8 +171,8 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
 
 
 def _seat_areas_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
-    """Check that each seat has one seat area, and that its zones belong to the seat and to no other
-    area."""
+    """Check that each seat has one seat area, if the view has seat areas. Each zone of an area must
+    belong to the area's seat and be in no other area."""
     zones = {zone["id"]: zone for zone in shown["zones"]}
     taken: set[str] = set()
     places = shown.get("places", [])
@@ -223,8 +223,8 @@ def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
 
 
 def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
-    """Check that a road has rows, lanes and a finish line, and that no two spaces share row and
-    lane."""
+    """Check that a road has rows, lanes and a finish line, and that no two spaces have the
+    same row and lane."""
     road = zone["kind"] == "road"
     for part in ("rows", "lanes", "line"):
         t.demand((part in zone) == road, f"{zone['id']!r}: only a road has {part}, and it must")
@@ -250,7 +250,7 @@ def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
 
 
 def info_panels_fit(t: Table, state: State) -> None:
-    """Check that info panels have the right form and depend only on the observation."""
+    """Check that info panels have all required keys and depend only on the observation."""
     game = t.game
     if game.result(state) is not None:
         return
@@ -308,8 +308,8 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
 def report_fits(
     t: Table, report: Report, before: Mapping[Viewer, Mapping[str, Any]], after: State
 ) -> None:
-    """Check that all texts of a report have sentences, and that each thing in it is in the view
-    before or after the move.
+    """Check that all texts of a report have sentences. Check that each thing that an event names is
+    in the view before or after the move.
 
     ``before`` has each viewer's view before the move.
     """

@@ -89,8 +89,8 @@ class Wrong(AssertionError):
 
 
 class Table:
-    """The game under test and its match, with helpers for checks and the context for error
-    messages."""
+    """The game under test and its match. Error messages of its checks show the seed, the settings
+    and the last entries of the match."""
 
     def __init__(
         self,
@@ -114,8 +114,8 @@ class Table:
         self._fits: dict[int, object] = {}  # parts of views that were already checked
 
     def load(self, game: str) -> Game[Any]:
-        """Load the game of a record: the game under test. Raises ``SettingsError`` for another
-        id."""
+        """Return the game under test, to read its records. Raises ``SettingsError`` if ``game`` is
+        another id."""
         if game != self.game.id:
             raise SettingsError("error.game.unknown", id=game[:40], known=self.game.id)
         return self.game
@@ -183,7 +183,7 @@ class Table:
             raise self.fail(f"to_json gives a value that JSON cannot hold: {error}") from error
 
     def back(self, text: str) -> State:
-        """The state that a JSON text from the method ``text`` describes."""
+        """Read a state from the JSON text that the method ``text`` wrote."""
         try:
             state: State = self.game.from_json(json.loads(text))
         except Exception as error:
@@ -213,8 +213,9 @@ class TextChecker:
         self._fail = fail
         # Ids of other games: the game under test must not use their sentences, which can change.
         self._others = others
-        # Caches: parts converted at this point and at the last point, by object id; parts by the id
-        # in their data; sentences by key.
+        # Caches. ``_current`` and ``_previous``: the parts used at this point and at the point
+        # before it, by Python's ``id()``. ``_named``: parts by their key ``id``. ``_sentences``:
+        # sentences by message key.
         self._current: dict[int, tuple[object, Any]] = {}
         self._previous: dict[int, tuple[object, Any]] = {}
         self._named: dict[object, tuple[object, Any]] = {}
@@ -318,7 +319,7 @@ def seat_counts(game: Game[Any]) -> list[int]:
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Settings to test: the defaults, all presets, and rows that combine any two values of options.
+    """Settings to test: the defaults, all presets, and rows that combine any two options' values.
 
     All have the game's ``quick_settings``, so that random play comes to an end.
     """

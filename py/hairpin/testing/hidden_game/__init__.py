@@ -148,7 +148,7 @@ class HiddenGame(Game[Table]):
     def from_json(self, data: object) -> Table:
         """The state that a JSON value describes.
 
-        Raises ``StateError`` if it is impossible, for example if a card is in two zones.
+        Raises ``StateError`` if the state is impossible, for example if a card is in two zones.
         """
 
         def check(fits: object) -> None:
@@ -170,8 +170,8 @@ class HiddenGame(Game[Table]):
         table = Table(len(hands), data["turn"])
         table.hands, table.played = [list(hand) for hand in hands], [list(row) for row in played]
         table.stock, table.at = list(stock), data["at"]
-        # Find which seats made the moves so far: seats act in turn, and each draws a card until the
-        # stock is empty.
+        # Compute which seat made each move so far, from the fixed order of the seats. Each move
+        # draws a card until the stock is empty.
         seats, turns = len(hands), sum(map(len, played))
         who = [(table.turn - 1 - turns + i) % seats for i in range(turns)]
         check(len(stock) == max(0, SPARE - turns))
