@@ -51,7 +51,7 @@ def _some(text: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+    """Return the parser for the arguments of build.py."""
     main = argparse.ArgumentParser(
         prog="build.py",
         description=__doc__,
@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str]) -> int:
-    """Run the command of the first word, and return its exit code."""
+    """Run the command that the first word of ``argv`` names; return its exit code."""
     args, rest = parser().parse_known_args(argv)
     command = args.command or "build"
     if rest and command not in ("test", "extras"):
@@ -120,7 +120,7 @@ def main(argv: list[str]) -> int:
         environment.prepare(dev=dev, node=command != "quick")
         return environment.restart(argv)
 
-    # The code below may import packages of .venv.
+    # From here on the process runs in .venv, so the code may import installed packages.
     if command == "build":
         from tools import site
 

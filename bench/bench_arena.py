@@ -34,7 +34,7 @@ TWICE = 1.8
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report games per second, and the speed-up over one process."""
+    """Report games per second, and how many times as fast several processes are as a single process."""
     games, rounds = how.much((GAMES, ROUNDS), (10, 1))
     # A tiny run leaves out the cluster, which needs its own Python environment. The tests in
     # tests/extras check that the cluster runs.

@@ -53,7 +53,7 @@ def figures(how: How) -> Iterator[Figure]:
         words = [*table.words, str(decisions)]
         pythons = {"CPython": cpython, "Pyodide": pyodide}
         if how.tiny and table is not TABLES[0]:
-            # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
+            # A tiny run uses Pyodide for one table only, because Pyodide starts slowly.
             del pythons["Pyodide"]
         for where, run in pythons.items():
             for level, times in run(SCRIPT, *words).items():

@@ -24,7 +24,7 @@ def figures(how: How) -> Iterator[Figure]:
     rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
     for table in TABLES:
         words = [*table.words, str(seconds)]
-        # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
+        # A tiny run uses Pyodide for one table only, because Pyodide starts slowly.
         inside_too = not how.tiny or table is TABLES[0]
         runs = [
             (cpython(SCRIPT, *words), pyodide(SCRIPT, *words) if inside_too else None)

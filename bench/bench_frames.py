@@ -39,8 +39,8 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 PEOPLE = {"20 bots": 0, "a person and 19 bots": 1}
 LEVEL = "adult"
 TICK = 1000 / 60
-#: Measurements from the time before the engine handled people's taps first. A second measurement of
-#: late frames on an idle machine gave only 0.8 to 1.5 %.
+#: Earlier measurements, when the engine did not yet handle people's taps before other work. Another
+#: measurement of late frames, on an idle machine, found only 0.8 to 1.5 %.
 BEFORE = {
     "a person and 19 bots, phone: frames with more work than 16.7 ms": 12.5,
     "a person and 19 bots, desktop: frames with more work than 16.7 ms": 22.0,
@@ -151,7 +151,8 @@ def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return found
 
 
-#: Events of style, layout and painting; a script that reads positions can force a layout, too.
+#: Names of trace events: the browser's own work on style, layout and painting. A script that reads
+#: positions can also cause a layout.
 OWN_WORK = ("UpdateLayoutTree", "RecalculateStyles", "Layout", "PrePaint", "Paint", "Layerize")
 
 
@@ -180,7 +181,7 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
     def asked(span: dict[str, Any]) -> int:
         return len(_within(forced, float(span["ts"]), span["ts"] + span.get("dur", 0)))
 
-    #: Start of the frame or task that paints an action -> the tasks with the scripts of its actions.
+    #: Start time of a frame or task that paints actions -> the trace events of its scripts.
     drawn: dict[float, list[dict[str, Any]]] = {}
     late: dict[float, list[dict[str, Any]]] = {}
     for at in marks:

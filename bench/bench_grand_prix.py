@@ -52,7 +52,7 @@ def figures(how: How) -> Iterator[Figure]:
         yield from _wins(circuit, races)
         if how.tiny and i:
             continue
-        # The targets were set with these simple bots, which count only the steps a card gains now.
+        # The targets were set with these simple bots, which count only the steps that a card gains at once.
         yield from _race_figures(f"{circuit}, steps now", _races("steps", circuit, number, workers))
 
 

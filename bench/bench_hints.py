@@ -36,7 +36,7 @@ def figures(how: How) -> Iterator[Figure]:
     for table in TABLES:
         pythons = {"CPython": cpython, "Pyodide": pyodide}
         if how.tiny and table is not TABLES[-1]:
-            # Starting Pyodide takes longer than the rest of a tiny run, so one table is enough.
+            # A tiny run uses Pyodide for one table only, because Pyodide starts slowly.
             del pythons["Pyodide"]
         for where, run in pythons.items():
             for word, times in run(SCRIPT, *table.words, str(hints)).items():

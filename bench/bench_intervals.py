@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 PAIRS, DEALS = 2000, 2500
 SHARES = (0.52, 0.55, 0.6, 0.7, 0.9)
 RUNS = 150  # simulated arenas for each row of RATED
-# Name -> true ratings, deals per pair, whether only neighbours in rating meet (a ladder), whether
-# pairs may end early.
+# Name of a simulated arena -> the bots' true ratings, deals per pair, whether each bot meets only
+# the next weaker bot and the next stronger bot (a ladder), whether pairs may end early.
 RATED: dict[str, tuple[Sequence[float], int, bool, bool]] = {
     "close, 20 games": ((0, 50, 100, 150, 200), 10, False, False),
     "close, 400 games": ((0, 50, 100, 150, 200), 200, False, False),
@@ -112,7 +112,7 @@ def _rated(how: How) -> Iterator[Figure]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report the share of wrong decisions between two bots, the games until a right decision, and
-    the share of true ratings that lie in their intervals."""
+    """Report three results: the share of wrong decisions about which of two bots is better, the number
+    of games until a right decision, and the share of true ratings inside their intervals."""
     yield from _parted(how)
     yield from _rated(how)

@@ -56,17 +56,18 @@ CONTESTS = (
     Contest("racing-demon", ("mina", "mina", "mina"), 60),
 )
 GOLDEN = ROOT / "tests" / "golden"
-#: The target in seconds for estimating all points of the longest game, in a browser.
+#: The target: a browser needs at most this number of seconds to estimate all points of the longest game.
 MOST = 10.0
 ASKED = 8  # positions estimated in each game
-#: The middle of each group of estimates, in percent. A group has all estimates at most HALF away.
+#: The bench groups estimated chances of a win around these percentages. A group has all estimates that
+#: differ from its percentage by at most HALF.
 ESTIMATES = (10, 30, 50, 70, 90)
 HALF = 5
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report the review times of the longest game; then, for each contest, the share won at each
-    estimate, the mean square error and the time per estimate."""
+    """Report the review times of the longest game. Then report for each contest the share of wins in
+    each group of estimates, the mean square error and the time per estimate."""
     yield from _reviews(how)
     for each in CONTESTS[:: how.much(1, 2)]:
         game = load(each.game)
@@ -119,7 +120,7 @@ def _reviews(how: How) -> Iterator[Figure]:
 
 
 def _estimates(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
-    """At several points of a game: the estimated chance of a seat, and 1 if the seat won."""
+    """For several positions of a game: the estimated chance that the seat wins, and 1 if the seat won."""
     result = match.result
     if result is None:
         return

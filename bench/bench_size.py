@@ -45,7 +45,7 @@ def figures(how: How) -> Iterator[Figure]:
         "everything", sum(found.values()) / 1e6, "MB", most=MOST, note=f"{len(found)} files"
     )
     rest = 0
-    # This is what static hosts without brotli transfer at least.
+    # Static hosts without brotli transfer at least this number of megabytes.
     yield Figure("everything, gzip", sum(sizes(how, "gzip").values()) / 1e6, "MB")
     for name, size in sorted(found.items(), key=lambda item: -item[1]):
         if size >= SHOWN:

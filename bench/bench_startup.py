@@ -91,7 +91,8 @@ PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
   if (list.getEntriesByName('hairpin:table').length) resolve();
 }).observe({ type: 'mark', buffered: true }))"""
 NEAR = PAINTED.replace("hairpin:table", "hairpin:near")
-#: Mark in the page -> name of the stage in the table, in the order of a start.
+#: Name of a time mark that the page sets -> name of this stage in the printed table. The stages are in
+#: the order in which a start reaches them.
 STAGES = {
     "script": "first script of ours",
     "wanted": "engine wanted",
@@ -141,8 +142,8 @@ document.documentElement.dataset.engine = "ready"
 
 
 def stock_site() -> Path:
-    """Build the two npm sites in one folder: npm's files unchanged, the engine's sources in an
-    archive."""
+    """Build the two compared sites in one folder, from the unchanged files of PyScript and Pyodide and
+    an archive of the engine's sources."""
     sources = {
         p.relative_to(ENGINE).as_posix(): p.read_bytes()
         for p in sorted(ENGINE.rglob("*"))
@@ -221,7 +222,7 @@ def stored(page: Page) -> None:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report medians in ms, then the ratios to the npm sites."""
+    """Report the medians of all three sites in ms, then the ratios of our site to the npm sites."""
     with tempfile.TemporaryDirectory() as place:
         yield from _figures(site.snapshot(Path(place) / "ours"), stock_site(), how)
 

@@ -58,7 +58,7 @@ CONTESTS = (
     Contest("turbo-duel", DRIVERS, 400, *RUNG),
     Contest("pursuit", DRIVERS, 400, *RUNG),
     Contest("grand-prix", DRIVERS, 400, *RUNG),
-    # Daytona depends mostly on luck; its bots differ more in style than in strength.
+    # This row has no target, because Daytona depends mostly on luck.
     Contest("daytona", DRIVERS, 12_000),
     Contest("racing-demon", DRIVERS, 400, *RUNG),
     Contest("daytona", ("random", "vera"), 12_000, least=54),

@@ -96,7 +96,8 @@ def in_browsers(every: list[Case]) -> Iterator[Found]:
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report how often the bot keeps a value, finds a win or delays a loss, and its time per position."""
+    """Report how often the bot keeps the value of a position, finds the fastest win or the slowest loss,
+    and its time per position."""
     every = list(cases())
     if how.tiny:
         every = [case for case in every if case.worth][:4]

@@ -38,7 +38,7 @@ PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
     (dot, dot),
     (dot, random_thinker),
 )
-#: Nodes per move in the games that supply the positions; enough for sensible play.
+#: The bots play the games that supply the positions, and search this number of nodes per move.
 QUICK = 2000
 #: ms that a decision may take.
 MOST = 1000.0
@@ -82,7 +82,7 @@ def _spread(name: str, times: list[float], most: float | None) -> Iterator[Figur
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report the times of decisions, of proofs and of single slices of search; nodes per second."""
+    """Report the times of decisions, proofs and single search slices, and the nodes per second."""
     decisions: list[float] = []
     slices: list[float] = []
     proofs: list[float] = []

@@ -25,7 +25,7 @@ def chance(above: float) -> float:
 
 
 def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
-    """For each deal, two points per game that a bot wins; ``share`` is its probability of a win.
+    """Return a bot's points for each deal: two per won game. ``share`` is its probability of a win.
 
     Each deal is played twice, with swapped seats; ``luck`` has a random number for each game.
     """
@@ -57,7 +57,8 @@ def arena(
     met = []
     for weaker, better in pairwise(numbers) if ladder else combinations(numbers, 2):
         own = lucks(chanced, deals)
-        # About half of the deals use random numbers that all pairs share, like the luck of the cards.
+        # In about half of the deals, all pairs use the same random numbers, because all pairs of a real
+        # arena get the same cards.
         luck = [both[chanced.random() < 0.5] for both in zip(common, own, strict=True)]
         won = deals_of(chance(ratings[better] - ratings[weaker]), luck)
         if watched:

@@ -57,7 +57,7 @@ def cpython(script: str, *words: str) -> Any:
 
 def pyodide(script: str, *words: str) -> Any:
     """Run the script with Pyodide in Node; return its JSON output."""
-    # The checkout's py/ is mounted there; put it first on the path so that the script imports it.
+    # Pyodide sees the checkout's py/ as /home/engine. Put this folder first on Python's path.
     inside = BUILD / f"inside-{script}"
     head = "import sys; sys.path.insert(0, '/home/engine')\n"
     text = (FOLDER / script).read_text("utf-8")

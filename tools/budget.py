@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 #: Limits for the first paint of the home screen; "kB" does not include fonts.
 MOST_AT_HOME: Final = {"requests": 3, "kB": 62.0, "fonts": 2}
-#: Limits for a complete first visit, counted at the server.
+#: Limits for a complete first visit: the server's received requests and sent megabytes.
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
 #: Digest of Python's WebAssembly file -> its size after the best compression, which takes half a
@@ -24,7 +24,7 @@ KNOWN: Final = {"42caec943d8fbb18": 2_766_607}
 
 
 def plan(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the service worker's plan of stored files."""
+    """Return the plan in sw.js, which lists the files that the service worker stores."""
     line = re.search(r"^self\.hairpinPlan = (\{.*\});$", files["sw.js"].decode(), re.M)
     assert line
     found: dict[str, Any] = json.loads(line[1])
@@ -44,7 +44,10 @@ def home(files: Mapping[str, bytes]) -> dict[str, float]:
 
 
 def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple[int, float]:
-    """Return the requests and megabytes of a first visit to a kind of host: the stored files and the service worker."""
+    """Return the numbers of requests and megabytes of a first visit to a host of the kind ``host``.
+
+    A first visit fetches the service worker and all files that the service worker stores.
+    """
     coding, kinds = HOSTS[host]
     facts = plan(files)
     names = ["sw.js", *(name for group in facts["groups"] for name in group["files"])]

@@ -19,8 +19,9 @@ ENTRY: Final = (
     "js/ui/drivers.js",
     "js/ui/day-line.js",
 )
-#: File name of each lazy chunk -> its modules. The set-up screen always needs the bridge to Python.
-#: Pictures of games and the record need most of the table's code.
+#: File name of each lazy chunk -> its modules. The chunk ``lazy`` has the set-up screen and the bridge
+#: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games and the
+#: record, because they need most of the table's code.
 LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.js",
@@ -39,7 +40,7 @@ LAZY_CHUNKS: Final = {
         "js/table/detail.js",
     ),
 }
-#: A style sheet in index.html; ``data-late`` marks the sheets that home does not need.
+#: Matches a link to a style sheet in index.html. ``data-late`` marks sheets that home does not need.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
 #: The links to the two joined style sheets. A script enables the second sheet (by its id) when it
 #: loads the first lazy chunk.
@@ -53,7 +54,7 @@ SERVICE_WORKER: Final = "sw.js"
 #: do not run.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
-#: The script for browsers that are too old for the page. It is joined with its imports.
+#: The script for browsers that are too old for the page's scripts. esbuild joins it with its imports.
 OLD: Final = "js/page/old-browser.js"
 #: Files that are written into the pages, because they must work when other files are missing. The
 #: script must run in old browsers, so it is only minified.
@@ -69,8 +70,8 @@ def lock() -> str:
 def _styles(page: str) -> dict[str, list[str]]:
     """Return the names of the source sheets of each joined sheet.
 
-    ``late.css`` has all sheets from the first late sheet in the page on. So it repeats some home
-    sheets, and all rules keep their order.
+    ``late.css`` joins the first late sheet in index.html and all sheets after this sheet. It repeats
+    the home sheets among them, so that all rules keep their order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)
@@ -108,6 +109,6 @@ def bundle() -> dict[str, bytes]:
 
 
 def with_joined_styles(page: str) -> str:
-    """Return index.html with links to the joined style sheets in place of the first source sheet."""
+    """Return index.html with all links to source sheets replaced by the links to the two joined sheets."""
     before, _, after = LINK.sub("\0", page).partition("\0")
     return before + STYLES + after.replace("\0", "")

@@ -27,7 +27,7 @@ VENV = ROOT / ".venv"
 NODE_MODULES = WEB / "node_modules"
 
 
-#: System errors on writing that the user can solve; a sentence is printed instead of a traceback.
+#: Errors while writing that the user can solve. For them the tools print a sentence, not a traceback.
 CANNOT_WRITE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 #: Suffixes of files that are compressed already; no host compresses them again.
 COMPRESSED_ALREADY = {".png", ".woff2", ".packed"}
-#: Three kinds of static host: with brotli, like GitHub Pages, and without compression. Each has a
-#: content coding and the suffixes of the files that it compresses; None means every file.
+#: Kind of static host -> its content coding, and the suffixes of the files that it compresses (None
+#: means every file). The kind "pages" is GitHub Pages; the kind "plain" compresses no file.
 HOSTS: dict[str, tuple[str, frozenset[str] | None]] = {
     "brotli": ("br", None),
     "pages": (

@@ -48,7 +48,7 @@ _KINDS: Final = {
     "boolean": (bool,),
     "null": (type(None),),
 }
-#: Key of the kind of a command's argument -> its TypeScript type.
+#: Word key of an argument type in ``hairpin.session.requests`` -> the TypeScript type.
 _ARGUMENTS: Final = {
     "kind.text": "string",
     "kind.whole": "number",
@@ -62,7 +62,7 @@ _ARGUMENTS: Final = {
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a form: its name, its kind, whether it is required, and its description."""
+    """A field of a form: its name, its type annotation (``kind``), and its description (``about``)."""
 
     name: str
     kind: ast.expr
@@ -72,7 +72,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """A form: its fields, its base forms, and its description."""
+    """A form, which is a ``TypedDict`` in the sources: its base forms, its description and its fields."""
 
     name: str
     above: tuple[str, ...]
@@ -82,7 +82,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Contract:
-    """All forms and named kinds by their names in Python."""
+    """All forms (``TypedDict`` classes) and all kinds (type aliases) by their names in Python."""
 
     forms: dict[str, Form]
     kinds: dict[str, ast.expr]
@@ -101,7 +101,7 @@ class Contract:
 
 @cache
 def read() -> Contract:
-    """Return the contract that the sources declare."""
+    """Read the sources in ``FORMS``; return the forms and kinds that they declare."""
     forms: dict[str, Form] = {}
     kinds: dict[str, ast.expr] = {}
     for path in FORMS:
@@ -110,7 +110,7 @@ def read() -> Contract:
 
 
 def _read(path: Path, forms: dict[str, Form], kinds: dict[str, ast.expr]) -> None:
-    """Add the declarations of a source."""
+    """Read the source file ``path``; add its declarations to ``forms`` and ``kinds``."""
     source = path.read_text("utf-8")
     lines = source.splitlines()
     for node in ast.parse(source).body:
@@ -149,7 +149,7 @@ def _read(path: Path, forms: dict[str, Form], kinds: dict[str, ast.expr]) -> Non
 
 
 def _field(name: str, kind: ast.expr, lines: list[str], line: int) -> Field:
-    """Return a field; the comments above its line describe it."""
+    """Return a field. Its description is the text of the ``#:`` comments above its line."""
     told: list[str] = []
     at = line - 2
     while at >= 0 and (comment := re.match(r"\s*#: (.*)", lines[at])):
@@ -162,7 +162,7 @@ def _field(name: str, kind: ast.expr, lines: list[str], line: int) -> Field:
 
 
 def _unquoted(kind: ast.expr) -> ast.expr:
-    """Return a kind as an expression, even if the source writes it as a string."""
+    """Return a type annotation as an expression; parse it if the source writes it as a string."""
     if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
         return ast.parse(kind.value, mode="eval").body
     return kind
@@ -234,7 +234,7 @@ def _comment(text: str, indent: str = "") -> list[str]:
 
 
 def types() -> str:
-    """Return the text of the page's types."""
+    """Return the text of types.d.ts, which declares all forms as TypeScript types."""
     contract = read()
     wanted = _wanted(contract)
     lines = [
@@ -258,7 +258,7 @@ def types() -> str:
 
 
 def _requests() -> list[str]:
-    """Return the lines with the TypeScript types of commands."""
+    """Return the lines of types.d.ts that declare the arguments of commands."""
     from hairpin.session.requests import ALWAYS, ARGUMENTS
 
     lines = ["", "/** What each command takes; null is the same as nothing. */"]
@@ -328,7 +328,7 @@ def fields(form: str) -> list[str]:
 
 
 def faults(value: object, form: str = "Reply") -> list[str]:
-    """Return how ``value`` differs from a form: missing fields, undeclared fields, and wrong kinds."""
+    """Compare ``value`` with a form; return its missing fields, undeclared fields and values of wrong types."""
     return list(_faults(read(), value, ast.Name(form), form))
 
 
@@ -343,7 +343,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
             first = list(_faults(contract, value, left, where))
             if first:
                 second = list(_faults(contract, value, right, where))
-                # If neither alternative fits, report the faults of the form, not the faults of None.
+                # For a value that fits neither side of ``Form | None``, report its faults as a form.
                 yield from (first if second and value is not None else second)
         case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
             each = values.elts if isinstance(values, ast.Tuple) else [values]
@@ -375,7 +375,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
 
 
 def _in_form(contract: Contract, value: Any, name: str, where: str) -> Iterator[str]:
-    """Yield how a value differs from a form."""
+    """Compare a value with the form ``name``; yield its faults. ``where`` is the value's path in the reply."""
     if not isinstance(value, dict):
         yield f"{where}: {value!r} is no {name}"
         return

@@ -67,7 +67,7 @@ def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
 
 
 def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
-    """Write ``__pycache__`` files for a tree of sources, with the names that the worker looks for."""
+    """Compile all sources below ``source`` into ``__pycache__`` folders below ``out``, where Python finds them."""
     count = 0
     for path in sorted(source.rglob("*.py")):
         rel = path.relative_to(source)

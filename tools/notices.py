@@ -10,7 +10,7 @@ from tools.common import NODE_MODULES, ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Pyodide's licence demands that its source is named.
+#: The address of Pyodide's source. Pyodide's licence demands that the page names this address.
 PYODIDE_SOURCE = "https://github.com/pyodide/pyodide"
 
 LICENCES = ROOT / "tools" / "licences"

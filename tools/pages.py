@@ -165,7 +165,7 @@ def floor() -> str:
 
 
 PICTURES: Final = ROOT / "docs" / "pictures"
-#: Screenshots for the system's installation dialog, by form factor.
+#: Form factor (wide or narrow) -> names of the screenshots that a browser shows when it offers installation.
 SCREENSHOTS: Final = {
     "wide": ("home", "turbo-duel", "pursuit"),
     "narrow": ("home-phone", "daytona-phone", "grand-prix-phone"),
@@ -213,7 +213,7 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
 
 
 def _hash(text: str) -> str:
-    """Return the hash of an inline text as a content policy writes it."""
+    """Return the hash of an inline script or style in the notation of content policies."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
@@ -257,7 +257,7 @@ def _with_icon(page: str) -> str:
 
 
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
-    """Return a page with all placeholders filled and all addresses pointing to the hashed folder."""
+    """Return the text of a page with all placeholders filled and with the app folder's hashed name in addresses."""
     for place, words in places.items():
         mark = f"<!--hairpin:{place}-->"
         if mark not in text:

@@ -19,8 +19,8 @@ Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = ROOT / "docs" / "pictures"
 
-# Scene -> seats, settings and moves. The moves are a list, or two numbers (moves, choices): then bots
-# play at least this number of moves, until a person has at least this number of choices.
+# Scene -> seats, settings and moves. The moves are a list or a pair (N, M): then bots play at least N
+# moves, and stop when the person to move has at least M choices.
 SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[int, int]]] = {
     # Each kart has a bomb ahead, and every pile has cards.
     "turbo-duel": (
@@ -92,9 +92,8 @@ def _link(scene: str) -> tuple[str, int]:
     match = MatchLog(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
     bot = game.levels()[0 if scene != "racing-demon" else 2].load()
     while not isinstance(played, list) or match.n < len(played):
-        seat = game.actors(match.state)[
-            -1
-        ]  # if several seats choose at the same time, bots choose first
+        # If several seats choose at the same time, take the last seat, so that bots choose first.
+        seat = game.actors(match.state)[-1]
         moves = game.moves(match.state, seat)
         if isinstance(played, list):
             move = game.read_move(match.state, seat, played[match.n])

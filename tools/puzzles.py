@@ -41,7 +41,10 @@ MOST_WORK: Final = 12_000
 
 
 def candidates() -> Iterator[tuple[int, Position]]:
-    """Yield positions with the proven number of turns to a win: stored positions, then their losing moves' results."""
+    """Yield won positions, each with its proven number of turns to the win.
+
+    The stored positions come first, then positions after a losing move in a stored position.
+    """
     after: list[tuple[int, Position]] = []
     for line in TRUTH.read_text("utf-8").splitlines():
         position, told = line.split("\t")
@@ -54,7 +57,7 @@ def candidates() -> Iterator[tuple[int, Position]]:
         for each in moves:
             move, value = each.split("=", 1)
             turns = int(value[1:]) - 1
-            # Take one position for each number of turns, because positions after the same move are similar.
+            # For each number of turns take only one losing move, because the resulting positions are similar.
             if value[0] != "L" or turns in met or turns not in DEPTHS:
                 continue
             met.add(turns)

@@ -36,9 +36,9 @@ LONGEST = 100
 DEADLINE = "HAIRPIN_QUICK_DEADLINE"
 #: Suffixes of files that Biome checks.
 WEB_SUFFIXES = {".css", ".html", ".js", ".json", ".mjs"}
-#: Test folders whose names differ from their source folders.
+#: Name of a source folder -> name of its test folder, if the names differ.
 OTHER_NAMES = {"terminal": "cli", "testing": "conformance"}
-#: Thin conformance: one game of each kind with the fewest seats.
+#: A program that checks the conformance of each game, quickly: with one seed and the fewest seats.
 CONFORMANCE = """
 from hairpin.games import ALL_GAMES, load
 from hairpin.testing import check_game
@@ -115,10 +115,10 @@ def given(paths: Sequence[str], here: Path) -> list[str]:
 def tests_of(name: str) -> list[str]:
     """Return the test files and folders for one file.
 
-    A test file gives itself, and a test helper gives its folder. For a source, the function looks
-    below the tests of the source's package for a folder, then for a test file, whose name is a part
-    of the source's path: ``py/hairpin/games/pursuit/rules.py`` gives ``tests/engine/pursuit``, and
-    ``tools/serve.py`` gives ``tests/tooling/test_serve.py``.
+    For a test file, return the file itself; for a helper of tests, return the helper's folder. For a
+    source file, compare each name in its path with the tests of its package: first with the names
+    of test folders, then with the names of test files. So ``py/hairpin/games/pursuit/rules.py`` has
+    the tests ``tests/engine/pursuit``, and ``tools/serve.py`` has ``tests/tooling/test_serve.py``.
     """
     path = Path(name)
     parts = [*path.parts[:-1], path.stem]
@@ -241,7 +241,7 @@ def _python_sources() -> list[Path]:
 
 
 def _stamp(step: Step) -> Path | None:
-    """Return the file that marks a success with the present inputs; None for a step that always runs."""
+    """Return the path of a file that exists if the step passed with its present inputs; None if it always runs."""
     if not step.inputs:
         return None
     names = "\n".join(path.relative_to(ROOT).as_posix() for path in step.inputs)
@@ -295,7 +295,7 @@ def _report(outcome: Outcome) -> None:
         verdict = "left out, as the time was over"
     print(f"{outcome.seconds:6.1f} s  {outcome.step.name}: {verdict}", flush=True)
     left_out = [line for line in outcome.output.splitlines() if line.startswith("quick:")]
-    # The failures stand at the end of a long output.
+    # Print only the end of a long output, because pytest prints the failures there.
     lines = left_out if outcome.passed else outcome.output.splitlines()[-LONGEST:]
     text = "\n".join(lines).rstrip()
     if text:

@@ -10,7 +10,7 @@ from tools.common import engine
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-#: Game -> number of bots' moves after which its sample table is shown.
+#: Game -> number of moves that bots make before the table is stored as the game's sample.
 MOVES: Final[Mapping[str, int]] = {
     "turbo-duel": 4,
     "daytona": 26,

@@ -55,7 +55,7 @@ def _content(file: Path, *_changed: int) -> tuple[bytes, str]:
 
 @functools.lru_cache(maxsize=1000)
 def packed(file: Path, tag: str, how: str) -> bytes:
-    """Return a file's compressed bytes from memory; ``tag`` makes the entry differ after a change."""
+    """Return a file's compressed bytes, from memory if the ETag ``tag`` shows that the file did not change."""
     del tag
     return compressed(file.read_bytes(), how)
 
@@ -68,7 +68,7 @@ def compress_all(folder: Path = DIST) -> None:
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers GET and HEAD for one folder, below one path."""
+    """Answers GET and HEAD requests with the files of ``folder``; all addresses begin with ``base``."""
 
     protocol_version = "HTTP/1.1"
     # Send head and body together without Nagle's algorithm, which would delay each answer by 40 ms.

@@ -40,13 +40,13 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# Size in bytes. The page shows the progress of engine files that are at least this big. It shows no
-# progress of its own scripts.
+# The page shows the download progress of files with more than this number of bytes, except its own
+# scripts.
 COUNTED = 200_000
 OWN_SCRIPT = re.compile(r"^app-\w+/js/")
 # Suffixes of big files; the site also has a packed copy of each, for hosts that do not compress.
 PACKED = (".wasm", ".zip")
-# The file with stored views of the games, for the page's pictures.
+# The file that has a stored view of each game. The page paints pictures of games from these views.
 SAMPLES = "samples.json"
 # Files that the service worker does not store, because the page never needs them offline: source
 # maps, packed files (for the first visit), files for installing, and the script for old browsers.
@@ -63,7 +63,7 @@ def tree(folder: Path, prefix: str = "") -> Files:
 
 
 def pyscript() -> Files:
-    """Return PyScript's entry, its imports, and its error plugin, which it requests even when switched off."""
+    """Return PyScript's files: the entry, its imports, and the error plugin, which PyScript always requests."""
     found: Files = {}
     todo = ["core.js", *(p.name for p in PYSCRIPT.glob("error-*.js"))]
     while todo:
@@ -96,7 +96,7 @@ def engine_archive() -> bytes:
 
 
 def app(joined: Files, games: Sequence[str]) -> Files:
-    """Return the files of the app folder."""
+    """Return the files of the app folder: the joined scripts and styles, and the engine."""
     files = dict(joined)
     files[SAMPLES] = samples.samples(games)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
@@ -133,7 +133,7 @@ def contents() -> Files:
     data = pages.site_data()
     own = app(joined, [game["id"] for game in data["games"]])
     own |= _pack(own)
-    # The page names both folders, so the app's hash covers the runtime's name.
+    # The hash in the app folder's name covers the runtime folder's name, so it changes with either folder.
     app_name = _name("app", own, run_name)
 
     out: Files = {f"{run_name}/{k}": v for k, v in run.items()}
@@ -151,7 +151,7 @@ def contents() -> Files:
         "bytes": bytes_of,
         "pyscript": [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")],
     }
-    # The bytes that the start of the first game fetches, independent of the host.
+    # The page shows this number of bytes as the size of a first start. Big files count in packed size.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
     page_text = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))

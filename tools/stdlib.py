@@ -32,11 +32,11 @@ EXTRAS = [
     "encodings.utf_8_sig",
 ]
 
-# The worker's first module, and folders whose modules are imported by name. The site has only these
-# modules and their imports, so it has neither the terminal nor the conformance suite.
+# START is the first module that the worker imports. In the folders BY_NAME, the engine finds modules
+# by name while it runs. The site ships only these modules and their imports.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
-# Data files that only modules outside the page read.
+# Data files that the site does not ship, because the page never reads them.
 AT_HOME = ("terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
 
 # Modules that exist only in a browser, or that Pyodide removed. Their imports are guarded.

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 INTERVAL = 0.15
 #: After this many seconds the server sends a comment on an idle connection, to notice a closed page.
 HEARTBEAT = 15.0
-#: The folder of the page's files, as the page names it.
+#: The folder of the page's files in the page's addresses.
 APP = "web/"
 RUNTIME = f"{APP}runtime/"
 PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
@@ -88,7 +88,7 @@ def _guides(_engine: Signature, _page: Signature) -> bytes:
 
 @functools.lru_cache(maxsize=1)
 def _engine_archive(_engine: Signature) -> bytes:
-    """The engine's sources as the worker unpacks them. They are not compiled, so Python starts a little later."""
+    """The archive of engine sources for the worker. It has no compiled files, so Python starts a little later."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for path in stdlib.shipped(ENGINE):
@@ -112,7 +112,7 @@ def _inline() -> dict[str, str]:
 
 
 def _joined(source: str) -> bytes:
-    """A script that is no module, joined with its imports by esbuild."""
+    """The bytes of a script that needs no imports: esbuild joins the file ``source`` with its imports."""
     suffix = ".cmd" if sys.platform == "win32" else ""
     program = NODE_MODULES / ".bin" / f"esbuild{suffix}"
     words = [str(program), str(WEB / source), "--bundle", "--format=iife", "--log-level=error"]
@@ -151,8 +151,8 @@ def _index() -> bytes:
         "version": data["version"],
         "app": APP,
         "runtime": RUNTIME,
-        # If a host does not compress, the worker requests packed files; this server sends the plain
-        # files instead.
+        # If a host does not compress, the worker requests a packed file. This server then sends the
+        # plain file, so "packed" has the same size as "plain".
         "bytes": {name: {"plain": size, "packed": size} for name, size in big.items()},
         "pyscript": [f"{RUNTIME}{name}" for name in _pyscript()],
     }
@@ -173,7 +173,7 @@ def _interpreter() -> bytes:
     return f"globalThis.hairpinLock = {bundle.lock()}; {source}".encode()
 
 
-#: File name in the page -> the function that makes this file, for files that a build would make.
+#: Files that this server makes instead of a build: file name -> the function that makes the file.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
     "guides.html": lambda: _guides(signature([ENGINE]), signature([WEB / "guides.html"])),
@@ -289,7 +289,7 @@ def failure(trouble: Exception) -> bytes:
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Answers GET and HEAD with source files; one long answer streams the changes."""
+    """Answers requests with source files. The answer to ``GET changes`` stays open and streams the changes."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True

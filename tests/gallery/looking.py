@@ -22,12 +22,12 @@ SIZES: dict[str, dict[str, Any]] = {
     "half": {"viewport": {"width": 960, "height": 540}},
     "narrow": {"viewport": {"width": 360, "height": 740}},
 }
-# A window zoomed to 200 % has half its size.
+# The page in a window zoomed to 200 % has half of the window's width and height.
 TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "height": 450}}}
 FORCED: dict[str, dict[str, Any]] = {
     name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
 }
-# Lessons have the least space on phones that are low for their width.
+# Windows for the views of lessons: low phones, on which a lesson has the least space.
 SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
     for width in (320, 360, 390, 412)

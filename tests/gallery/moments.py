@@ -343,7 +343,7 @@ def grand_prix() -> Iterator[Fixture]:
 
 
 def first_or_none(text: str, phase: str, seat: int) -> int | None:
-    """Return the first point of a phase at which a seat is to act; None without this point."""
+    """Return the number of moves before ``seat`` first acts in ``phase``; None if it never acts there."""
     try:
         return moment(text, lambda m, s: s.phase == phase and seat in m.game.actors(s))
     except AssertionError:

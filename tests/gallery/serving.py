@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 PAGE: Final = Path(__file__).resolve().parent / "page"
-#: The served paths are the paths of the checkout, so that relative imports work.
+#: Beginning of an address -> the folder with its files. The addresses are paths of the checkout, so
+#: that relative imports work.
 FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
 VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def taught() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the views of all lessons by name: the lesson and the number of commands so far."""
+    """Yield names and views of all lessons. A name has the game, the lesson and the number of commands."""
     for game in GAMES:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):

@@ -25,8 +25,8 @@ STANDING = ["*R=9H", "*R=9D", "*R=TS", "*R=TC", "*B=9H"]
 BACKS = ["@red", "@blue", "@amber", "@green", "@violet", "@ink", "@"]
 RATIO = 7 / 5
 
-# Lays cards side by side on an empty page without gaps. A card is a code, optionally followed by
-# "=" and the card it stands for. "@" starts a back.
+# Lays cards side by side on an empty page without gaps. A card's name is its code. "*R=9H" is a
+# joker that represents the card 9H. A name that begins with "@" is the back of a card.
 LAY = """async ([names, width, across, lit]) => {
     const { cardName, makeCard, paintCard } = await import('/web/js/ui/faces.js');
     document.getElementById('deck-test')?.remove();
@@ -226,7 +226,7 @@ def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(gallery: Opener
                 for ink, paper in card["pairs"]:
                     assert contrast(ink, paper) >= 4.5, f"{card['name']}: {ink} on {paper}"
                     inks.add((theme, deck, lit, ink))
-    # The number of ink colours in each theme, with a two-colour and a four-colour deck.
+    # In each theme, a four-colour deck must have more ink colours than a two-colour deck.
     count = [
         len([ink for ink in inks if ink[:2] == case])
         for case in product(["light", "dark"], ["two", "four"])

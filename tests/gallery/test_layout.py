@@ -155,7 +155,7 @@ def test_key_signs_never_overlap_button_texts(gallery: Page) -> None:
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
-#: Returns texts with a reduced font size: their part, and the number of their lines.
+#: Returns for each text with a reduced font size the kind of its element and its number of lines.
 SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
     .filter((node) => node.checkVisibility() && node.textContent)
     .flatMap((node) => {

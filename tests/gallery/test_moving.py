@@ -82,7 +82,7 @@ def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
 
 
 def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
-    """Return the disagreement between the page and a reply, or an empty string."""
+    """Return a sentence if the page shows other things than the reply says; otherwise an empty string."""
     table = reply["table"]
     shown = table["views"][0]
     asking = [shown["touch"]["say"], table["status"]] if shown["touched"] else [table["status"]]
@@ -95,13 +95,14 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
     if seen["busy"] == "motion" and table["phase"] == "playing":
         maker = table["seats"][reply["steps"][-1]["seat"] - 1]["name"]
         told = reply["steps"][-1]["say"]
-        # The prompt may describe the whole turn; then the text of its last move is a part.
+        # A prompt that describes the whole turn contains the text of the turn's last move.
         if seen["say"] != f"{maker}’s move." and told not in seen["say"]:
             return f"nothing is lit, but it says {seen['say']!r}"
     return ""
 
 
-#: Returns style values of lit choices: buttons, framed track cards, glowing road.
+#: Returns a style value of each lit element: the opacity of buttons, the outline colour of track
+#: cards, and the fill colour of road spaces.
 LOOKS = """() => [
     ...[...document.querySelectorAll('[data-part=view-button][data-lit]')].map((node) => getComputedStyle(node).opacity),
     ...[...document.querySelectorAll('[data-part=card][data-laid][data-lit] [data-part=card-face]')].map((node) => getComputedStyle(node).outlineColor),

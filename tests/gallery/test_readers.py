@@ -26,7 +26,8 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 
-#: Ranks, letters, numbers and names that a translator would change: they lack ``translate=no``.
+#: Returns the ranks, letters, numbers and names that lack ``translate=no``, so that a browser's
+#: translation would change them.
 TRANSLATED = """(names) => {
     const found = [];
     const walk = document.createTreeWalker(document.querySelector('[data-part=table-host]'), NodeFilter.SHOW_TEXT);
@@ -41,7 +42,7 @@ TRANSLATED = """(names) => {
     return [...new Set(found)];
 }"""
 
-#: The controls of a turn that lie partly outside the window.
+#: Returns the visible buttons in the bar below the table that lie partly outside the window.
 OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-part=bar] [data-do]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }))
     .filter((node) => { const b = node.getBoundingClientRect(); return b.top < 0 || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5; })

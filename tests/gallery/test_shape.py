@@ -34,7 +34,7 @@ WINDOWS = {
 
 
 def test_the_shape_follows_the_window_from_the_first_paint(browser: Browser) -> None:
-    """The attribute is set before a view is painted, and whenever the window changes."""
+    """The page sets ``data-shape`` before it paints a view, and again whenever the window's size changes."""
     with serving() as address:
         context = browser.new_context(viewport={"width": 740, "height": 360})
         page = context.new_page()

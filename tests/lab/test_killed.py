@@ -67,7 +67,7 @@ def test_a_journal_that_ends_with_zero_bytes_is_read(tmp_path: Path) -> None:
 
 
 def test_a_repeated_game_counts_once(tmp_path: Path) -> None:
-    """Two arenas, or two workers of a cluster, may play the same game."""
+    """A journal may contain a game several times, because two arenas or two workers may play it."""
     journal = tmp_path / "j"
     whole = arena("daytona", THREE, 4, journal=journal)
     lines = journal.read_bytes().splitlines(keepends=True)

@@ -146,7 +146,8 @@ def test_all_forms_of_the_name_are_replaced_at_once() -> None:
 def test_the_first_step_of_the_tutorial_works(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``docs/adding-a-game.md`` changes a rule and shows the output of ``check``."""
+    """The tutorial changes a rule, and shows the output of ``check``. The test changes the same rule, and
+    must get the same output."""
     section = PAGE.partition("## A game in your own package")[2].partition("\n## ")[0]
     source = installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME")

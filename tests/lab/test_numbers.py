@@ -57,7 +57,7 @@ READ: dict[str, dict[str, int | str]] = {
         "blocked": 9,  # log lines 26, 55, 66, 71, 74 twice, 108 twice, 112
         "blocked.still": 4,  # log lines 55, 74, 108, 112
         "lost": 24,  # sum over the log: 2 + 6 + 1 + 5 + 2 + 1 + 1 + 1 + 5
-        "line.skipped": 21,  # sum over the log: 1 + 1 + 3 + 4 + 4 + 1 + 2 + 4 + 1, from 91 on
+        "line.skipped": 21,  # sum over the log from line 91 on: 1 + 1 + 3 + 4 + 4 + 1 + 2 + 4 + 1
         "finished": 5,
         "through": 2,  # from line 120
         "best": 300,
@@ -126,7 +126,7 @@ READ: dict[str, dict[str, int | str]] = {
 
 @cache
 def golden(name: str) -> dict[str, int | str]:
-    """What the counters count in a golden game."""
+    """The counts that the game's counters find in a golden game: key -> count."""
     first = (GOLDEN / f"{name}.jsonl").read_text("utf-8").split("\n", 1)[0]
     return counted(record.read(first, load), COUNTERS[name.split("/")[0]])
 
@@ -149,7 +149,7 @@ def test_counts_agree_with_the_reports_of_golden_games(game: str) -> None:
                 found = int(counts.get(rule.key, 0))
                 assert (bool(found) if rule.once else found) == sum(reported), (file.stem, rule)
     never = {rule.key for rule in RULES[game] if rule.sentences} - happened
-    # Keys that begin with "say." count sentences and cannot be wrong; all other keys must occur.
+    # Golden games must cover all keys, except keys that begin with "say.", which count sentences directly.
     assert all(key.startswith("say.") for key in never), never
 
 

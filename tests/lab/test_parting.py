@@ -61,13 +61,13 @@ def test_a_pair_is_decided_when_the_range_excludes_one_half() -> None:
 def test_looks_come_after_fixed_numbers_of_deals() -> None:
     assert list(looks(3)) == [3]
     assert list(looks(100)) == [8, 16, 24, 32, 40, 50, 62, 77, 96, 100]
-    # With a higher limit on the deals, the looks before the last one stay the same.
+    # A higher limit on the number of deals changes only the last look.
     assert list(looks(100))[:-1] == [look for look in looks(10**6) if look < 100]
 
 
 def test_equal_bots_are_rarely_parted() -> None:
-    """Fewer than 1 of 20 runs ever declare one of two equal bots better. Ordinary intervals are wrong
-    much more often."""
+    """The bots are equal, so a run that declares a bot better is wrong. Fewer than 1 of 20 runs must be
+    wrong; with ordinary intervals, many more runs are wrong."""
     chance, wrong, ordinary = Random("equal"), 0, 0
     for _ in range(300):
         won = deals_of(0.5, lucks(chance, 400, even=0))

@@ -61,7 +61,7 @@ def test_hidden_cards_change_neither_numbers_nor_masks(
             random_step(table, chance)
             if not table.seat:
                 table.deal(f"hidden {number}")
-    # The other state differs only in games with hidden cards.
+    # ``determinize`` returns another state often in games with hidden cards, not in other games.
     assert (changed > 60) == table.game.hidden
 
 
@@ -85,7 +85,7 @@ def test_numbers_are_those_of_the_observation_at_every_step(
         other = seat % seats + 1
         if table.begun:
             begun += 1
-            # Other seats do not see an unfinished move or an unfinished card.
+            # While a seat is between two steps of one move, the numbers of other seats must not change.
             assert table.numbers(other) == quiet
             sight.begin(fresh, table.begun)
         else:

@@ -13,8 +13,8 @@ sys.path.insert(0, sys.argv[1])
 
 from hairpin.session import Session
 
-MOVES = 2  # moves that people make in each game
-MOST = 80  # most calls of the session until then; bots move in between
+MOVES = 2  # number of touches in each game
+MOST = 80  # most steps of the loop in each game, with the steps in which bots move
 
 session = Session()
 calls = 0

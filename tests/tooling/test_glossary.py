@@ -110,7 +110,7 @@ def uses(name: str, word: str) -> bool:
 
 
 def offenders(found: Sequence[Name], retired: list[Row]) -> dict[str, str]:
-    """Name -> the retired word that it contains, for names that the table does not allow."""
+    """For each name that the table does not allow: name -> the retired word in this name."""
     return {
         str(name): row.word
         for name in found

@@ -28,7 +28,7 @@ LAYERS = (
     "ui",
     "engine",
 )
-#: Files that every folder of the table may import.
+#: Scripts that every folder below ``table/`` may import, although ``table/`` is a higher layer.
 SHARED = {"table/state.js", "table/types.js"}
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")

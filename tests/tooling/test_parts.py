@@ -80,7 +80,7 @@ def test_both_runs_together_run_each_test_once(tmp_path: Path) -> None:
     line, complete = sum_up([first, second])
     assert line.startswith("5 passed, 0 failed, 0 skipped, 0 reruns, ")
     assert complete
-    # Sum up the first run twice, without the second run.
+    # If the totals of the first run are given twice, without the second run, the sum is not complete.
     line, complete = sum_up([first, first])
     assert not complete
     assert line.endswith("tests collected: [5], tests run: 4")

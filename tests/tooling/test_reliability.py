@@ -11,7 +11,7 @@ from tools.common import ROOT
 PAGE = (ROOT / "docs" / "reliability.md").read_text("utf-8")
 ROW = re.compile(r"^\| (?!---|Fault )(.+?) \| (.+?) \| (.+?) \|$", re.M)
 NAMED = re.compile(r"`(tests/[\w/.]+)::([^`]+)`")
-#: Texts that must occur in the first column of the table.
+#: Faults that the page must list: each text must occur in the first column of its table.
 CASES = (
     *("closes the database", "frozen", "discarded", "killed", "storage is full", "clears the site's storage"),
     *("new version", "old and new files", "private window", "plain http", "older than the floor"),

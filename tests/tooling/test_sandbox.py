@@ -27,7 +27,7 @@ FORBIDDEN = {
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
 #: Optional permission in docs/embedding.md -> the only features that fail without this permission.
 NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
-#: Sandbox permission -> texts in which its patterns must find a feature.
+#: Sandbox permission -> code that needs this permission; the pattern of the permission must match it.
 SAMPLES = {
     "allow-forms": [
         "<form id='x'>",

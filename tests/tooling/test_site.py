@@ -40,7 +40,7 @@ def names(place: Path) -> list[str]:
 
 
 def plan(dist: Path) -> dict[str, Any]:
-    """Return the service worker's plan of stored files."""
+    """Return the plan in sw.js, which lists the files that the service worker stores."""
     return budget.plan({"sw.js": (dist / "sw.js").read_bytes()})
 
 
@@ -176,7 +176,7 @@ def test_everything_is_pinned_exactly() -> None:
 def test_the_runtime_has_no_unused_files(dist: Path) -> None:
     found = [name for name in names(folder(dist, "runtime")) if not name.endswith(".packed")]
     assert {name for name in found if not name.startswith("pyscript/")} == RUNTIME
-    # PyScript's entry, its core, and its error plugin, which it requests even when switched off.
+    # The three other files are PyScript's entry, its core, and its error plugin.
     assert len(found) - len(RUNTIME) == 3
 
 
@@ -209,7 +209,7 @@ def inlined(page_text: str) -> list[tuple[str, str]]:
 
 
 def named(text: str) -> str:
-    """Return the hash of a style or script as a content policy writes it."""
+    """Return the hash of a style or script in the notation of content policies."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"
 
@@ -289,7 +289,7 @@ def test_the_style_sheet_overrides_the_inline_style(dist: Path, page_text: str) 
             again = {name, name.partition("-")[0]}
             if not any(other == selector and names & again for other, names in set_again):
                 left.append(f"{selector} {name}")
-    # The inline style may keep its ``--`` properties: both styles give them the same colours.
+    # The style sheet need not set ``--`` properties again, because it gives them the same colours.
     assert [each for each in left if "--" not in each] == []
 
 
@@ -343,7 +343,7 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
 
 
 def test_every_stored_file_has_a_version(dist: Path) -> None:
-    """A file's version is the hash in its folder's name, or the file's digest in the plan."""
+    """A file's version is the hash that its folder's name contains; other files have a digest in the plan."""
     facts = plan(dist)
     *hashed, page = facts["groups"]
     assert all(name.startswith(f"{group['name']}/") for group in hashed for name in group["files"])

@@ -86,13 +86,13 @@ class Asked:
     def ask(self, do: str, **more: object) -> dict[str, Any]:
         """Send a command, 150 ms after the last command, and return its reply."""
         self._now += 150
-        # Like the page, request only changes of the table, and send characters without escapes.
+        # As the page does, send characters without escapes, and let most replies contain only changes.
         said = {"do": do, "now": self._now, "delta": len(self.texts) % 3 > 0, **more}
         reply: dict[str, Any] = json.loads(self.say(json.dumps(said, ensure_ascii=False)))
         return reply
 
     def play(self, game: str) -> None:
-        """Play a part of a game against the first bot by touches, and export it."""
+        """Play the first part of a game by touches, with a bot of the lowest level; then export the game."""
         rules, chance = load(game), Chance(f"stand-in {game}")
         seats: list[object] = [{"kind": "person", "name": "Zoë 🏎\ufe0f", "colour": "red"}]
         seats += [f"bot:{rules.levels()[0].id}", *["person"] * (rules.low - 2)]
@@ -177,7 +177,7 @@ def test_each_page_has_its_own_engine(open_page: Opener) -> None:
 
 
 def test_a_test_leaves_nothing_for_the_next(browser: Browser, site: Site) -> None:
-    """The second of two pages finds no data of the first page, like the pages of two tests."""
+    """A page stores data and closes, as at the end of a test; the next page must not find this data."""
     seen = []
     for _ in range(2):
         watch = Watch(site)

@@ -182,7 +182,7 @@ def test_everything_is_stored_and_runs_without_a_server(
     stored(page)
     site.stop()
     page.add_init_script(SENT)
-    # The page compiles the module, or the worker does if the page cannot.
+    # Test two cases: the page compiles the WebAssembly module; the page cannot, so the worker compiles it.
     for hinder in ("", "WebAssembly.compileStreaming = () => Promise.reject(new Error('no'));"):
         page.add_init_script(hinder)
         page.reload()

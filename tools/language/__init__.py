@@ -30,16 +30,16 @@ FEWEST = 7
 SHARE = 0.25
 #: The longest line in characters.
 WIDEST = 120
-#: A line with a word of this length, such as an address, may be longer.
+#: A line may exceed `WIDEST` if it contains a word of at least this many characters, such as an address.
 UNBROKEN = 60
 SCRIPTS = {".js", ".mjs", ".css", ".ts"}
 #: Files whose lines may have at most `WIDEST` characters. Ruff checks Python files.
 WIDE = {*SCRIPTS, ".md", ".py", ".yml"}
 #: Folders without texts of this project.
 LEFT_OUT = {".build", ".git", ".venv", "__pycache__", "build", "dist", "node_modules"}
-#: Generated files, and the history of changes.
+#: Files that the check skips: generated files, and the change log.
 GENERATED = re.compile(r"(^|/)(types\.d\.ts|CHANGELOG\.md|package-lock\.json)$")
-#: Texts for players, which have their own tests.
+#: Texts for players, which the check skips, because they have their own tests.
 FOR_PLAYERS = re.compile(r"(^|/)guide\.\w+\.md$")
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
@@ -169,13 +169,13 @@ def counts(found: Mapping[str, Iterable[Line]]) -> dict[tuple[str, str], int]:
 
 
 def read_budget(path: Path = BUDGET) -> dict[tuple[str, str], int]:
-    """Return the allowed numbers by kind and folder."""
+    """Return the allowed number of lines for each kind (vague or long) and top folder."""
     rows = [line.split() for line in path.read_text("utf-8").splitlines()]
     return {(row[0], row[1]): int(row[2]) for row in rows if row and row[0] != "#"}
 
 
 def write_budget(allowed: Mapping[tuple[str, str], int], path: Path = BUDGET) -> None:
-    """Write the allowed numbers, except zeros."""
+    """Write the allowed numbers of lines to ``path``; leave out zeros."""
     head = "# Lines that tools/language allows: kind, top folder, number. Lower them with `build.py check --fix`.\n"
     rows = [f"{kind} {folder} {n}\n" for (kind, folder), n in sorted(allowed.items()) if n]
     path.write_text(head + "".join(rows), "utf-8")

@@ -26,7 +26,7 @@ LONGEST = 120  # turns after which a game ends unfinished
 
 
 def drawn() -> Iterator[str]:
-    """Yield different positions with a choice of moves, endlessly."""
+    """Yield different positions without end; in each, the seat to move has a choice."""
     levels = GAME.levels()
     minds = [(level.load(), level.nodes) for level in levels]
     known: set[str] = set()
