@@ -23,13 +23,15 @@ if TYPE_CHECKING:
     from .solving import Solver
     from .words import Message
 
-#: The reasons for the end of a game that the seats played to its end by the rules of the game, so
-#: that the margin of the win has a meaning.
+#: The reasons for an end that the seats reached by playing. After a game with another reason, the
+#: margin of the win has no meaning.
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
 class Analysis(Rules[S]):
-    """The course of a game, the winning chances, the margin of the win, and proofs."""
+    """The analysis of a game: its course, the winning chances, the margin of the win, proven
+    results.
+    """
 
     #: whether ``outlook`` yields chances; only games with an outlook have a review
     foresees: ClassVar[bool] = False
@@ -69,7 +71,7 @@ class Analysis(Rules[S]):
         """Return how many units ``seats`` are ahead of the best other seat; below 0 if behind.
 
         If several seats are given, the seat with the least progress counts. Returns None if the
-        game is not over, was given up or lost on time, or has no such measure.
+        game is not over, was given up or lost on time, or does not measure progress.
         """
         result = self.result(state)
         if result is None or result.reason not in PLAYED_OUT:

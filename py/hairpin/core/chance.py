@@ -60,8 +60,8 @@ class Chance:
         """
         if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
-        # Skip words from the largest multiple of ``n`` up. They would make small results more
-        # likely.
+        # Ignore words that are not below the largest multiple of ``n``. With them, small results
+        # would be more likely than large results.
         last = _SPAN - n
         while True:
             word = self.word()

@@ -96,7 +96,7 @@ class Chronicle(ABC, Generic[S]):
 
 
 def counted(label: Message, numbers: Sequence[int]) -> list[Figure]:
-    """Return a list with one figure, a number per seat; an empty list if all numbers are 0."""
+    """Return a list with a single figure that has these numbers; an empty list if all are 0."""
     return [Figure(label, tuple(map(str, numbers)))] if any(numbers) else []
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .errors import StateError
 
-LATEST = 10**12 - 1  # ms; the end of match time, after about thirty years
+LATEST = 10**12 - 1  # ms; the largest match time, about thirty years
 
 
 class Clock:

@@ -40,7 +40,7 @@ class MoveError(Refusal):
 
 
 class NotAMove(MoveError):
-    """The text is never a move of this game."""
+    """The text does not have the form of any move of this game."""
 
 
 class NotAllowed(MoveError):

@@ -90,7 +90,9 @@ class Game(
 
     @property
     def newest(self) -> Game[S]:
-        """The game to use for new matches: this one, or its successor if it only plays old records."""
+        """The game for new matches: this game, or its successor if this game only plays old
+        records.
+        """
         return self
 
     def levels(self) -> tuple[Level, ...]:

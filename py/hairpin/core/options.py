@@ -56,7 +56,7 @@ class Option:
 
     def refuse(self, raw: object, wanted: Message) -> SettingsError:
         """Return the error for a value that is not allowed; it names this value and the allowed
-        ones.
+        values.
         """
         shown = raw if isinstance(raw, str) else json.dumps(raw, default=_shown)
         return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
@@ -221,7 +221,9 @@ class ClockChoice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Order(Option):
-    """An order of the letters of ``of``: one of a few named orders, or the letters themselves."""
+    """An order of the letters in ``of``. The value is the name of an order, or the letters in
+    order.
+    """
 
     of: str = field(kw_only=True)
     values: tuple[str, ...] = field(kw_only=True)

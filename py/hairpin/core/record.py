@@ -36,7 +36,7 @@ Load: TypeAlias = "Callable[[str], Game[Any]]"
 
 _HEAD = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked")
 _ENTRY = re.compile(r"([1-9][0-9]?) (\S(?:[\S ]{0,198}\S)?) @(0|[1-9][0-9]{0,11})")
-_LINK = "1"  # the first character of a packed link: the version of the packing
+_LINK = "1"  # the first character of every packed link; it states the version of the packing
 # Text that is common in records, for compression. It must never change while links start with "1".
 _COMMON = (
     b'"series":{"game":1,"totals":[0,0,0],"house":0,"carry":{"starter":2}},"marked":true'

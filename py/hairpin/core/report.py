@@ -128,7 +128,7 @@ class NoReport(Report):
         super().__setattr__("events", _Unkept())
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Set an attribute that has no value yet; ignore every later change."""
+        """Set an attribute once; ignore all later changes of its value."""
         if not hasattr(self, name):
             super().__setattr__(name, value)
 

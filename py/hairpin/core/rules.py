@@ -38,7 +38,7 @@ class Rules(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     shape: ClassVar[re.Pattern[str]]
 
-    # --- what a game has to write ------------------------------------------------------------
+    # --- methods that every game must write --------------------------------------------------
 
     @abstractmethod
     def deal(
@@ -81,7 +81,7 @@ class Rules(ABC, Generic[S]):
         occur in this game.
         """
 
-    # --- what a game may write ---------------------------------------------------------------
+    # --- methods that a game may replace -----------------------------------------------------
 
     def settled(self, state: S, /) -> Mapping[str, object]:
         """Return the parts of a state, by name, that depend only on the settings and the previous
@@ -124,7 +124,7 @@ class Rules(ABC, Generic[S]):
         report.line = say(f"move.{reason}")
         report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
-    # --- methods based on those above --------------------------------------------------------
+    # --- methods that call the methods above -------------------------------------------------
 
     def refuse(self, state: S, seat: int, move: str, /) -> MoveError:
         """Return the error that explains why ``move`` is not legal."""

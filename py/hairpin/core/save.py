@@ -43,10 +43,12 @@ def is_save(text: str) -> bool:
 def parts(
     match: MatchLog, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
 ) -> tuple[int, dict[int, str]]:
-    """Return the number of parts of a save, and the texts of the parts that change if the log
-    changes from entry ``since`` (counted from 0) on, by part number.
+    """Return the number of parts of a save, and a dict that maps part numbers to texts.
 
-    With ``since`` -1 it returns all parts. Part 0 is the head; then come the earlier games of the
+    The dict has the parts that a front end must store again after the log has changed from entry
+    ``since`` (counted from 0) on.
+
+    With ``since`` -1 the dict has all parts. Part 0 is the head; then come the earlier games of the
     series, then the chunks of the log.
     """
     first = 1 + len(past)
@@ -110,7 +112,8 @@ def read_any(text: str, load: Load) -> Saved:
         return join(text, load)
     if text and text[0] not in "{[":
         text = unpack(text)
-        if is_save(text):  # a game with hidden cards that was just dealt has a single packed part
+        # Just after the deal, a game with hidden cards has a save of one packed part.
+        if is_save(text):
             return join(text, load)
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines:

@@ -120,7 +120,7 @@ def clean_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > MAX_NAME:
         raise SettingsError("error.seat.name.long", most=MAX_NAME, given=name[:MAX_NAME])
-    # The joiner inside a composed emoji is part of a visible character.
+    # Ignore joiners in the check: a joiner is not printable, but it is part of a composed emoji.
     seen = name.replace("\u200d", "")
     if not seen.isprintable() or (name and not seen):
         raise SettingsError("error.seat.name.unprintable")
@@ -154,7 +154,7 @@ def _names(
             names[i] = speaker.say(say("seat.number", seat=seat))
         else:
             names[i] = _bot_name(game, kinds, i, typed, speaker)
-    # A name filled in above may equal a name that a player typed.
+    # The automatic name of an unnamed seat may equal a name that a player typed.
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:

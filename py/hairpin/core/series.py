@@ -73,7 +73,7 @@ class SheetRow(NamedTuple):
 
 
 class InSeries(Rules[S]):
-    """The data passed from game to game, the length of a series, and its scores.
+    """A series of games: the data that one game passes to the next, the length, and the scores.
 
     ``before`` is the ``carry`` with which the current game was dealt.
     """

@@ -59,7 +59,7 @@ def pad(text: str, columns: int, *, right: bool = False, middle: bool = False) -
 
 
 def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
-    """Join the items into lines of at most ``columns`` columns (a longer item gets its own line)."""
+    """Join the items into lines of at most ``columns`` columns. A longer item gets its own line."""
     line: str | None = None
     for item in items:
         if line is None:
@@ -365,7 +365,8 @@ def draw_table(
 ) -> list[str]:
     """Return a view as lines of text, but draw only the seat area of ``seat``.
 
-    Each other seat area becomes a sentence; without ``seat``, every seat area does.
+    Each other seat area becomes a sentence. If ``seat`` is None, every seat area becomes a
+    sentence.
     """
     others = [place for place in view.get("places", ()) if place["seat"] != seat]
     if others:

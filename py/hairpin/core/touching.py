@@ -46,7 +46,7 @@ class Touch(NamedTuple):
 
 
 class Touching(Observing[S]):
-    """The things in the view that a player touches to make a move.
+    """Moves by touch: the things in the view that a player touches to make a move.
 
     ``previews``: the effect of a move never depends on luck or hidden cards, so the table after the
     move can be shown in advance. ``runs``: the front end may play moves that leave no choice, for

@@ -65,7 +65,7 @@ class CardView(TypedDict):
     back: NotRequired[int]
     #: the lines of the card, from top to bottom
     lines: NotRequired[list[LineView]]
-    #: colours of the two things that the card makes change places
+    #: colours of the two cars that change places because of the card
     swap: NotRequired[list[str]]
     #: the card's value for the viewer, as a number
     worth: NotRequired[Text]
@@ -106,9 +106,9 @@ class SpaceView(TypedDict):
     lane: NotRequired[int]
     #: the chance that the next drawn card brings a car to this space
     reach: NotRequired[ReachView]
-    #: number of the starting position, if the space is one
+    #: number of the starting position, if the space is a starting position
     grid: NotRequired[int]
-    #: on a podium: the value of this step, as a number
+    #: on a podium: the prize for this place, as a number
     note: NotRequired[Text]
 
 
@@ -152,12 +152,12 @@ class ZoneView(TypedDict):
     #: sentence for an empty zone
     empty: NotRequired[Text]
     #: letter of the suit (``S``), if the zone takes only this suit. The page shows all zones of a
-    #: suit together, first the zone that also has ``empty``; this zone shows the suit's sign
-    #: while it has no cards
+    #: suit together, first the zone that has ``empty``. While the first zone has no cards, it shows
+    #: the suit's sign
     suit: NotRequired[str]
-    #: number of cards at the start of the zone that matter now
+    #: number of cards, counted from the zone's first card, that can have an effect now
     lead: NotRequired[int]
-    #: number of cards in the zone, if ``cards`` has only the last ones
+    #: number of cards in the zone, if ``cards`` has only the last cards of the zone
     count: NotRequired[int]
     #: the seat that owns the zone; missing for a shared zone
     seat: NotRequired[int]
@@ -176,7 +176,7 @@ class ZoneView(TypedDict):
     course: NotRequired[list[tuple[float, float]]]
     #: name of the scenery inside a road
     infield: NotRequired[str]
-    #: stretches of the track worth showing, such as gaps between cars
+    #: stretches of the track that the page marks, such as gaps between cars
     arcs: NotRequired[list[ArcView]]
     #: for a hand: the ways to sort it
     orders: NotRequired[list[OrderView]]
@@ -239,14 +239,14 @@ class ButtonView(TypedDict):
     #: the button's move: ``win`` wins the game, ``gain`` brings more than distance (a lap or a
     #: bump), ``main`` ends a turn of several moves
     tone: NotRequired[Literal["win", "gain", "main"]]
-    #: the card lines that the button offers, to compare with those of other buttons
+    #: the card lines that the button offers; players compare the lines of several buttons
     lines: NotRequired[list[LineView]]
     #: codes of the playing cards that the button plays, ``*`` for any joker
     cards: NotRequired[list[str]]
 
 
 class BadgeView(TypedDict):
-    """A condition of a seat, such as a lost turn, shown beside the seat's name."""
+    """A badge: it shows a fact about a seat, such as a lost turn, beside the seat's name."""
 
     id: str
     #: the badge's seat; missing if the badge is in the data of its seat
@@ -257,7 +257,7 @@ class BadgeView(TypedDict):
     livery: NotRequired[str]
     #: name of the drawing that the page shows before the text
     art: NotRequired[str]
-    #: for a badge that stands for a card: the card's lines; ``text`` has them as letters
+    #: for a badge that stands for a card: the card's lines. ``text`` has the same lines as letters
     lines: NotRequired[list[LineView]]
 
 
@@ -275,7 +275,7 @@ class RunningOrderRow(TypedDict):
     n: int
     #: the thing's lap or place: ``2/3``
     value: Text
-    #: for the first thing its distance to the finish, for the others the gap to the first; or the
+    #: for the leader the distance to the finish, for another thing the gap to the leader; or the
     #: thing's prize
     note: Text
     say: Text
@@ -294,7 +294,7 @@ class PlaceView(TypedDict):
 
 
 class InfoPanelRow(TypedDict):
-    """A row of an info panel: a label, and a value, a share or cards."""
+    """A row of an info panel: a label, then a value, a share or cards."""
 
     label: Text
     value: NotRequired[Text]

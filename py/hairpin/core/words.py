@@ -267,7 +267,10 @@ class Speaker:
         return self.say(say("seat.number", seat=seat))
 
     def listing(self, values: tuple[Value, ...], last: str) -> str:
-        """Return values joined in the language's way; ``last`` is the key that joins the last two."""
+        """Return the values as a list in the language's form.
+
+        ``last`` is the key of the sentence that joins the last two values.
+        """
         items = [self.value(value) for value in values]
         if len(items) < 2:
             return items[0] if items else ""

@@ -42,7 +42,7 @@ export interface Card {
   back?: number;
   /** the lines of the card, from top to bottom */
   lines?: Line[];
-  /** colours of the two things that the card makes change places */
+  /** colours of the two cars that change places because of the card */
   swap?: string[];
   /** the card's value for the viewer, as a number */
   worth?: string;
@@ -81,9 +81,9 @@ export interface Space {
   lane?: number;
   /** the chance that the next drawn card brings a car to this space */
   reach?: Reach;
-  /** number of the starting position, if the space is one */
+  /** number of the starting position, if the space is a starting position */
   grid?: number;
-  /** on a podium: the value of this step, as a number */
+  /** on a podium: the prize for this place, as a number */
   note?: string;
 }
 
@@ -119,11 +119,11 @@ export interface Zone {
   name?: string;
   /** sentence for an empty zone */
   empty?: string;
-  /** letter of the suit (`S`), if the zone takes only this suit. The page shows all zones of a suit together, first the zone that also has `empty`; this zone shows the suit's sign while it has no cards */
+  /** letter of the suit (`S`), if the zone takes only this suit. The page shows all zones of a suit together, first the zone that has `empty`. While the first zone has no cards, it shows the suit's sign */
   suit?: string;
-  /** number of cards at the start of the zone that matter now */
+  /** number of cards, counted from the zone's first card, that can have an effect now */
   lead?: number;
-  /** number of cards in the zone, if `cards` has only the last ones */
+  /** number of cards in the zone, if `cards` has only the last cards of the zone */
   count?: number;
   /** the seat that owns the zone; missing for a shared zone */
   seat?: number;
@@ -141,7 +141,7 @@ export interface Zone {
   course?: [number, number][];
   /** name of the scenery inside a road */
   infield?: string;
-  /** stretches of the track worth showing, such as gaps between cars */
+  /** stretches of the track that the page marks, such as gaps between cars */
   arcs?: Arc[];
   /** for a hand: the ways to sort it */
   orders?: Order[];
@@ -199,13 +199,13 @@ export interface Button {
   note?: string;
   /** the button's move: `win` wins the game, `gain` brings more than distance (a lap or a bump), `main` ends a turn of several moves */
   tone?: "win" | "gain" | "main";
-  /** the card lines that the button offers, to compare with those of other buttons */
+  /** the card lines that the button offers; players compare the lines of several buttons */
   lines?: Line[];
   /** codes of the playing cards that the button plays, `*` for any joker */
   cards?: string[];
 }
 
-/** A condition of a seat, such as a lost turn, shown beside the seat's name. */
+/** A badge: it shows a fact about a seat, such as a lost turn, beside the seat's name. */
 export interface Badge {
   id: string;
   /** the badge's seat; missing if the badge is in the data of its seat */
@@ -216,7 +216,7 @@ export interface Badge {
   livery?: string;
   /** name of the drawing that the page shows before the text */
   art?: string;
-  /** for a badge that stands for a card: the card's lines; `text` has them as letters */
+  /** for a badge that stands for a card: the card's lines. `text` has the same lines as letters */
   lines?: Line[];
 }
 
@@ -233,7 +233,7 @@ export interface RunningOrderRow {
   n: number;
   /** the thing's lap or place: `2/3` */
   value: string;
-  /** for the first thing its distance to the finish, for the others the gap to the first; or the thing's prize */
+  /** for the leader the distance to the finish, for another thing the gap to the leader; or the thing's prize */
   note: string;
   say: string;
   /** the thing has finished */
@@ -249,7 +249,7 @@ export interface Place {
   say: string;
 }
 
-/** A row of an info panel: a label, and a value, a share or cards. */
+/** A row of an info panel: a label, then a value, a share or cards. */
 export interface InfoPanelRow {
   label: string;
   value?: string;

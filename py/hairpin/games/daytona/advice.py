@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-# Cars can go back, so the values of positions depend on each other; iteration finds them.
-SWEEPS: Final = 60  # iterations; enough to be exact to a hundredth of a turn
+# A car can go back, so the expected turns at a position depend on positions ahead of it and behind
+# it. Repeated calculation brings all these values close to the exact solution.
+SWEEPS: Final = 60  # repetitions; enough for an error below a hundredth of a turn
 PER_TURN: Final = 100  # a candidate's value is in hundredths of a turn
 
 
@@ -37,7 +38,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
         Candidate(move, -round(PER_TURN * turns[at + by]), _terms(plan, coming, turns, at + by))
         for by, move in enumerate(moves, 1)
     ]
-    # If both destinations are equally good, the farther one comes first.
+    # If both destinations are equally good, list the farther destination first.
     found.sort(key=lambda each: (each.value, moves.index(each.move)), reverse=True)
     yield Thought(found[0].move, 2, found[0].value, final=True, candidates=tuple(found))
 
@@ -104,7 +105,9 @@ def hint_focus(candidate: Candidate) -> Message:
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """Return why a destination is good: the odds of the next draw there, and turns to the finish."""
+    """Return why a destination is good: the odds of the next draw from there, and the expected
+    turns to the finish.
+    """
     terms = candidate.terms
     if "home" in terms:
         return say("daytona.reason.home")

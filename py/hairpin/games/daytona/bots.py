@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 LEAD: Final = 2  # if every opponent is at least this many cards behind, Mina takes the nearer card
-HABIT: Final = 2  # Otto uses one deuce in this many as a 2, the others as jokers
+HABIT: Final = 2  # Otto uses one in ``HABIT`` deuces as a 2, and all other deuces as jokers
 
 
 def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -52,7 +52,7 @@ def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def by_habit(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield Otto's choice: the farther card; but he uses half of his deuces as jokers."""
+    """Yield Otto's choice: the farther card. With half of his deuces he takes the nearer card."""
     deuce = len(moves) > 1 and value_of(observation["card"]) == DEUCE
     joker = deuce and chance.below(HABIT) > 0
     yield Thought(moves[0] if joker else moves[-1], len(moves), final=True)

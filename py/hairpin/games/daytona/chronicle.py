@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DaytonaChronicle(Chronicle[Race]):
-    """Positions and counts of one race so far; each list has one entry per seat."""
+    """The car positions and event counts of one race so far. Each list has one entry per seat."""
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
@@ -69,7 +69,8 @@ class DaytonaChronicle(Chronicle[Race]):
         me = seat - 1
         self.draws += move == DRAW
         went = state.cars[me] - self.cars[me]
-        # A card of the pit stop's value always calls the car in, even if it could also move it.
+        # A card with the value of the pit-stop card always calls the car in, even if its value
+        # could also move the car.
         drawn = state.piles[me][-1] if move == DRAW and state.card == NONE else NONE
         called = drawn != NONE and VALUES[drawn] == VALUES[state.track.pit]
         self.pits[me] += called

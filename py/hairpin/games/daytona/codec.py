@@ -58,7 +58,7 @@ def to_json(race: Race) -> dict[str, Any]:
 
 
 def check(fits: object, part: str) -> None:
-    """Raise a ``StateError`` that names ``part`` if ``fits`` is false."""
+    """Raise a ``StateError`` if ``fits`` is false; the error names the faulty ``part``."""
     if not fits:
         raise StateError("error.state.part", game=say("daytona.name"), part=part)
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _CARRY = {"first", "line", "ring", "pit"}
 
 
-# Per bot, weakest first: id, name of its function in ``bots``, and earlier ids.
+# For each bot, the weakest first: its id, the name of its function in ``bots``, its earlier ids.
 _DRIVERS: Final = (
     ("dot", "timid", ()),
     ("gus", "by_number", ("easy",)),
@@ -94,7 +94,8 @@ class Daytona(Game[Race]):
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """
-        # Always draw a starter, even if it is not used, so that no option changes later chance.
+        # Choose a random starter even if ``carry`` names the starter. So the later random numbers
+        # are the same in both cases.
         first = 1 + chance.below(seats)
         if not carry:
             track, stock = lay(chance)
@@ -190,13 +191,14 @@ class Daytona(Game[Race]):
         return settings.number("races")
 
     def before_next(self, settings: Settings) -> tuple[Option, ...]:
-        """Return the option “hexed”; none if the options lay a new track after every race anyway."""
+        """Return the option “hexed”; no option if every race gets a new track anyway."""
         return () if settings.flag("rebuild") else (self._hexed,)
 
     def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
-        """Remove a hexed track from the data for the next race.
+        """If the players called the track hexed, leave it out of the data for the next race.
 
-        The pit-stop card changes in any case.
+        The next race then lays a new track. Otherwise it keeps the track, but replaces the pit-stop
+        card.
         """
         if "hexed" not in chosen or not chosen.flag("hexed"):
             return carry
@@ -211,7 +213,9 @@ class Daytona(Game[Race]):
         return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return why a destination is good: the odds of the next draw there, and turns to go."""
+        """Return why a destination is good: the odds of the next draw from there, and the expected
+        turns to the finish.
+        """
         from . import advice
 
         return advice.reason(candidate)

@@ -30,7 +30,10 @@ def sign(value: int) -> str:
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield first and last value of each series of consecutive values; a joker is its own series."""
+    """Yield the first and the last value of each series of consecutive values.
+
+    A joker is not part of a longer series.
+    """
     first = last = -1
     for value in values:
         if first > JOKER and value == last + 1:
@@ -44,7 +47,7 @@ def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def listed(values: Sequence[int]) -> tuple[Value, ...]:
-    """Return the values for a sentence; three or more in a row are shortened, as in “7 to J”."""
+    """Return the values for a sentence. Three or more consecutive values become a range: “7 to J”."""
     found: list[Value] = []
     for first, last in _runs(values):
         if first == JOKER:
@@ -57,7 +60,7 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """Return the values in signs for the table; series are shortened, as in ``2 7–J ★``."""
+    """Return the values as a short text for the table, such as ``2 7–J ★``; ★ is the joker."""
     found = []
     for first, last in _runs(values):
         apart = "–" if last > first + 1 else " "

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Counts, by outcome, of the ``cards`` that a car at position ``at`` may draw.
+    """The outcomes of the next draw of a car at position ``at``, each with its number of cards.
 
-    ``one`` and ``two`` move the car by one or two cards, and ``choice`` lets the player decide
-    between them. ``back`` is a missed shift. ``values`` counts the cards by value, jokers first.
+    ``cards`` is the number of all cards that may be drawn.
+
+    The cards in ``one`` move the car by one card, the cards in ``two`` by two cards; for the cards
+    in ``choice`` the player decides between the two. The cards in ``back`` cause a missed shift.
+    ``values`` counts the cards by value, jokers first.
     """
 
     at: int
@@ -81,7 +84,10 @@ def next_to_draw(observation: Mapping[str, Any]) -> int | None:
 
 
 def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
-    """Return for each outcome of a seat's next draw the card values that cause it; jokers last."""
+    """Map each outcome of a seat's next draw to the card values that lead to it.
+
+    The values are sorted, and the joker comes last.
+    """
     at, plan = observation["cars"][seat - 1], plan_seen(observation)
     found: dict[int, list[int]] = {}
     for value in sorted({VALUES[card] for card in to_come(observation)}, key=lambda v: v or WIDTH):
@@ -103,7 +109,7 @@ class Reach:
 
 
 def reach(observation: Mapping[str, Any]) -> dict[int, Reach]:
-    """Return each position that the next draw can take its car to, with the cards that do so.
+    """Map each position that a car can reach with the next draw to the cards that take it there.
 
     Empty after the race, and while a drawn card waits for a choice. A card that allows a choice
     counts for both positions, so the shares may add up to more than 1.

@@ -116,7 +116,7 @@ def _home_after(
 def _first_home(homes: Sequence[Sequence[float]], order: Sequence[int]) -> tuple[float, ...]:
     """Return for each car the probability that it finishes first.
 
-    In a round the cars draw in ``order``.
+    ``order`` is the order in which the cars draw in each round.
     """
     out = [1.0] * len(homes)  # the probability that each car is still on the track
     shares = [0.0] * len(homes)

@@ -49,8 +49,9 @@ def _outcomes(rear: int, near: int, far: int) -> bytes:
         two = not last and beyond <= _SECOND_WITHIN
         if value == DEUCE and not last:
             # A deuce may act as a joker, so it can always move the car one card ahead. As a 2 it
-            # reaches the second card only at distance 1. It never sends a car back: no track card
-            # is a 2, so the card behind is never closer in value.
+            # moves the car two cards ahead only if the values of the deuce and of that card differ
+            # by 1. It never sends a car back: no track card is a 2, so the card behind is never
+            # closer in value.
             outcomes[value] = _EITHER if two else _ONE
             continue
         if rear != _NOTHING:

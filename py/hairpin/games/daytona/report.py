@@ -33,14 +33,15 @@ def gathering(report: Report, race: Race) -> None:
 
 
 def drawn(report: Report, race: Race, card: int, leads: int) -> None:
-    """Report the drawn card of the seat to act, and its outcome ``leads`` for the car."""
+    """Report the card that the seat to act has drawn; ``leads`` is the outcome for the seat's car."""
     if report is NO_REPORT:
         return
     seat, value = race.turn, VALUES[card]
     car = race.cars[seat - 1]
     code = CODES[card]
     turned: dict[str, Any] = {"from": "stock", "to": "drawn", "card": card_view(code)}
-    if leads != PIT:  # in the pit stop, the pile is face down: do not name its card
+    # A pit stop turns the pile face down, so then the event must not name the card.
+    if leads != PIT:
         turned["things"] = [f"card:{code}"]
     drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
     report.events.append(Event("flip", turned, drew, reveals=True))
@@ -139,7 +140,7 @@ def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool 
 
 
 def _turned(value: int) -> Message | str:
-    """Return the shortest name of a drawn card."""
+    """Return a drawn card as a sign such as “9”; a joker as a word."""
     return bare(value) if value == JOKER else sign(value)
 
 

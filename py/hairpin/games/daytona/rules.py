@@ -42,7 +42,7 @@ def moves(race: Race, seat: int) -> list[str]:
 
 
 def value_at(race: Race, position: int) -> int:
-    """Return the value of the card at a position; 0 and ``HOME`` are the start/finish card."""
+    """Return the value of the card at a position; positions 0 and ``HOME`` share one card."""
     track = race.track
     return VALUES[track.line if position in (0, HOME) else track.ring[position - 1]]
 
@@ -59,7 +59,7 @@ def aim(race: Race, move: str) -> int:
 
 
 def draw(race: Race, at: int, report: Report = NO_REPORT) -> None:
-    """Turn over the top card of the stock for the seat to act, and carry it out.
+    """Turn over the top card of the stock for the seat to act, and carry out the card.
 
     If the card gives a choice, it stays on the table as ``race.card``; otherwise the turn ends.
     """

@@ -89,7 +89,9 @@ class Race(State):
         return Result(Reason.FINISH, tuple(places), tuple(scores))
 
     def given_up(self, seat: int) -> Result:
-        """Return places and points if ``seat`` gives up in a race of two; it gets no points."""
+        """Return the places and points if ``seat`` gives up in a race of two; this seat gets no
+        points.
+        """
         places = (2, 1) if seat == 1 else (1, 2)
         return Result(Reason.RESIGN, places, tuple(POINTS[0] * (2 - place) for place in places))
 

@@ -67,7 +67,8 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
     if ring and ring[-1] == value:
         return False
     if len(ring) + 1 < len(TRACK_VALUES):
-        return True  # fewer cards than values: the pit stop still has a free value
+        # The ring has fewer cards than there are values, so a value stays free for the pit stop.
+        return True
     laid = (*ring, value)
     if len(laid) < LENGTH:
         return bool(free_values(laid))
@@ -75,7 +76,7 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
 
 
 def pit_values(values: Iterable[int], old: int | None = None) -> set[int]:
-    """Return the legal values of the pit-stop card; ``old`` is legal only if no other value is."""
+    """Return the legal values of the pit-stop card, ``old`` only if no other value is legal."""
     free = free_values(values)
     return free - {old} or free if old is not None else free
 
@@ -97,7 +98,7 @@ def _legal(values: tuple[int, ...], pit: int) -> bool:
 
 
 class _Dealer:
-    """Deals cards one by one, and sets a card aside if it does not fit."""
+    """Deals cards one by one. A card that does not fit its position is set aside."""
 
     def __init__(self, cards: list[int], chance: Chance) -> None:
         self.chance = chance
@@ -144,7 +145,10 @@ def lay(chance: Chance, old_pit: int | None = None) -> tuple[Track, list[int]]:
 
 
 def keep(track: Track, chance: Chance) -> tuple[Track, list[int]]:
-    """Replace the pit-stop card, by another value if possible; return the track and the stock."""
+    """Keep the track but replace its pit-stop card; return the track and the stock.
+
+    The new card has another value if possible.
+    """
     laid = {track.line, *track.ring}
     dealer = _Dealer([card for card in range(len(VALUES)) if card not in laid], chance)
     free = pit_values(track.values, VALUES[track.pit])

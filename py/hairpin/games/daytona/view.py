@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DRAW_BUTTON = "button:draw"
 CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
-_NEARLY = LENGTH - 1  # from this position on, the next card can take a car over the finish
+_NEARLY = LENGTH - 1  # from this position on, a car can finish with the next card
 
 
 def paint(observation: Mapping[str, Any]) -> View:
@@ -76,9 +76,9 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
-    """Return the draw button, or while a choice is open, a button per destination.
+    """Return the draw button; if the player must choose, a button for each destination instead.
 
-    With a button, players need not reach for the cards of the track.
+    A player may also touch the stock or a card of the track, but a button is easier to reach.
     """
     if observation["over"] is not None:
         return []
@@ -118,7 +118,7 @@ def _value(observation: Mapping[str, Any], position: int) -> int:
 
 
 def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
-    """Return all cards of the track; cards that the next draw can reach show its odds."""
+    """Return all cards of the track. Each card that the next draw can reach shows the probability."""
     spaces = [_space(observation, position) for position in range(HOME)]
     for position, way in reach(observation).items():
         percent = round(100 * way.cards / way.of)
@@ -166,7 +166,7 @@ def _podium_words(observation: Mapping[str, Any], rank: int) -> Message:
 
 
 def _stock(observation: Mapping[str, Any]) -> ZoneView:
-    """Return the stock: a card back with the number of cards; their order is hidden."""
+    """Return the stock as a face-down card with the number of cards; the cards' order is hidden."""
     back: CardView = {
         "id": "stock:top",
         "face": "back",
@@ -231,7 +231,11 @@ def _car_words(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
-    """Return a seat's badges: a finishing place, or lost turns and a car near the finish."""
+    """Return a seat's badges: the finishing place of its car.
+
+    Before the car finishes, a badge shows its lost turns, and another badge shows that it is near
+    the finish.
+    """
     rank, waits = _rank(observation, seat), observation["waits"][seat - 1]
     if rank:
         text = say(f"daytona.place.short.{rank}")

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
 MOST_REASONS: Final = 2  # the most reasons named for a card
-LEAST_GAIN: Final = 1  # prize points; a reason names no smaller gain of the viewer's cars
-LEAST_LOSS: Final = 2  # prize points; a reason names no smaller loss of the opponents
+# In prize points; a hint does not mention a smaller gain of the viewer's cars.
+LEAST_GAIN: Final = 1
+LEAST_LOSS: Final = 2  # in prize points; a hint does not mention a smaller loss of the opponents
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -99,7 +100,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """Return the best moves as candidates, the best first, each card with its best choices."""
+    """Return the best moves as candidates, the best first. Each card appears with its best choices."""
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
@@ -182,7 +183,7 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     if "least" in terms:
         return say("grand-prix.reason.least")
     text: Message | None = None
-    # The page shows the hint beside the road, where space is short.
+    # Name only the first reasons, because the page has little space for a hint.
     for more in islice(_reasons(terms), MOST_REASONS):
         text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
     return text

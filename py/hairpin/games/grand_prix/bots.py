@@ -35,9 +35,10 @@ GUS: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
 MINA: Final = replace(TASTE, thrifty=False, top=1, blur=42)
 OTTO: Final = replace(TASTE, top=1, blur=28)
 
-SLICE: Final = 100  # ways evaluated from one interim thought to the next
-_BLUR_STEPS: Final = 100  # a random error has this many possible sizes above 0, and as many below
-REDEAL_DEALS: Final = 20  # random deals of the hidden cards, to estimate the opponents' worst cards
+SLICE: Final = 100  # number of ways that a bot evaluates before it yields an interim thought
+_BLUR_STEPS: Final = 100  # number of possible random errors above 0; equally many lie below 0
+# Number of random deals from which a bot estimates the opponents' worst cards.
+REDEAL_DEALS: Final = 20
 
 
 class Table:
@@ -96,12 +97,13 @@ class Table:
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield the thoughts of Dot, who moves its own cars as far as possible and ignores the rest."""
+    """Yield the thoughts of Dot, who moves its own cars as far as possible and ignores other cars."""
     table = Table(observation)
     if observation["phase"] != Phase.PLAY:
         yield Thought(_dot_outside_play(table, moves, chance), 1, final=True)
         return
-    # Dot picks among next moves, not among ways: a move with many ways must not be more likely.
+    # Dot picks at random among the best moves, so each of these moves is equally likely, whether it
+    # begins one way or several.
     best: list[str] = []
     far = nodes = 0
     for card, (choices, field) in table.ways():
@@ -249,7 +251,8 @@ def _outside_play(table: Table, judge: Judge, moves: list[str], chance: Chance) 
         return "redeal" if mine < theirs else "keep"
     if phase == Phase.SWAP:
         return f"drop {least[0]}" if "done" not in moves else "done"
-    # A discarded card is replaced by a random one, so compare with the average of all others.
+    # A redeal replaces a discarded card by a random card. So the bot discards its worst card if the
+    # card is worth less than the average card outside the hand.
     others = in_play(observation).difference(table.hand)
     usual = sum(judge.later(card, me) for card in sorted(others)) / len(others)
     return f"drop {least[0]}" if least and judge.later(least[0], me) < usual else "done"

@@ -131,7 +131,11 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
 def simulate(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
-    """After each random deal, yield each plan's average result and the cards simulated so far."""
+    """Simulate random deals; after each deal, yield averages and a count.
+
+    The averages are the results of the plans over all deals so far. The count is the number of
+    cards that the simulation has played so far.
+    """
     taste, me, seats = judge.taste, judge.me, observation["seats"]
     owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]

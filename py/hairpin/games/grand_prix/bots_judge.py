@@ -35,17 +35,18 @@ class Taste:
     widen: float = 0.10  # added to ``width`` for each step that the middle car has to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
     stuck: float = 0.5  # added to a car's distance, in steps, for each near step that is blocked
-    look: int = 6  # distance, in steps, that is checked for blocks
-    probe: int = 4  # steps a car is moved ahead on trial to find the value of a step
-    gain: float = 0.55  # weight of a step's present value when cards kept in hand are valued
-    step: float = 1.1  # fixed value of each step of cards kept in hand, in prize points
+    look: int = 6  # number of steps ahead of a car in which the bot looks for blocks
+    probe: int = 4  # number of steps by which the bot moves a car on trial to value one step
+    gain: float = 0.55  # a step's later value is its present value times ``gain``, plus ``step``
+    step: float = 1.1  # the constant part of a step's later value, in prize points
     blur: int = 0  # the largest random error in judging a way, in prize points
-    thrifty: bool = True  # whether playing a card costs its later value
+    thrifty: bool = True  # whether the bot subtracts a card's later value when it plays the card
     spare: int = 4  # cards of a hand that the bot expects never to play
-    top: int = 12  # ways examined by the look-ahead
-    samples: int = 12  # random deals in the look-ahead
-    plies: int = 2  # plays simulated in each deal
-    trust: float = 0.7  # weight of the look-ahead's result; the plan's ``worth`` has the rest
+    top: int = 12  # number of ways that the look-ahead examines
+    samples: int = 12  # number of random deals that the look-ahead simulates
+    plies: int = 2  # number of turns that the look-ahead simulates in each deal
+    # Weight of the look-ahead's result; the plan's ``worth`` has weight 1 - ``trust``.
+    trust: float = 0.7
 
 
 TASTE: Final = Taste()
@@ -54,9 +55,9 @@ TASTE: Final = Taste()
 class Terms(NamedTuple):
     """The parts of a card's value for a seat, in prize points."""
 
-    own: float  # the rise of the expected prizes of the seat's cars
-    others: float  # the weighted fall of the opponents' expected prizes
-    cost: float  # the later value of the card, which is lost
+    own: float  # the seat's gain in expected prizes
+    others: float  # the opponents' loss of expected prizes, multiplied by a weight
+    cost: float  # the card's later value, which the seat gives up
 
     @property
     def worth(self) -> float:
@@ -193,7 +194,10 @@ class Judge:
     # --- cards -------------------------------------------------------------------------------
 
     def _step_values(self, field: Field) -> dict[int, list[float]]:
-        """Return for each seat a list: what a step made now by each car is worth to the seat."""
+        """Return for each seat a list with one number per car.
+
+        The number says how much a step of this car, made now, is worth to the seat.
+        """
         probe, to_go = self.taste.probe, self.distances(field)
         usual = self.hopes(field, to_go)
         worth = {seat: [0.0] * CARS for seat in self.weights}

@@ -104,7 +104,9 @@ def tens() -> tuple[Card, ...]:
 
 @cache
 def switches() -> tuple[Card, ...]:
-    """Return the three switch cards; a code is X and the letter of the lower-numbered car."""
+    """Return the three switch cards. The code of each is X and the letter of its lower-numbered
+    car.
+    """
     return tuple(Card(f"X{car_ids()[car]}", (), (car, partner(car))) for car in range(CARS // 2))
 
 

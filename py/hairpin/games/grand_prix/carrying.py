@@ -147,7 +147,7 @@ def carry_out(
 
 
 def stay_in_lane(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
-    """Return a copy of the draft, carried out up to the next choice of a car or the end.
+    """Copy the draft, and carry out the copy up to the next choice of a car or the card's end.
 
     Each car stays in its lane if possible.
     """

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class GrandPrixChronicle(Chronicle[Race]):
-    """Counts of one race so far, one entry per seat; ``left`` has the steps to go of each car."""
+    """The event counts of one race so far. Each list has one entry per seat.
+
+    Only ``left`` has one entry per car: the number of steps that the car has to go.
+    """
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LANES: Final = 3
-# For each set of lanes: the lanes that one step can reach on a free row of full width.
+# For each set of lanes (a bit mask): the lanes that a car in this set can reach with one step, if
+# the next row is free and has all lanes.
 SPREAD: Final = tuple((m | m << 1 | m >> 1) & 7 for m in range(8))
 _ROAD: Final = "="
 _INFIELDS: Final = ("grass", "water")
-# Control points may lie this far outside the box of 1 by 1; the curve bends inside them.
+# Control points may lie this far outside the box of 1 by 1, because the curve does not reach them.
 _MARGIN: Final = 0.25
 
 Point = tuple[float, float]

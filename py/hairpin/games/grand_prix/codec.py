@@ -170,7 +170,7 @@ def _owners(race: Race, owner: Any) -> None:
 
 
 def _cards(race: Race, data: dict[str, Any]) -> None:
-    """Check and set the cards: each one is in exactly one hand or pile."""
+    """Check and set the cards: each card is in exactly one hand or pile."""
     seats = race.seats
     for part in ("hands", "given", "gave"):
         _check(isinstance(data[part], list) and len(data[part]) == seats, part)
@@ -198,7 +198,7 @@ def _cards(race: Race, data: dict[str, Any]) -> None:
 
 
 def _field(race: Race, data: dict[str, Any]) -> None:
-    """Check and set the cars: each one has a space of its own or has finished."""
+    """Check and set the cars: each car has its own space or has finished."""
     cars, finished = data["cars"], data["finished"]
     _check(isinstance(cars, list) and len(cars) == CARS, "cars")
     road, laps = race.circuit.road, race.rules.laps
@@ -255,7 +255,10 @@ def _shuffled(race: Race, data: dict[str, Any]) -> None:
 
 
 def _draft(race: Race, data: object) -> None:
-    """Check and set the draft, a card begun but not final; it must have a choice."""
+    """Check and set the draft: a card that its player has begun to carry out.
+
+    A card without any choice cannot be a draft.
+    """
     if data is None:
         return
     _check(isinstance(data, dict) and set(data) == {"card", "choices"}, "draft")
@@ -344,7 +347,7 @@ def _teams_hold_their_own(race: Race) -> bool:
 
 
 def _may_end(race: Race) -> bool:
-    """Return whether the stored result, or None before the end, fits the rest of the state."""
+    """Return whether ``race.over`` (the result, or None) fits the rest of the state."""
     active = race.racing()
     done = race.phase is Phase.PLAY and not any(race.hands[seat - 1] for seat in active)
     if done:

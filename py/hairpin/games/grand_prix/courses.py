@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Race, Rules
 
-CACHED: Final = 512  # suggested courses in the cache; the page asks for the same hand many times
+CACHED: Final = 512  # number of courses in the cache; the page asks for the same hand many times
 
 
 class Decision(NamedTuple):
@@ -82,7 +82,7 @@ def suggested(race: Race, seat: int, card: str, begun: Sequence[str] = ()) -> Co
 
 
 class _Cars:
-    """A field as a key of the cache: equal if all cars have equal positions."""
+    """The key of a field in the cache. Two keys are equal if all cars have equal positions."""
 
     def __init__(self, field: Field) -> None:
         self.field = field.copy()
@@ -167,7 +167,7 @@ def _read_settled(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course
 
 
 def _open_decision(course: Course, settled: int, thing: str) -> int | None:
-    """Return the index of the first open decision that offers ``thing``; None without one."""
+    """Return the index of the first open decision that offers ``thing``; None if no decision does."""
     for i, decision in enumerate(course.decisions[settled:], settled):
         if thing in decision.things:
             return i
@@ -236,7 +236,7 @@ def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
             if i >= len(course.choices) or course.choices[i] != choice
         )
         thing = wanted.decisions[i].thing
-        # If an earlier open decision offers this thing too, settle the earlier one first.
+        # If an earlier open decision also offers this thing, settle the earlier decision first.
         while (j := _open_decision(course, settled, thing)) != i:
             assert j is not None
             i, thing = j, course.decisions[j].thing

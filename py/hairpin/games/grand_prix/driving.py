@@ -152,7 +152,9 @@ def switch(field: Field, first: int, second: int) -> bool:
 
 @cache
 def lanes_of(mask: int, own: int) -> tuple[int, ...]:
-    """Return the lanes of the set ``mask``: lane ``own`` first if included, then from the top."""
+    """Return the lanes of the bit set ``mask`` in order, but lane ``own`` first if it is in the
+    set.
+    """
     found = [lane for lane in range(LANES) if mask >> lane & 1]
     return tuple(sorted(found, key=lambda lane: lane != own))
 

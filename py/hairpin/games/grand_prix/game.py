@@ -60,8 +60,8 @@ class GrandPrix(Game[Race]):
         Flag("partial", True),
         Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
     )
-    # Random moves often take cards back, so random games are long; redeals have tests of their
-    # own.
+    # Random moves often take cards back, so random games are long. One lap has no redeal, but other
+    # tests cover redeals.
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
         # The first race is short and has three seats, the number that suits the game best.
@@ -129,7 +129,7 @@ class GrandPrix(Game[Race]):
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
 
     def apply(self, state: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
-        """Play a move. Raises ``MoveError`` for an illegal one."""
+        """Play a move. Raises ``MoveError`` if the move is illegal."""
         if move not in rules.moves(state, seat) and self.expand(state, seat, move) is None:
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)

@@ -109,7 +109,7 @@ def face(code: str, team: Container[int] = ()) -> CardView:
 
 
 def back(place_id: str, seat: int, words: Message) -> CardView:
-    """Return the view of a face-down card; its id is its position, so that it stays secret."""
+    """Return the view of a face-down card. Its id is its position, so the card stays secret."""
     return {"id": place_id, "face": "back", "say": words, "back": seat}
 
 
@@ -124,7 +124,10 @@ def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
 
 
 def run_phrase(run: Run, prizes: Sequence[int] | None = None) -> Message:
-    """Say how far a car gets: a phrase, or with ``prizes`` a sentence in the past tense."""
+    """Return in words how far a car gets.
+
+    The result is a phrase; if ``prizes`` is given, it is a sentence in the past tense.
+    """
     ending = "" if prizes is None else ".told"
     car = car_name(run.car) if prizes is None else car_title(run.car)
     values: dict[str, Value] = {"car": car, "n": run.made, "steps": run.steps, "lost": run.lost}

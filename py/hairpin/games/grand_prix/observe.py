@@ -68,7 +68,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
 
 
 def fresh(race: Race, seat: int) -> list[str]:
-    """Return the cards a seat got in the last redeal; empty once the seat has played a card."""
+    """Return the cards that a seat got in the last redeal; none after it has played a card."""
     if race.stayed is None or any(by == seat for by, _ in race.played):
         return []
     shuffled = {*race.mixed, *(card for gave in race.gave for card in gave)}
@@ -193,7 +193,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
 
 
 def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
-    """Return the cards that each seat gave into the last shuffle: known ones, otherwise a guess."""
+    """Return the cards that each seat gave into the last shuffle; guess the unknown cards."""
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
     # Until the viewer plays a card, it knows which cards of its hand are new (``came``). No seat

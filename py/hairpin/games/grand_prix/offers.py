@@ -70,7 +70,10 @@ def _add_note(button: ButtonView, note: Message) -> None:
 
 
 def _claim_button(seen: Seen, team: Sequence[int]) -> ButtonView:
-    """Return the button that claims a team, with the hand's steps for each car, and grid places."""
+    """Return the button that claims a team.
+
+    It shows how many steps the viewer's hand gives each car of the team, and where each car starts.
+    """
     first, *rest = team
     cars = (car_title(first), *map(car_name, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
@@ -97,7 +100,11 @@ def _claim_button(seen: Seen, team: Sequence[int]) -> ButtonView:
 
 
 def _redeal_buttons(seen: Seen) -> list[ButtonView]:
-    """Return the buttons to keep or redeal, with the steps of the hand and of its worst cards."""
+    """Return the buttons “keep” and “redeal”.
+
+    “Keep” shows the steps that the viewer's hand gives. “Redeal” shows the steps that the worst
+    cards of the hand give.
+    """
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
     viewer = seen.observation["viewer"]
     hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
@@ -110,7 +117,10 @@ def _redeal_buttons(seen: Seen) -> list[ButtonView]:
 
 
 def _add_steps(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
-    """Add to a button the steps that a hand gives each car; the viewer's cars come first, marked."""
+    """Add to a button the number of steps that the cards of ``hand`` give each car.
+
+    The viewer's cars come first and are marked.
+    """
     mine = seen.mine
     found = movement(hand)
     own, others = split_steps(hand, mine, seen.racing)
@@ -179,7 +189,7 @@ def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """Return each choice's two prices (``_price``); a price that is equal for all becomes 0."""
+    """Return the two prices of each choice (``_price``). A price that all choices share becomes 0."""
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]

@@ -17,9 +17,10 @@ from .cards import CARS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# The softmax exponent of a seat that is sure of all prizes, when no steps are left to go.
+# At the end of a race, the softmax exponent of a seat that wins all prizes. Earlier in the race the
+# exponents are smaller, because the prizes are less certain.
 SURE: Final = 35.0
-ROAD: Final = 20  # if the middle car has this many steps to go, the exponents are half as large
+ROAD: Final = 20  # when the middle car has this many steps to go, exponents are half as large
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:

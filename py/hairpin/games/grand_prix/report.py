@@ -194,15 +194,15 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
             own += _moved(race, draft, then.field, seat, sentence)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
-    # Report ``_QUIET`` events in any case, the last without effect, so that opponents learn nothing
-    # from the number of events.
+    # Add events without effect. The report then always has ``_QUIET`` events, and their number
+    # tells opponents nothing.
     for event in own + [quiet] * (_QUIET - len(own)):
         secret: dict[Viewer, Event] = {seat: event, "all": event}
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
 def _moved(race: Race, draft: Draft, now: Field, seat: int, sentence: Message) -> list[Event]:
-    """Return the events of a choice: a note, and a drive for each car whose last space changes."""
+    """Return the events of a choice: a note, and a drive of each car that now ends elsewhere."""
     circuit, laps = race.circuit, race.rules.laps
     before = carry_out(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = stay_in_lane(circuit, laps, before).field
@@ -275,8 +275,8 @@ def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -
 def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True) -> Event:
     """Return the event of a car's move; it has a sentence only if ``prizes`` is given.
 
-    It needs no sentence if the car moves exactly as the card says. ``named`` is true if the card
-    names the car.
+    It needs no sentence if the car moves exactly as the card says. ``named`` is false if a white
+    line of the card moves the car.
     """
     path = [space(row, lane) for row, lane in run.path]
     if run.place:

@@ -273,7 +273,7 @@ def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
 
 
 def _end_turn(race: Race, report: Report) -> None:
-    """Decide what follows a card: the end of the race, a redeal, or the next seat's turn."""
+    """End a seat's turn: begin the next seat's turn or a redeal, or end the race."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
         race.over = result(race)
@@ -359,7 +359,7 @@ def scores(race: Race) -> list[int]:
 def result(race: Race) -> Result:
     """Return the final result: prize money ranks the seats.
 
-    Of seats with equal sums, the seat whose first car finished earlier is ahead.
+    If two seats have equal sums, the seat whose first car finished earlier is ahead.
     """
     points = scores(race)
     ranked = []

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-    """Return all ways to touch a legal move: the thing itself, or a button for it.
+    """Return all ways to enter a legal move by touch: a card, car, space or button.
 
-    Only a card played with all its choices takes several touches.
+    Only a move that contains a card and choices takes several touches.
     """
     word, _, what = move.partition(" ")
     if word == "play":
@@ -48,7 +48,10 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _card_touches(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
-    """Return the touches for a card with these choices: the card, then changes of suggestions."""
+    """Return the touches that enter a card with these choices.
+
+    The first touch is the card. Each later touch changes a suggested choice.
+    """
     if not choices:
         return (f"card:{card}",)
     return touches(race, seat, suggested(race, seat, card, choices))
@@ -104,7 +107,7 @@ def undecided(race: Race, seat: int, touched: tuple[str, ...]) -> set[int]:
 def retouched(
     race: Race, seat: int, touched: tuple[str, ...], thing: str
 ) -> tuple[str, ...] | None:
-    """Return the touches for the course after ``thing`` changes it; None if it changes nothing."""
+    """Return the touches after a further touch of ``thing``; None if it does not change the course."""
     return None if _course(race, seat, touched) is None else changed(race, seat, touched, thing)
 
 
@@ -143,7 +146,8 @@ def _steps_sentence(race: Race, seat: int, move: str) -> Message | None:
 def carry_out_move(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
     """Carry out a ``play`` move or a choice.
 
-    Returns all moves of cars, the draft at its next choice, and the draft if cars stay in lane.
+    Returns the moves of all cars, the draft at its next choice, and a later draft for which all
+    cars stay in lane.
     """
     word = move.partition(" ")[0]
     circuit, laps = race.circuit, race.rules.laps
@@ -158,7 +162,10 @@ def carry_out_move(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
 
 
 def outcome(race: Race, seat: int, move: str) -> Message | None:
-    """Return in words where the cars go with a card or choice; undecided cars stay in lane."""
+    """Return in words where the cars go with a card or choice.
+
+    Cars whose lane is undecided stay in their lanes.
+    """
     if move.partition(" ")[0] not in ("play", "car", "lane"):
         return None
     word = move.partition(" ")[0]
@@ -178,7 +185,10 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
 
 
 def hinted(race: Race, seat: int, move: str) -> Message | None:
-    """Return words that a hint adds to its move: lost steps, finishes, changed lanes; or None."""
+    """Return the words that a hint adds to its move; None if there is nothing to add.
+
+    The words name lost steps, finishes and changed lanes.
+    """
     if move.startswith("play "):
         runs, draft, then = carry_out_move(race, move)
         card = deck()[draft.card]
@@ -192,7 +202,7 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
 
 
 def _changed_lanes(race: Race, seat: int, draft: Draft) -> Message | None:
-    """Return in words the lanes of a card that differ from the suggestion; None if all agree."""
+    """Return in words which cars end in another lane than suggested; None if no car does."""
     usual, wanted = (
         {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
         for begun in ((), draft.choices)

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .carrying import Draft, Run
     from .circuit import Circuit
 
-_SHOWN = 3  # visible cards of the played pile
+_SHOWN = 3  # number of cards of the played pile that the page shows
 
 
 def paint(observation: Mapping[str, Any]) -> View:
@@ -264,7 +264,10 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
 
 
 def _hand_cards(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
-    """Return the cards of a hand; before a redeal they show their use, and the worst are marked."""
+    """Return the cards of a hand.
+
+    Before a redeal each card shows its use for the seat's team, and the worst cards are marked.
+    """
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
     for code, card in zip(held, cards, strict=True):

@@ -26,7 +26,7 @@ _Point = tuple[int, "Field", tuple[int, ...], tuple[str, ...], int]
 
 
 class _Search:
-    """The search for all ways of one card. ``known`` has the keys of branches already reached."""
+    """Searches for all ways to carry out one card. ``known`` has the keys of known branches."""
 
     def __init__(self, circuit: Circuit, laps: int, card: str) -> None:
         self.circuit = circuit

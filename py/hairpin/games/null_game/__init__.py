@@ -46,7 +46,7 @@ class Walk(State):
 
 
 def report_step(report: Report, state: Walk, seat: int) -> None:
-    """Report that a seat has taken a step: the line of the move list, and an event."""
+    """Report that a seat has taken a step: set the line for the list of moves, and add an event."""
     if report is NO_REPORT:
         return
     steps = state.steps[seat - 1]
@@ -195,7 +195,7 @@ class NullGame(Game[Walk]):
         }
 
     def paths(self, state: Walk, seat: int, move: str) -> list[tuple[str, ...]]:
-        """Return the touches for the move: its button."""
+        """Return the only way to touch the move: its button."""
         return [("button:step",)]
 
     def verdict(self, state: Walk) -> Message:
