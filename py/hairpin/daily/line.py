@@ -1,6 +1,6 @@
 """The result of a daily race or puzzle in one line to copy.
 
-It has the date, version, rank and little cars, and shows nothing that was hidden.
+The line has the date, the version, the result and a row of signs. It reveals no card and no move.
 """
 
 from __future__ import annotations

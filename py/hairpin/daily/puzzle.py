@@ -1,6 +1,6 @@
 """The puzzle of a date: a forced win in Turbo Duel, easy on Monday and hard on Sunday.
 
-The task is a win within a number of single turns, counting those of both seats, as in
+The person must win within a number of turns. The turns of both seats count, as in
 ``docs/turbo-duel-solved.md``. No solutions are stored: the engine's search checks each move, and
 any move that still wins in time is right. The other seat is the strongest driver, which delays the
 loss as long as possible.
@@ -138,8 +138,8 @@ def fault(position: State, move: str, left: int) -> Message | None:
 
 
 def _way_out(choices: list[tuple[str, bool, Node]], search: Search, left: int) -> str | None:
-    """A move of the other seat that prevents a forced win within ``left`` turns; None if no move
-    does."""
+    """A move with which the other seat prevents a forced win within ``left`` turns; None without
+    this escape."""
     from ..games.turbo_duel.search import answer
 
     for text, again, kid in choices:

@@ -1,11 +1,11 @@
 """The race of a date: game, options, seats, driver and seed, all derived from the date.
 
-The games take turns by day. Each game has a few kinds of race, short enough for every day. The five
-drivers take turns, too; a race with several drivers adds those nearest in strength. The person sits
-in seat 1.
+The game changes every day. Each game has a few kinds of race, all short enough for every day. The
+driver of the day changes, too; a race with several drivers adds the drivers nearest in strength.
+The person sits in seat 1.
 
-Raise `VERSION` with each change here, in the rules of a game or in the play of its drivers: the
-date then has another race, and results cannot be compared.
+Raise `VERSION` after each change of this module, of a game's rules or of a driver's behaviour: the
+same date then has another race, so results before and after the change cannot be compared.
 """
 
 from __future__ import annotations
@@ -122,15 +122,15 @@ def race_of(date: str) -> Race:
 
 
 def _grid(ahead: int, rivals: int) -> tuple[str, ...]:
-    """The driver of the day and the weaker drivers next to it in strength; stronger drivers if too
-    few are weaker."""
+    """The driver of the day and the next weaker drivers. If too few drivers are weaker, the next
+    stronger drivers complete the list."""
     nearest = sorted(range(len(DRIVERS)), key=lambda each: (each > ahead, abs(each - ahead)))
     return tuple(DRIVERS[each] for each in nearest[:rivals])
 
 
 def _seed(date: str) -> str:
-    """The seed of the race: it names version and date, and ends in random letters, so that it is
-    not typed by chance."""
+    """The seed of the race. It names version and date, and ends in random letters, so that nobody
+    types it by accident."""
     chance = derive("hairpin", "today", VERSION, date)
     return f"today-{VERSION}-{date}-{''.join(chance.pick(LETTERS) for _ in range(8))}"
 

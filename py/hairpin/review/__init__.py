@@ -1,2 +1,1 @@
-"""The review of a finished game for one seat: its chances at each point and the cost of its
-decisions."""
+"""The review of a finished game for one seat: the seat's chances, and the cost of its decisions."""

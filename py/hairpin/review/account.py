@@ -1,4 +1,4 @@
-"""Split the change of a seat's chances into own decisions, luck and other seats."""
+"""Split the change of a seat's win chance by its causes: own decisions, luck and the other seats."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def account(
 
 
 def hindsight(chances: Mapping[int, float], kinds: Sequence[Kind]) -> dict[int, float]:
-    """Correct the chances of a seat by the later play, in a game of two seats without luck.
+    """Correct a seat's estimated chances with the help of later moves, in a game of two without luck.
 
     A move can at best keep the chance of the seat that plays it. So if an own move seems to raise
     the chance, the estimate before the move was too low; if an opponent's move seems to lower it,

@@ -1,5 +1,4 @@
-"""Classify each entry of a finished game for one seat: its own decision, luck, or another
-seat's."""
+"""Classify each entry of a finished game for one seat: who chose the move, if there was a choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's chances at the points of a finished game, from the seat's knowledge at that point."""
+"""Estimate win chances at points of a finished game, from the facts that a seat knew at each point."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Shares: TypeAlias = "tuple[float, ...]"
 #: A generator that works in slices; its caller may stop it at each ``yield``. It returns Shares.
 Slices: TypeAlias = "Generator[None, None, Shares]"
 
-MOST_POINTS: Final = 150  # most points of a game that are estimated
-STEPS: Final = 300  # most slices (at most about 10 ms each) for all points of a game together
-MOST_STEPS: Final = 24  # most slices for one point
+MOST_POINTS: Final = 150  # maximum number of points that are estimated in a game
+STEPS: Final = 300  # maximum number of slices for all points; a slice takes at most about 10 ms
+MOST_STEPS: Final = 24  # maximum number of slices for one point
 
 
 def points_of(length: int) -> list[int]:
@@ -42,7 +42,7 @@ def steps_for(points: int) -> int:
 
 
 def luck(match: MatchLog, seat: int, n: int, what: str) -> Chance:
-    """The random stream for the purpose ``what`` at point ``n`` for a seat.
+    """A random stream for the review of ``seat`` at point ``n``; ``what`` names its purpose.
 
     It is independent of the stream that dealt the cards.
     """

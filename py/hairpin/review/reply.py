@@ -1,5 +1,4 @@
-"""The review as JSON in the table's words, in the form that the session's review schema
-declares."""
+"""The review as JSON with finished sentences; ``session/schema/review.py`` declares its fields."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The review of a finished game for one seat, worked out a slice at a time.
 
-First come the chances at all points, then a quick estimate of the cost of each decision. Last, the
-costliest decisions are thought over as a hint would. After each slice the results so far can be
-shown.
+The review first estimates the chances at all points, then quickly the cost of each decision. Last,
+it examines the costliest decisions as closely as a hint does. After each slice the results so far
+can be shown.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from .entries import Kind
     from .points import Shares
 
-# Most decisions that are weighed (judged): the decisions after which the chance fell most.
+# Maximum number of decisions that are weighed (judged). Decisions after which the chance fell most
+# are weighed first.
 MOST_WEIGHED: Final = 60
-MOST_TURNS: Final = 5  # turning points that are shown
+MOST_TURNS: Final = 5  # maximum number of turning points that are shown
 MOST_THOUGHT: Final = (
-    7  # most decisions examined as closely as a hint; some turn out to cost nothing
+    7  # maximum number of decisions examined closely; some turn out to cost nothing
 )
 LEAST: Final = 0.02  # a turning point is shown if it cost at least this much of the win chance
 
@@ -39,7 +40,7 @@ class Review:
     """The review of a finished game from the view of ``seat``.
 
     ``shares`` maps points to the win chances of all seats. ``decisions`` maps entry numbers (from
-    0) to the seat's decisions. ``turns`` has the turning points: its costliest decisions.
+    0) to the seat's decisions. ``turns`` has the turning points: the seat's costliest decisions.
     """
 
     __slots__ = (
@@ -115,7 +116,7 @@ class Review:
         return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
 
     def _in_hindsight(self, n: int) -> Decision:
-        """Decision ``n`` with its cost according to the corrected chances."""
+        """The decision that is entry ``n`` (from 0), with its cost by the corrected chances."""
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 

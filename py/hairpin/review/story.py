@@ -1,7 +1,6 @@
-"""How a finished game ran: it is replayed a slice at a time to collect positions, leaders and
-figures.
+"""Replay a finished game a slice at a time; collect the seats' positions, leaders and statistics.
 
-The deciding moment is the one from which the winner led to the end.
+The deciding moment is the point from which the winner led until the end.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ class Story:
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
-        """Prepare the story; ``work`` does the work. ``chronicle`` belongs to the dealt state."""
+        """Prepare the story; ``work`` does the work. ``chronicle`` has seen no entry yet."""
         self.match = match
         self.chronicle = chronicle
         self.moments: list[Moment] = []
@@ -57,7 +56,7 @@ class Story:
         self.since = 0
         # The number of times that the lead went from one seat to another.
         self.changes = 0
-        # Whether another seat ever drew level with the first leader, and whether several seats lead
+        # Whether the first leader ever lost its sole lead, and whether several seats share the lead
         # now.
         self.levelled = False
         self._level = False
@@ -104,8 +103,8 @@ class Story:
     # --- the reply -------------------------------------------------------------------------------
 
     def reply(self, speaker: Speaker) -> dict[str, Any]:
-        """The story as JSON with its texts as sentences, as declared in the session's story
-        schema."""
+        """The story as JSON with finished sentences; ``session/schema/story.py`` declares its
+        fields."""
         chronicle, state = self.chronicle, self.match.state
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))
@@ -133,7 +132,7 @@ class Story:
 
     @property
     def _last(self) -> int:
-        """The number of the last step."""
+        """The last step: a number of turns, or match time in ms."""
         return self.moments[-1].step
 
     def _ticks(self) -> list[int]:

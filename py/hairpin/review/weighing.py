@@ -1,8 +1,8 @@
 """The cost of a decision: the chance after the best move minus the chance after the move played.
 
-Luck is kept out: both moves are judged by the seat's observation before them. Hidden cards are
-dealt at random, the same way for both. A difference within the noise of these deals counts as no
-cost.
+Luck does not count: both moves are judged by the facts that the seat knew before the move. The
+hidden cards are dealt at random several times, and both moves are tried with the same deals. If
+random differences between the deals may explain the result, the cost is 0.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 class Weighing(NamedTuple):
     """How closely decisions are examined.
 
-    ``thinking``: slices in which the bot looks for better moves (0: as many as for a hint).
-    ``deals``: random deals of the hidden cards. ``outlook``: slices to estimate the win chances for
-    each deal. Without hidden cards, one estimate gets the slices of all deals.
+    Three numbers. ``thinking``: slices in which the bot looks for better moves (0: as many as for a
+    hint). ``deals``: random deals of the hidden cards. ``outlook``: slices in which the win chances
+    are estimated for each deal. Without hidden cards, one estimate gets the slices of all deals.
     """
 
     thinking: int

@@ -36,7 +36,10 @@ def only_person(match: MatchLog) -> int | None:
 
 
 def introduction(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
-    """A sentence for a person who opens the game at point ``n``: its name, and its number in the series."""
+    """A sentence for a person who opens the game at point ``n``.
+
+    At the start it says the game's name and number in the series, later the game's name and ``n``.
+    """
     name = say(f"{match.game.id}.name")
     if n > 0:
         return speaker.say(say("heard.continues", game=name, n=n))
@@ -145,7 +148,7 @@ def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any
     found: list[dict[str, Any]] = []
     if not n or match.reports[n - 1].brief is None:
         return found
-    # A turn has at most two entries, only one of them in short notation; so look at twice as many entries.
+    # A turn has at most two entries, and only one entry has a short notation. So look at twice as many entries.
     for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
         brief = match.reports[i].brief
         if brief is not None and len(found) < MOVES:
@@ -177,7 +180,7 @@ def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Vie
 
 
 def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
-    """The field ``announcement`` of an info panel, which reads its rows; empty while the panel is off."""
+    """The field ``announcement`` of an info panel: its rows as text. An empty dict while the panel is off."""
     if "rows" not in shown:
         return {}
     rows = [
@@ -197,8 +200,8 @@ def real_time_news(
 ) -> dict[str, Any]:
     """Announcements in real time of the entries at index ``since`` and later, for the only person at the table.
 
-    ``own``: that person's acts. ``urgent``: important acts of the other players, by subject. ``happened``: the latest
-    acts of the other players.
+    ``own``: that person's acts. ``urgent``: important acts of the other players; for each subject, a sentence about
+    the latest act. ``happened``: the latest acts of the other players.
     """
     own: list[str] = []
     urgent: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The kinds of help beyond the rules of a game. A game that used any of them sets no personal best."""
+"""The kinds of help beyond the rules of a game. A game with any help sets no personal best."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def bots_take_long(match: MatchLog) -> bool:
 
 
 def may_fast_forward(match: MatchLog) -> bool:
-    """Whether fast-forward has anything to do: moves without a choice, or bots that take long."""
+    """Whether fast-forward has an effect: people may get moves without a choice, or bots' moves take long."""
     runs = match.game.runs and bool(people(match))
     return match.result is None and (runs or bots_take_long(match))
 
@@ -140,9 +140,10 @@ def person_to_act(match: MatchLog) -> bool:
 
 
 def forced_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The seat and move of a person without a choice who is the only one to act; None if there is none.
+    """The seat and move of the only seat to act, if it is a person without a choice; else None.
 
-    A person has no choice if the move is foregone, or if it is the only legal one in a game that sets ``runs``.
+    A person has no choice if no move can change the game's course (``foregone``), or if a game with ``runs`` has only
+    one legal move.
     """
     game = match.game
     actors = game.actors(match.state)
@@ -156,7 +157,7 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
 
 
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
-    """The seat and move if a person is the only one to act and no choice can change the game's course; else None."""
+    """The seat and move of the only seat to act, if it is a person whose choice cannot change the game's course."""
     actors = match.game.actors(match.state)
     # On a shared device, people with hidden cards uncover them and play each move themselves.
     several = match.game.hidden and len(people(match)) > 1

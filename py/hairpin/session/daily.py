@@ -55,7 +55,7 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
 
 
 def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
-    """The date of a daily match, and its result in one line; None if the match is not a daily one.
+    """The date of a daily match, and its result in one line; None if the match is not daily.
 
     The line appears when the race is over or the puzzle is solved. ``tries`` counts the wrong moves at a puzzle.
     """

@@ -2,7 +2,7 @@
 
 In real time a table of twenty seats changes many times a second, each time in one or two zones. A road has more than
 a hundred spaces, but cars on only six of them. So a part is put into words again only after it changes. A client
-that asks for deltas gets unchanged parts as ids alone.
+that asks for deltas gets only the ids of unchanged parts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
 ITEMS = {"cards": "id", "spaces": "id"}
 
-# Parts of a view in words, by the name of their list and their id.
+# Parts of a view in words. The key of a part: the name of its list, and its id.
 _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
@@ -49,14 +49,14 @@ class SentViews:
     def other_view(
         self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
     ) -> dict[str, Any]:
-        """Another view in words; with ``delta``, parts that equal those of the table's view are replaced by ids."""
+        """Another view in words; with ``delta``, an id replaces each part that the table's view also has."""
         said = self._in_words(speaker, view)
         return _shortened(said, self._sent) if delta else said
 
     def view_sequence(
         self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, delta: bool
     ) -> list[dict[str, Any]]:
-        """Successive views in words; with ``delta``, parts that equal those of the view before are replaced by ids."""
+        """Successive views in words; with ``delta``, an id replaces each part that the view before also has."""
         sent = []
         before: _Parts = {}
         for view in views:

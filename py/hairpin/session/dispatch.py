@@ -1,7 +1,7 @@
 """The entrance of a session: it takes a command and returns the reply.
 
-A session never reads a clock. Each command brings ``now``, the client's clock in milliseconds. Match time counts
-only the milliseconds during which the game runs, not those of pauses.
+A session never reads a clock. Each command brings ``now``, the client's clock in milliseconds. Match time stands
+still while the game is paused.
 """
 
 from __future__ import annotations

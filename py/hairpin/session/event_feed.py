@@ -1,4 +1,4 @@
-"""The steps of a reply: the entries played since the last one, with those events that the viewer may know."""
+"""The steps of a reply: the entries played since the last reply, with the events that the viewer may know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def steps(
     session: SessionState, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
-    """The entries at index ``since`` to ``until - 1`` (default: the last) as steps for ``viewer``."""
+    """The entries at index ``since`` to ``until - 1`` (default: the last entry) as steps for ``viewer``."""
     end = match.n if until is None else until
     simultaneous = announcements.simultaneous_choices(
         match, session.client.views.painted.get("badges", ())

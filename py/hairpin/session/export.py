@@ -23,7 +23,7 @@ def record_file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[
 
 
 def link(match: MatchLog, history_point: int | None, speaker: Speaker) -> dict[str, Any]:
-    """The packed match for the end of a link, up to the point that is shown."""
+    """The end of a link: the match up to the point that is shown, packed as text; and a warning or None."""
     point = match if history_point is None else match.branch(history_point)
     return {"link": record.write_link(point), "warning": _warning(match, speaker)}
 
@@ -36,7 +36,7 @@ def _warning(match: MatchLog, speaker: Speaker) -> str | None:
 
 
 def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
-    """The parts of the save that change with the entries at index ``since`` and later; all parts for -1."""
+    """The parts of the save to write if entries at index ``since`` or later changed; all parts for -1."""
     around = {
         "id": session.match_id,
         "at": session.watch.at(now),

@@ -2,8 +2,8 @@
 
 If people with hidden cards share a device, it shows one person's cards at a time: that person is *uncovered*. When
 another person is *due* (must act next), the table is *covered*: it shows only public things and takes no moves until
-that person uncovers it. The person who has just played may *peek* once more at their new cards. So the next
-person need not look away. Nothing here changes a match.
+that person uncovers it. This happens right after a move, so the next person need not look away. The person who
+has just played may *peek* once more at their new cards. Nothing here changes a match.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Hotseat:
         self.seat = None
 
     def update(self, match: MatchLog, *, taken_back: bool = False) -> None:
-        """Cover the table if the uncovered person is no longer due; after an undo no person may peek."""
+        """Cover the table if the uncovered person is no longer due. After an undo (``taken_back``) nobody may peek."""
         if self.seat is not None and self.seat != self.due(match):
             self.previous, self.seat = self.seat, None
         if taken_back:
@@ -131,7 +131,7 @@ def people(match: MatchLog) -> list[int]:
 def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
     """The point at which the last complete turn of ``seat`` began; 0 if there was none.
 
-    With ``acting`` the seat is in the middle of a turn, which is skipped.
+    With ``acting`` the seat is in the middle of a turn, which does not count.
     """
     entries, n = match.entries, match.n
     while acting and n and entries[n - 1].seat == seat:

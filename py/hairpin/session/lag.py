@@ -7,9 +7,9 @@ all seats alike. The players are informed when the loss is large.
 from __future__ import annotations
 
 WHILE = 3000  # milliseconds of the client's clock over which the loss is measured
-# A game counts as slow if it loses more match time than this share of the time that passes.
+# A game becomes slow if the lost match time exceeds this share of the time that passes.
 MUCH = 0.2
-# A slow game counts as slow until it loses no more than this share.
+# A slow game stays slow while the lost match time exceeds this share.
 LITTLE = 0.05
 
 

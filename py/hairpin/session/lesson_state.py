@@ -37,7 +37,7 @@ class LessonState(NamedTuple):
         return turn >= len(self.definition.way)
 
     def status(self, turn: int) -> Message:
-        """The task after ``turn`` turns, or the closing words; they replace the game's status."""
+        """The task after ``turn`` turns, or the closing words. The table shows this instead of the game's status."""
         asked = self.definition.task(turn)
         if self.over(turn):
             return asked

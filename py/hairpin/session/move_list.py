@@ -22,13 +22,13 @@ class MoveList:
         self.viewer: Viewer | None = None
         self.valid_from = 0  # index of the first entry whose line the client has
         self.first = 0  # how many entries had faded when the list was last sent
-        # Lines already made, for each viewer: people who share a device need the same lines again and again.
+        # The lines made so far, by viewer and entry. People who share a device need the same lines many times.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 
     def changes(
         self, match: MatchLog, changed: int, viewer: Viewer, faded: int, speaker: Speaker
     ) -> dict[str, Any] | None:
-        """The lines to replace for ``viewer`` after the entries at index ``changed`` and later have changed.
+        """The lines that the client must replace when the entries at index ``changed`` and later have changed.
 
         None if the client needs no change. The first ``faded`` entries are neither shown nor sent.
         """
@@ -74,5 +74,5 @@ def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str
 
 
 def sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
-    """The sentences of the events that have one."""
+    """The sentences of the events; events without a sentence are left out."""
     return [speaker.say(event.say) for event in events if event.say is not None]

@@ -1,6 +1,7 @@
-"""Functions that change the match of a session or follow its changes: deal, play, undo, and let time pass.
+"""Functions that change the match on the table, or update the session after a change.
 
-After each change they update the selection, the viewer, the bots and the clock.
+A match changes when a game is dealt, a move is played or undone, or time passes. The selection, the viewer, the
+bots and the clock must follow each change.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ def play_entry(
 ) -> None:
     """Play a move at the present match time and update the session.
 
-    ``by_itself`` is true if no person made the move. Raises ``MoveError`` and changes nothing if it is illegal.
+    ``by_itself`` is true if no person made the move. Raises ``MoveError`` and changes nothing if the
+    move is illegal.
     """
     match = session.require_match()
     n = match.n
@@ -113,7 +115,7 @@ def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: in
 
     With ``slice_only`` at most one slice of the bots' due entries is played, else all of them. ``guest`` is the seat
     of a person who is about to act (0: none); that person waits for one slice at most. If entries are still due after
-    the slice, match time is set back to the point that the bots have reached.
+    the slice, match time is set back to the time before the first entry that is due.
     """
     match = session.require_match()
     n, at = match.n, session.watch.at(now)
@@ -134,7 +136,7 @@ def tick(session: SessionState, now: int, *, slice_only: bool = False, guest: in
 def _entry_player(
     session: SessionState, match: MatchLog, now: int
 ) -> Callable[[int, str, int], bool]:
-    """Return a function that plays a bot's move at a match time; it returns false if the move came too late."""
+    """Return a function that plays a bot's move at a match time and returns False if the move came too late."""
 
     def play(seat: int, move: str, at: int) -> bool:
         n = match.n
@@ -149,7 +151,7 @@ def _entry_player(
 
 
 def set_rate(session: SessionState, now: int) -> None:
-    """Set the rate of match time. At a real-time table of bots only, their pace sets it; else it is 1."""
+    """Set the rate of match time. If only bots play in real time, their pace decides the rate; else it is 1."""
     match = session.match
     bots_only = match is not None and match.real_time and not people(match)
     session.watch.pace(RATES[session.autoplay.pace] if bots_only else 1.0, now)

@@ -1,4 +1,4 @@
-"""Bots that play in real time: when their moves are due, and their moves under way, shown as moving hands.
+"""Bots that play in real time: when their moves are due, and which moves the page shows as moving hands.
 
 A bot's move that is due at match time t is played only after t has passed. So when a person acts, all earlier moves
 are already in the log, and the log is in order of time. If a bot and a person act in the same millisecond, the seed
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..core.bot import Level
     from ..core.match_log import MatchLog
 
-# The rate of match time at a table of bots only, by their pace.
+# The bots' pace -> the rate of match time if only bots play.
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
 MOST = 12  # maximum number of bots' entries in one slice
@@ -65,8 +65,8 @@ class RealTimeBots:
         """Play a slice of the entries due before match time ``until`` (ms); return whether more are due.
 
         ``play`` gets seat, move and match time, plays the entry, and returns false if it came too late. ``guest`` is
-        the seat of a person who acts at ``until`` (0: none); then bots that act at ``until``, but before that person,
-        are played too.
+        the seat of a person who acts at ``until`` (0: none). Then bots may also act at ``until`` if the order of seats
+        puts them before that person.
         """
         match, table = self._match, self._table
         if match is None or table is None:
@@ -94,16 +94,17 @@ class RealTimeBots:
         return self._table.due_at - 1
 
     def next_at(self) -> int | None:
-        """The match time (ms) at which a bot next acts or visibly moves its hand; None if none will."""
+        """The match time (ms) at which a bot next acts or visibly moves its hand; None if no bot will act."""
         at = self._table.next_at() if self._table is not None else None
         return None if at is None else at + 1
 
     # --- visible hands -------------------------------------------------------------------------
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The bots' moves under way at match time ``at``, which the page shows as moving hands.
+        """The moves that bots have begun at match time ``at``; the page shows each move as a moving hand.
 
-        Each item has the bot's seat, the source and aim of its hand, and the milliseconds left.
+        Each item has the bot's seat, the source and target of its hand, the milliseconds left, and the milliseconds
+        of the whole movement.
         """
         return [dict(hand) for hand in self._table.hands(at)] if self._table is not None else []
 

@@ -91,7 +91,7 @@ def all_moves(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
 
 
 def refused(session: SessionState, message: Message, now: int, *, late: bool) -> dict[str, Any]:
-    """The reason why a touch or drag had no effect; with the table if it has changed since the last reply."""
+    """The reply to a refused touch or drag: the reason, and the table if it changed since the last reply."""
     lateness = {"late": True} if late else {}
     said = {"refused": session.speaker.say(message), **lateness, **_in_short(session, message)}
     new = session.require_match().n != session.client.sent_upto

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """The kind of an argument: the message key of its name, and a function that tests a value."""
+    """A type of arguments: the message key of its name, and a function that tests whether a value fits."""
 
     key: str
     fits: Callable[[object], bool]
@@ -100,8 +100,8 @@ ALWAYS: Final = {"now": CLOCK, "delta": FLAG}
 def checked(request: object, aliases: Mapping[str, str]) -> tuple[str, Mapping[str, Any]]:
     """Return a command's present name and its request, after a check of all arguments.
 
-    ``aliases`` maps old names to present ones. Raises ``Refusal`` with a sentence about the first fault; it names
-    the command as the caller wrote it.
+    ``aliases`` maps old names to present names. Raises ``Refusal`` with a sentence about the first wrong argument.
+    The sentence names the command as the caller wrote it.
     """
     if not isinstance(request, dict):
         raise Refusal("error.request")
@@ -135,7 +135,7 @@ def is_id(given: object) -> TypeGuard[str]:
 
 
 def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
-    """The id under which the match is stored: the id in the request, else one made from the game and its seed."""
+    """The id under which the match is stored: the id in the request, else an id made from the game and its seed."""
     given = request.get("id")
     if is_id(given):
         return given
@@ -154,7 +154,7 @@ def asked_seat(
     """The seat that a request names. It must belong to a person whose cards are not covered.
 
     With ``acting`` the seat must also be allowed to act now. With ``optional`` the request may name no seat; then
-    the result is 0, the whole table. Raises ``NotAllowed`` if a condition fails.
+    the function returns 0, which stands for the whole table. Raises ``NotAllowed`` if a condition fails.
     """
     seat = request.get("seat") or 0
     covered = hotseat.covered(match)

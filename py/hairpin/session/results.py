@@ -1,6 +1,6 @@
 """The result of a game and the ranking of its series, in words.
 
-If scores are not shown, a reply holds no score, no place and no reason that would reveal one.
+If scores are not shown, a reply holds no score, no place and no explanation that would reveal a score or place.
 """
 
 from __future__ import annotations
@@ -73,9 +73,9 @@ def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
 
 
 def evened(match: MatchLog) -> Settings | None:
-    """The settings for a new series that keeps the handicaps by which this series evened out its seats.
+    """The settings for a new series that begins with the handicaps at the end of this series.
 
-    None if it changed no handicap.
+    None if this series changed no handicap.
     """
     game, settings = match.game, match.settings
     changed = game.evened(match.state, match.series.carry, settings)

@@ -28,7 +28,7 @@ class Selection:
     __slots__ = ("by_seat", "let_go", "warned", "_shown", "_warning")
 
     def __init__(self) -> None:
-        # The last states shown in real time, by their number of entries, the latest last.
+        # The last states that the page showed in real time; key: number of entries. The latest state comes last.
         self._shown: dict[int, State] = {}
         self.by_seat: dict[int, tuple[str, ...]] = {}
         self.let_go: Message | None = None
@@ -46,8 +46,8 @@ class Selection:
     def done_touch(self, match: MatchLog, seat: int, touch: Touch) -> Touch | None:
         """The touch whose move the Done button plays; None if the button plays nothing.
 
-        ``touch`` is the current touch of ``seat``. If it is no complete move, but a single thing can follow and
-        completes a move with a ``verb``, the button plays that move.
+        ``touch`` is the current ``Touch`` of ``seat``. If its move is not complete, but only one thing can be touched
+        next and completes a move with a ``verb``, the button plays that move.
         """
         if touch.move is not None:
             return touch
@@ -59,7 +59,7 @@ class Selection:
     def warn(self, match: MatchLog, seat: int, move: str) -> Message | None:
         """Return a warning if the move gives away a proven win, else None.
 
-        The same move is warned about only once, and never in real time.
+        A move gets only one warning. In real time no move gets a warning.
         """
         about = (match.n, seat, move)
         if self.warned == about or match.real_time:
@@ -70,7 +70,7 @@ class Selection:
         return said
 
     def warning(self, match: MatchLog, seat: int, touch: Touch) -> Message | None:
-        """The last warning if ``seat`` still has exactly that move touched; else None."""
+        """The last warning if the touched things of ``seat`` still make the move that caused it; else None."""
         return self._warning if self.warned == (match.n, seat, touch.move) else None
 
     def clear(self) -> None:
@@ -105,7 +105,7 @@ class Selection:
         self.by_seat[seat] = () if everything else self.of(seat)[:-1]
 
     def restore(self, match: MatchLog, seat: object, things: object) -> None:
-        """Touch the things that a save names for a seat, up to the first one that cannot be touched."""
+        """Touch the things that a save names for a seat; stop at the first thing that cannot be touched."""
         seats = {str(n): n for n in range(1, len(match.seats) + 1)}
         if not (isinstance(seat, str) and seat in seats and isinstance(things, list)):
             return
@@ -113,7 +113,7 @@ class Selection:
         for thing in things:
             longer = (*self.of(number), thing)
             touch = self.current_touch(match, number)
-            # A thing that replaces a touched one is not among the next things, but it may still lead to a move.
+            # A thing that replaces a touched thing is not among the next things, but may still lead to a move.
             changed = bool(touch.instead) and _begins_move(match, number, longer)
             if not changed and thing not in _next_things(touch, self.of(number)):
                 break
@@ -149,7 +149,7 @@ class Selection:
         return True
 
     def path_with(self, match: MatchLog, seat: int, things: tuple[str, ...]) -> tuple[str, ...]:
-        """The selection of ``seat`` once it also touches the last of ``things``."""
+        """The selection of ``seat`` after it touches ``things``; the last thing may replace touched things."""
         if things[:-1] != self.of(seat):
             return things
         changed = _exchanged(match, seat, things[:-1], things[-1]) if things else None
@@ -183,7 +183,7 @@ class Selection:
         return len(self.of(seat)) > 1 and self.current_touch(match, seat).into is not None
 
     def drag(self, match: MatchLog, seat: int, start: str, end: str) -> Message | bool:
-        """Drag ``start`` onto ``end``, which acts like two touches. The result is as that of ``touch``."""
+        """Drag ``start`` onto ``end``, which acts like two touches. Returns the same values as ``touch``."""
         if self._gathers(match, seat, start, end):
             answer = False if start in self.of(seat) else self.touch(match, seat, start)
             return False if answer is True else answer
@@ -197,7 +197,7 @@ class Selection:
             self.by_seat[seat] = (*base, end)
             return True
         if touch.aims and start != end:
-            # A card with aims was dropped beside them. Played as if touched, it would not land where it was dropped.
+            # The card has aims, but was dropped elsewhere. Refuse, because the card would land at another place.
             return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
             # A card without aims is played wherever it is dropped outside its own zone.
@@ -211,7 +211,7 @@ class Selection:
         return self.touch(match, seat, end)
 
     def _gathers(self, match: MatchLog, seat: int, start: str, end: str) -> bool:
-        """Whether a drag gathers a thing, which means that it ends at the zone named by ``Touch.into``."""
+        """Whether a drag ends at the zone where ``start`` is gathered (``Touch.into``)."""
         if start in self.of(seat):
             return end == self.current_touch(match, seat).into
         for touch in (self.current_touch(match, seat), match.game.touch(match.state, seat, ())):
@@ -220,7 +220,7 @@ class Selection:
         return False
 
     def _drag_base(self, match: MatchLog, seat: int, start: str, end: str) -> tuple[str, ...]:
-        """The touches that a drag from ``start`` to ``end`` continues.
+        """The things that count as touched just before a drag from ``start`` ends at ``end``.
 
         The earlier touches stay if ``start`` and ``end`` can follow them; else only ``start`` is touched.
         """
@@ -268,7 +268,7 @@ def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) 
 def preview(
     match: MatchLog, seat: int, touched: tuple[str, ...], speaker: Speaker, client: ClientState
 ) -> dict[str, Any]:
-    """The reply to ``preview``: the table after ``touched``, a sentence, and the aims of the last thing."""
+    """The reply to ``preview``: the view after the touches, a sentence, and the things to touch next."""
     touch = match.game.touch(match.state, seat, touched)
     view = match.game.preview(match.state, seat, touched)
     return {
@@ -282,7 +282,7 @@ def preview(
 
 
 def _begins_move(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:
-    """Whether ``things`` make a legal move or the beginning of one."""
+    """Whether the touched ``things`` make a legal move, or can become a legal move by further touches."""
     touch = match.game.touch(match.state, seat, things)
     return touch.move is not None or bool(touch.next)
 
@@ -299,13 +299,13 @@ def _still_fits(
         return False
     if touched[0] != thing:
         return True
-    # The first touch may give the others their meaning: for example, a card explains the touched space to
-    # which it goes. The others may stay only if a move also allows the first thing to be touched last.
+    # The first thing may decide what the other touches mean: a touched space can be the target of the card that
+    # was touched first. The other touches may stay only if the same move also accepts the first thing last.
     return bool(_moves_with(match, seat, touched) & _moves_with(match, seat, (*without, thing)))
 
 
 def _moves_with(match: MatchLog, seat: int, things: tuple[str, ...]) -> set[str]:
-    """The legal moves with a path that begins with ``things``."""
+    """The legal moves that a player can enter by touches that begin with ``things``."""
     game, state, n = match.game, match.state, len(things)
     return {
         move

@@ -1,7 +1,7 @@
 """Keyboard shortcuts: a typed letter means the card or button that shows it, or the cards that begin with it.
 
-A game in real time names its keys in the view (``keys`` of zones) and has no such shortcuts. The page itself assigns
-the number keys, because they follow the order in which a player has arranged their cards.
+A game in real time has other shortcuts: its view lists them in ``keys`` of the zones. The page itself assigns the
+number keys, because they follow the order in which a player has arranged their cards.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def shortcuts(
 def letters(
     view: View, lit: Sequence[str], touched: Sequence[str], speaker: Speaker
 ) -> dict[str, str]:
-    """The card or button for each typed letter. If several cards show it, one that can be touched is chosen."""
+    """The card or button for each typed letter. A card that can be touched takes precedence."""
     found: dict[str, str] = {}
     for card in _cards(view):
         code = card.get("code", "")

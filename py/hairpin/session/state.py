@@ -1,6 +1,7 @@
 """All that a session remembers: the match, the viewer, the selected things, the client's copy of the table.
 
-Nothing here plays, paints or answers. Functions in the other modules do that; each takes the ``SessionState``.
+This module only holds the data. Functions in the other modules take a ``SessionState``, and play moves, build views and
+make replies.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class SessionState:
     - ``history_point``: the earlier point that is shown, as a number of entries; None while the current point is shown
     - ``watch``: turns the client's time into match time
     - ``deal``: the number of games put on this table so far
-    - ``lesson``: the lesson on the table; None for a game
+    - ``lesson``: the lesson on the table; None for an ordinary game
     - ``wrong_moves``: how many wrong moves were tried at a daily puzzle
     """
 

@@ -7,7 +7,7 @@ from typing import Any
 from .delta import SentViews
 from .move_list import MoveList
 
-SAVES = 250  # least milliseconds between two saves while a game is played in real time
+SAVES = 250  # minimum milliseconds between two saves during a game in real time
 
 
 class ClientState:
@@ -22,7 +22,7 @@ class ClientState:
       The number of entries: nothing has changed.
     - ``unlisted_from``: like ``unsaved_from``, but since the list of moves was last sent
     - ``saved_at``: the client's time (ms) of the last save
-    - ``save_postponed``: whether the last change must still be saved, ``SAVES`` ms after the last save
+    - ``save_postponed``: whether a change waits to be saved, because the last save was less than ``SAVES`` ms ago
     """
 
     __slots__ = (

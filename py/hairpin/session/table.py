@@ -150,10 +150,10 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
     touch, speaker = session.selection.current_touch(match, viewer), session.speaker
     done = session.selection.done_touch(match, viewer, touch)
     touched = session.selection.of(viewer)
-    # Once a thing is touched, its aims can be touched too.
+    # After the first touch, the targets (``aims``) can be touched too.
     following = (*touch.next, *touch.aims) if touched else touch.next
     if touch.waits:
-        # While a complete move waits for confirmation, another touch can change the move or begin a new one.
+        # While a complete move waits for confirmation, another touch can change the move or begin a new move.
         first = match.game.touch(match.state, viewer, ()).next
         others = (*touch.instead, *first)
         following = tuple(thing for thing in others if thing not in touched[:1])
@@ -229,7 +229,7 @@ def _seat(
     now: int,
     current: bool,
 ) -> dict[str, Any]:
-    """The entry of a seat in ``seats``: its person or bot, clock, badges and score."""
+    """The item of a seat in the table's ``seats``: its person or bot, clock, badges and score."""
     spec = match.seats[seat - 1]
     at = session.watch.at(now) if current else state.at
     left = match.game.clock_left(state, seat, at)

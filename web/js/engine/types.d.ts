@@ -272,11 +272,11 @@ export interface View {
   say: string;
 }
 
-/** A closed curve to draw beside a name. */
+/** A picture of a circuit: a closed curve, which the page draws beside the circuit's name. */
 export interface Drawing {
-  /** control points of a smooth curve, each with its distance from the left and from the top, in a box of about 1 by 1 */
+  /** the control points of the smooth curve: the distance of each point from the left and from the top of a box, whose sides have about length 1 */
   curve: [number, number][];
-  /** the curve is divided into parts of equal length; each digit is the line's width in a part */
+  /** one digit for each part of the curve, which has parts of equal length: the line's width in this part */
   widths: string;
   /** the kind of ground inside the curve */
   inside: string;
@@ -295,7 +295,7 @@ export interface Choice {
 /** When an option is shown: for which numbers of seats, and for which values of another option. */
 export interface When {
   seats?: number[];
-  /** id of another option; the option is shown only while that one has a value in `in` */
+  /** id of another option, whose value must be in the list `in` */
   option?: string;
   in?: Setting[];
 }
@@ -318,7 +318,7 @@ export interface Option {
   most?: number;
   /** only for a list with a number for each seat: the default number of a seat */
   each?: number;
-  /** each number in the list is a yes (1) or a no (0) */
+  /** the numbers in the list mean yes (1) or no (0) */
   flags?: boolean;
   /** the things that a permutation orders */
   of?: string;
@@ -328,7 +328,7 @@ export interface Option {
 export interface Preset {
   id: string;
   name: string;
-  /** the changes of this preset, in words */
+  /** the settings that this preset changes, in words */
   say: string;
   settings: Record<string, Setting>;
   /** the number of seats that the preset sets; missing if it sets none */
@@ -360,7 +360,7 @@ export interface GameInfo {
   seats: number[];
   /** the usual length of a race: from, to */
   minutes: number[];
-  /** the minimum width and height of its frame, in pixels */
+  /** the minimum width and height in pixels of the frame in which the game is shown */
   frame: number[];
   /** version number of the rules */
   rules: number;
@@ -379,7 +379,7 @@ export interface GameInfo {
   bots: BotInfo[];
   /** the rules, in Markdown */
   guide: string;
-  /** minutes that its lessons take; 0 without lessons */
+  /** minutes that all lessons of the game take; 0 without lessons */
   learn: number;
 }
 
@@ -398,14 +398,14 @@ export interface ReviewPoint {
   shares: number[];
 }
 
-/** A decision that lowered the chances. */
+/** A decision that lowered the reviewed seat's chance to win. */
 export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
   seat: number;
   /** how much lower the chance to win is than after the best move, from 0 to 1 */
   cost: number;
-  /** the move that was played, the better move, and the reason */
+  /** a sentence: the move that was played, the better move, and the reason why it is better */
   say: string;
   best: string | null;
 }
@@ -417,9 +417,9 @@ export interface Review {
   /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
-  /** the decision that lost most first */
+  /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
-  /** how much the seat's own decisions changed its chance to win; in a turn-based game never above 0. `own`, `luck` and `others` add up to the whole change */
+  /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
   own: number;
   luck: number;
   others: number;
@@ -440,9 +440,9 @@ export interface StoryMark {
 export interface StoryPoint {
   /** the point, as the number of entries before it */
   n: number;
-  /** the number of turns, or match time in ms */
+  /** the number of turns played so far, or the match time in ms */
   at: number;
-  /** seat 1 first, in the game's own measure; more is better */
+  /** the progress of each seat in the game's own unit, seat 1 first; more is better */
   values: number[];
 }
 
@@ -452,7 +452,7 @@ export interface StoryRow {
   values: string[];
 }
 
-/** A statistic to compare the seats, with each seat's value. */
+/** A statistic that lets people compare the seats: its label, and each seat's value. */
 export interface StoryFigure {
   label: string;
   values: string[];
@@ -460,17 +460,17 @@ export interface StoryFigure {
 
 /** How a finished game ran. */
 export interface Story {
-  /** the name of the measure that the points show */
+  /** the title of the chart: what the values measure */
   title: string;
-  /** a sentence that says since when the winner led; null if the chart cannot show it */
+  /** a sentence that says since when the winner led; null if the lead did not decide the game */
   decided: string | null;
-  /** a sentence that says how often the lead changed; null if it never did */
+  /** a sentence that says how often the lead changed; null if the lead never changed */
   changes: string | null;
-  /** the lowest and highest value, and the greatest `at` of a point */
+  /** the ends of the axis that shows the values, and the greatest `at` of all points */
   low: number;
   high: number;
   last: number;
-  /** the marks of the axis of values (`rulers`) and of the axis of `at` (`ticks`) */
+  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks on the axis that shows `at` */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];
@@ -519,7 +519,7 @@ export interface SheetRow {
   pile: number;
   /** the number of cards in its pile at the start of the next game */
   next: number;
-  /** why that number changes */
+  /** the reasons why the pile has another number of cards in the next game */
   why?: string[];
   /** the parts that make up the points of the last game, in words */
   parts?: string;
@@ -537,7 +537,7 @@ export interface Series {
   /** whether points are shown */
   scored: boolean;
   totals: string[];
-  /** games without a winner */
+  /** the number of games without a winner */
   house: number;
   say: string;
   /** the winners, once the series is over */
@@ -548,9 +548,9 @@ export interface Series {
   sheet: SheetRow[] | null;
   /** the heading of the score sheet's column about the next game; null without this column */
   begins: string | null;
-  /** a new series may begin with the handicaps with which this series ended */
+  /** `again` with `fair` can begin a new series with the handicaps at the end of this series */
   fair: boolean;
-  /** the options of the next game, to be sent with `again` */
+  /** the options that people may choose for the next game; `again` takes the chosen values */
   next: Option[];
 }
 
@@ -569,9 +569,9 @@ export interface TallySeat {
   level: string | null;
   /** null if scores are not shown */
   place: number | null;
-  /** false if all seats share the first place */
+  /** the seat won; false if all seats share the first place, or if scores are not shown */
   won: boolean;
-  /** the number of its complete moves */
+  /** the number of complete moves that the seat made */
   moves: number;
 }
 
@@ -580,11 +580,11 @@ export interface Tally {
   /** a digest of the record, so that the same game has the same id on every device */
   id: string;
   game: string;
-  /** why it ended (`Reason` of the engine) */
+  /** why the game ended: a value of `Reason` in `core/state.py` */
   reason: string;
   /** seat 1 first */
   seats: TallySeat[];
-  /** the winner's lead over the next seat; null if there is none */
+  /** the winner's lead over the next seat; null without a lead */
   margin: Margin | null;
   /** the number of entries */
   moves: number;
@@ -606,11 +606,11 @@ export interface Tally {
 export interface DayRace {
   game: string;
   name: string;
-  /** the kind of game, in one line */
+  /** a line of text that describes the game */
   line: string;
   /** the names of the opponents, in a sentence */
   against: string;
-  /** the settings that the race chooses */
+  /** the settings that the race sets; all other settings have their defaults */
   settings: ChosenSetting[];
 }
 
@@ -633,7 +633,7 @@ export interface Day {
   puzzle: DayPuzzle;
 }
 
-/** Only if the match on the table is a daily race or puzzle: its date and result. */
+/** The date and result of a daily race or puzzle that is on the table. */
 export interface Daily {
   kind: "race" | "puzzle";
   date: string;
@@ -641,11 +641,11 @@ export interface Daily {
   title: string;
   /** only for a puzzle: the number of wrong moves so far */
   wrong?: number;
-  /** only after a race or a solved puzzle: the result in one line to copy, which gives nothing away */
+  /** only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no card and no move */
   line?: string;
 }
 
-/** The result of the things touched so far: the next things to touch, or a complete move. */
+/** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
   next: string[];
@@ -656,11 +656,11 @@ export interface Touch {
   /** the label of the Done button, one word */
   verb: string | null;
   say: string | null;
-  /** the zone where a person gathers cards: dragging a card of `next` there is the same as touching it */
+  /** id of the zone where a person gathers cards: to drag a card into this zone means to touch the card */
   into: string | null;
-  /** things to which the last touched thing may be dragged, although it already completes `move` */
+  /** ids of targets: a person may drag the last touched thing to a target, even if `move` is complete */
   aims: string[];
-  /** `move` waits for Done, or for a second touch of the first thing */
+  /** the last touch does not play `move`; the Done button plays it, or a second touch of the first thing */
   waits: boolean;
 }
 
@@ -704,7 +704,7 @@ export interface Seat {
   badges: Badge[];
   /** empty if scores are not shown */
   score: string;
-  /** true in a real-time game if the page lights the things that this seat can touch */
+  /** only in real time: the page highlights the things that this seat can touch */
   lit?: boolean;
 }
 
@@ -725,7 +725,7 @@ export interface Can {
   /** the seats that may give up */
   resign: number[];
   again: boolean;
-  /** a person has only one move to choose, which `auto_play` would play */
+  /** the person to act has no choice, so `auto_play` would play that person's move */
   auto_play: boolean;
   /** people share the table with bots whose moves take long to show */
   fast_forward: boolean;
@@ -763,25 +763,26 @@ export interface InfoPanel {
   announcement?: string;
 }
 
-/** Match time in ms, and its rate: the ms of match time in one ms of the client's clock. */
+/** Match time in ms, and its rate: how many ms of match time pass in one ms of the client's clock. */
 export interface MatchTime {
   at: number;
   rate: number;
-  /** a sentence that the game runs slowly on this device; missing if it does not */
+  /** a sentence that says that the game runs slowly on this device; missing while it runs at full speed */
   slow?: string;
 }
 
-/** A bot's move under way, shown as a hand that moves from a source to an aim. */
+/** A move that a bot has begun in real time. The page shows a hand that moves from source to target. */
 export interface Reaching {
   seat: number;
+  /** ids of the source and the target */
   things: string[];
   /** milliseconds before the bot's hand arrives */
   left: number;
-  /** milliseconds of the whole movement */
+  /** milliseconds that the whole movement takes */
   of: number;
 }
 
-/** A bot's move since the last reply that came too late to be played. */
+/** A move that a bot tried since the last reply, but too late: the move was no longer possible. */
 export interface Missed {
   seat: number;
   things: string[];
@@ -805,7 +806,7 @@ export interface Table {
   game: string;
   /** id of the match */
   match: string;
-  /** a new number for each game put on the table, even if `match` stays */
+  /** the number of games put on this table so far. It grows even if the new game has the same `match` */
   deal: number;
   /** the point that is shown, as the number of moves before it */
   n: number;
@@ -817,7 +818,7 @@ export interface Table {
   phase: "ready" | "playing" | "paused" | "over";
   /** null if the game is not in real time */
   time: MatchTime | null;
-  /** the bots' moves under way in real time */
+  /** the moves that bots have begun in real time, but not yet played */
   reaching: Reaching[];
   missed: Missed[];
   /** all seats are bots */
@@ -826,9 +827,9 @@ export interface Table {
   shared: boolean;
   /** the racing cars have their own colours, so numbers, not colours, mark the seats */
   liveries: boolean;
-  /** moves without a choice are being played */
+  /** auto-play is on: the session plays people's moves while they have no choice */
   auto_playing: boolean;
-  /** bots move fast, and auto-play starts again after each choice */
+  /** fast-forward is on: bots move fast, and auto-play starts again after each choice of a person */
   fast_forwarding: boolean;
   cover: Cover | null;
   /** null if no person peeks */
@@ -838,9 +839,9 @@ export interface Table {
   views: ShownView[];
   /** the info panels of the game */
   panels: InfoPanel[];
-  /** the game and its number in the series, for a person who opens the table */
+  /** a sentence for a person who opens the table: the game, and its number in the series */
   begins: string;
-  /** the game's words before the first move */
+  /** a sentence of the game, shown only before the first move; null if there is none */
   opening: string | null;
   /** sentences about the last events before the point shown */
   last: string;
@@ -852,13 +853,13 @@ export interface Table {
   lesson?: LessonOn;
   can: Can;
   result: Result | null;
-  /** at the end: a review is available */
+  /** only after the game: people can ask for a review */
   reviews?: boolean;
-  /** at the end: a story is available */
+  /** only after the game: people can ask for a story */
   storied?: boolean;
   series: Series;
   settings: ChosenSetting[];
-  /** null while it would reveal hidden cards */
+  /** the seed of the deal; null while it would reveal hidden cards */
   seed: string | null;
   /** game, settings and seed for a link to the same deal; null while they would reveal hidden cards */
   share: Record<string, unknown> | null;
@@ -886,7 +887,7 @@ export interface TableEvent {
   seat?: number;
   /** of a flip: the card that is now face up */
   card?: Card;
-  /** of a flip: the cards that lay face up were taken back before this flip */
+  /** of a flip: the seat had gone through its pack, so it first took back its face-up cards */
   again?: boolean;
   /** of a note: the seat whose choice came too late */
   late?: number;
@@ -898,7 +899,7 @@ export interface TableEvent {
   out?: number;
   /** of a note with `out`: the word to show */
   text?: string;
-  /** of a note: the following events are the effect of the choices that all seats made at the same time */
+  /** of a note: the number of a round in which all seats chose at the same time. The choices take effect in the events after this note */
   beat?: number;
   /** the kind of an important event: the page shows it alone for a moment, with a word */
   moment?: Moment;
@@ -935,10 +936,10 @@ export interface MoveLine {
 
 /** The changed part of the list of moves. */
 export interface MoveLines {
-  /** `lines` replace the client's list from this index on; the index may lie beyond its end */
+  /** index in the client's list, where `lines` replace all lines from this index on. The index may lie beyond the end of the list */
   from: number;
   lines: MoveLine[];
-  /** lines with `n` up to this number have faded and are hidden; a line that faded before it was sent is never sent */
+  /** the number of faded moves: the client hides their lines, which are the lines with `n` up to this number. If a move fades before its line was sent, the line is never sent */
   first: number;
 }
 
@@ -947,7 +948,7 @@ export interface RecapStep extends Step {
   view: View;
 }
 
-/** The moves since a person's last turn, as that person may know them, for a replay. */
+/** A replay of the moves since a person's last turn, with only the facts that this person may know. */
 export interface Recap {
   n: number;
   /** the view before the first step */
@@ -981,7 +982,7 @@ export interface Save {
 export interface News {
   /** that person's acts */
   own: string[];
-  /** important acts of other players, by subject */
+  /** important acts of other players: for each subject, a sentence about the latest act */
   urgent: Record<string, string>;
   /** the latest acts of other players */
   happened: string[];
@@ -1009,9 +1010,9 @@ export interface Reply {
   /** the review so far, if it has grown since the last reply; null after it was stopped */
   review?: Review | null;
   story?: Story;
-  /** the reason why a touch, drag or move had no effect. Another command also reports its failure here if the table changed before it failed: a clock ran out, or a bot played. The reply is then `ok` */
+  /** the reason why a touch, drag or move had no effect. Other commands report a refusal here only if a clock ran out or a bot played just before the command. The reply is `ok`, because the table changed */
   refused?: string;
-  /** a warning that the touched move gives away a win; the move is not played until `done` */
+  /** a warning that the move gives away a certain win. The move stays touched; `done` plays it */
   warned?: string;
   /** the command was refused because another player was faster */
   late?: boolean;
@@ -1021,15 +1022,15 @@ export interface Reply {
   let_go?: string;
   /** of `preview`: the view after the touches */
   view?: View | null;
-  /** of `preview`: things that can be touched next, with the aims of the last touched thing */
+  /** of `preview`: ids of the things that can be touched next, and of the last touched thing's targets */
   aims?: string[];
-  /** of `preview`: different things in `aims` lead to different moves */
+  /** of `preview`: the next touch decides between several moves */
   chooses?: boolean;
-  /** of `preview` and `why`: a sentence */
+  /** of `preview`: the effect of the touches. Of `why`: the reason why the thing cannot be touched */
   say?: string | null;
-  /** of `record`, and in each reply with `tally`: the record */
+  /** the record; only in replies to `record`, and in replies with `tally` */
   text?: string;
-  /** of `tally`, and when a game ends: the summary for the page to store */
+  /** the summary of a finished game, which the page stores; in replies to `tally`, and when a game ends */
   tally?: Tally;
   /** of `record`: the file name */
   name?: string;

@@ -38,8 +38,8 @@ def actor(
 ) -> tuple[MatchLog, int]:
     """The match, and the seat that the request names. Clocks and bots run up to ``now`` first.
 
-    With ``acting`` the seat must be allowed to act now. With ``optional`` a request without a seat gives 0, the
-    whole table.
+    With ``acting`` the seat must be allowed to act now. With ``optional`` the request may name no seat; then the seat
+    is 0, which stands for the whole table.
     Raises ``NotAllowed`` if the seat may not act now, ``Refusal`` if there is no match.
     """
     match = at_current_point(session)

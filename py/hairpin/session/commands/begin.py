@@ -57,7 +57,7 @@ def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
 
 
 def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Continue a game from a record, a link's end or a save. Raises ``Refusal`` for any other text."""
+    """Continue a game from a record, a save or the end of a link. Raises ``Refusal`` for any other text."""
     pace = asked_pace(session, request)
     reads = save.read_stored if request.get("stored") is True else save.read_any
     saved = reads(text(request, "text"), load)
@@ -89,7 +89,7 @@ def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
 
 
 def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Go on from the point that is shown, as a new match with an id of its own.
+    """Begin a new match, with an id of its own, at the point that is shown.
 
     Raises ``NotAllowed`` for a lesson, which is never stored.
     """

@@ -24,7 +24,7 @@ def record_file(session: SessionState, request: Mapping[str, Any], now: int) -> 
 
 
 def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the packed game for the end of a link, up to the point that is shown."""
+    """Return the end of a link: the game up to the point that is shown, packed as text."""
     return export.link(session.require_match(), session.history_point, session.speaker)
 
 
@@ -36,7 +36,7 @@ def save(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def tally(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the summary of a finished game, given the text of its save or record. The table does not change.
+    """Read a finished game from its save or record, and return its summary. The table does not change.
 
     Raises ``NotAllowed`` for an unfinished game, ``Refusal`` if the text is neither a save nor a record.
     """

@@ -43,7 +43,7 @@ def uncover(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def cover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Cover the cards again. Raises ``NotAllowed`` at a table whose cards are never covered."""
+    """Cover the cards again. Raises ``NotAllowed`` if people have no cards to hide from each other."""
     match = session.require_match()
     tick(session, now)
     if not session.hotseat.shared(match):

@@ -41,7 +41,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn auto-play on or off, which plays people's moves without a choice.
+    """Turn auto-play on or off. Auto-play plays people's moves while they have no choice.
 
     Raises ``NotAllowed`` if it is turned on while a person has a choice.
     """

@@ -48,7 +48,7 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dict[str, Any]:
-    """Play the move that a touch meant at the time; refuse it as too late if it is no longer possible."""
+    """Play the move that the person meant; refuse it as too late if the move is no longer possible."""
     try:
         play_entry(session, seat, move, now)
     except NotAllowed as refusal:

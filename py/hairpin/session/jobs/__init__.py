@@ -36,7 +36,7 @@ class Job(Protocol):
         ...
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Work for one slice; return the job's answer for the reply, or None if it has no new one."""
+        """Work for one slice; return the job's new answer for the reply, or None without a new answer."""
         ...
 
     def drop(self) -> None:

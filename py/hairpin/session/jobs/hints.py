@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...core.match_log import MatchLog
     from ...core.words import Message, Speaker
 
-#: Number of different moves that the hints at one point name.
+#: Maximum number of different moves that the hints at one point name.
 MOST: Final = 3
 #: Maximum thinking time in milliseconds of the client's clock.
 LONGEST: Final = 2500
@@ -26,7 +26,7 @@ SOON: Final = 700
 
 
 class HintJob:
-    """The bot's thinking about one point for one seat, and the number of hints asked for there."""
+    """The bot's thoughts about one point for one seat, and how many hints the person has requested."""
 
     __slots__ = ("_thinking", "_asked", "_due", "_early")
 
@@ -40,11 +40,11 @@ class HintJob:
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is due."""
+        """Whether the person still waits for a hint."""
         return self._due
 
     def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> None:
-        """Ask for the first hint at this point, or for the next one."""
+        """Begin to look for the first hint at this point, or for the next hint."""
         known = self._thinking
         if known is None or known.seat != seat or known.n != match.n:
             self.drop()
@@ -55,7 +55,7 @@ class HintJob:
         self._early = None
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
-        """Think for one slice; return a preliminary answer after ``SOON``, and the final one if it differs."""
+        """Think for one slice. Return a preliminary hint after ``SOON`` ms, and the final hint if it differs."""
         found = self._thinking
         if found is None or not self._due:
             return None

@@ -20,7 +20,7 @@ def has_story(match: MatchLog) -> bool:
 
 
 class StoryJob:
-    """The story in the making."""
+    """Works out a story; keeps it only until it is complete."""
 
     __slots__ = ("_story",)
 

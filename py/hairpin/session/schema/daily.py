@@ -13,11 +13,11 @@ class DayRace(TypedDict):
 
     game: str
     name: str
-    #: the kind of game, in one line
+    #: a line of text that describes the game
     line: str
     #: the names of the opponents, in a sentence
     against: str
-    #: the settings that the race chooses
+    #: the settings that the race sets; all other settings have their defaults
     settings: list[ChosenSetting]
 
 
@@ -43,7 +43,7 @@ class Day(TypedDict):
 
 
 class Daily(TypedDict):
-    """Only if the match on the table is a daily race or puzzle: its date and result."""
+    """The date and result of a daily race or puzzle that is on the table."""
 
     kind: Literal["race", "puzzle"]
     date: str
@@ -51,5 +51,6 @@ class Daily(TypedDict):
     title: str
     #: only for a puzzle: the number of wrong moves so far
     wrong: NotRequired[int]
-    #: only after a race or a solved puzzle: the result in one line to copy, which gives nothing away
+    #: only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no
+    #: card and no move
     line: NotRequired[str]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Touch(TypedDict):
-    """The result of the things touched so far: the next things to touch, or a complete move."""
+    """What the things touched so far lead to: further touches, or a complete move."""
 
     #: ids of the things that can be touched next
     next: list[str]
@@ -30,11 +30,11 @@ class Touch(TypedDict):
     #: the label of the Done button, one word
     verb: str | None
     say: str | None
-    #: the zone where a person gathers cards: dragging a card of ``next`` there is the same as touching it
+    #: id of the zone where a person gathers cards: to drag a card into this zone means to touch the card
     into: str | None
-    #: things to which the last touched thing may be dragged, although it already completes ``move``
+    #: ids of targets: a person may drag the last touched thing to a target, even if ``move`` is complete
     aims: list[str]
-    #: ``move`` waits for Done, or for a second touch of the first thing
+    #: the last touch does not play ``move``; the Done button plays it, or a second touch of the first thing
     waits: bool
 
 
@@ -82,7 +82,7 @@ class Seat(TypedDict):
     badges: list[BadgeView]
     #: empty if scores are not shown
     score: str
-    #: true in a real-time game if the page lights the things that this seat can touch
+    #: only in real time: the page highlights the things that this seat can touch
     lit: NotRequired[bool]
 
 
@@ -105,7 +105,7 @@ class Can(TypedDict):
     #: the seats that may give up
     resign: list[int]
     again: bool
-    #: a person has only one move to choose, which ``auto_play`` would play
+    #: the person to act has no choice, so ``auto_play`` would play that person's move
     auto_play: bool
     #: people share the table with bots whose moves take long to show
     fast_forward: bool
@@ -147,27 +147,28 @@ class InfoPanel(TypedDict):
 
 
 class MatchTime(TypedDict):
-    """Match time in ms, and its rate: the ms of match time in one ms of the client's clock."""
+    """Match time in ms, and its rate: how many ms of match time pass in one ms of the client's clock."""
 
     at: int
     rate: float
-    #: a sentence that the game runs slowly on this device; missing if it does not
+    #: a sentence that says that the game runs slowly on this device; missing while it runs at full speed
     slow: NotRequired[str]
 
 
 class Reaching(TypedDict):
-    """A bot's move under way, shown as a hand that moves from a source to an aim."""
+    """A move that a bot has begun in real time. The page shows a hand that moves from source to target."""
 
     seat: int
+    #: ids of the source and the target
     things: list[str]
     #: milliseconds before the bot's hand arrives
     left: int
-    #: milliseconds of the whole movement
+    #: milliseconds that the whole movement takes
     of: int
 
 
 class Missed(TypedDict):
-    """A bot's move since the last reply that came too late to be played."""
+    """A move that a bot tried since the last reply, but too late: the move was no longer possible."""
 
     seat: int
     things: list[str]
@@ -193,7 +194,7 @@ class Table(TypedDict):
     game: str
     #: id of the match
     match: str
-    #: a new number for each game put on the table, even if ``match`` stays
+    #: the number of games put on this table so far. It grows even if the new game has the same ``match``
     deal: int
     #: the point that is shown, as the number of moves before it
     n: int
@@ -205,7 +206,7 @@ class Table(TypedDict):
     phase: Literal["ready", "playing", "paused", "over"]
     #: null if the game is not in real time
     time: MatchTime | None
-    #: the bots' moves under way in real time
+    #: the moves that bots have begun in real time, but not yet played
     reaching: list[Reaching]
     missed: list[Missed]
     #: all seats are bots
@@ -214,9 +215,9 @@ class Table(TypedDict):
     shared: bool
     #: the racing cars have their own colours, so numbers, not colours, mark the seats
     liveries: bool
-    #: moves without a choice are being played
+    #: auto-play is on: the session plays people's moves while they have no choice
     auto_playing: bool
-    #: bots move fast, and auto-play starts again after each choice
+    #: fast-forward is on: bots move fast, and auto-play starts again after each choice of a person
     fast_forwarding: bool
     cover: Cover | None
     #: null if no person peeks
@@ -226,9 +227,9 @@ class Table(TypedDict):
     views: list[ShownView]
     #: the info panels of the game
     panels: list[InfoPanel]
-    #: the game and its number in the series, for a person who opens the table
+    #: a sentence for a person who opens the table: the game, and its number in the series
     begins: str
-    #: the game's words before the first move
+    #: a sentence of the game, shown only before the first move; null if there is none
     opening: str | None
     #: sentences about the last events before the point shown
     last: str
@@ -240,13 +241,13 @@ class Table(TypedDict):
     lesson: NotRequired[LessonOn]
     can: Can
     result: Result | None
-    #: at the end: a review is available
+    #: only after the game: people can ask for a review
     reviews: NotRequired[bool]
-    #: at the end: a story is available
+    #: only after the game: people can ask for a story
     storied: NotRequired[bool]
     series: Series
     settings: list[ChosenSetting]
-    #: null while it would reveal hidden cards
+    #: the seed of the deal; null while it would reveal hidden cards
     seed: str | None
     #: game, settings and seed for a link to the same deal; null while they would reveal hidden cards
     share: dict[str, Any] | None
@@ -280,7 +281,7 @@ TableEvent = TypedDict(
         "seat": NotRequired[int],
         #: of a flip: the card that is now face up
         "card": NotRequired[CardView],
-        #: of a flip: the cards that lay face up were taken back before this flip
+        #: of a flip: the seat had gone through its pack, so it first took back its face-up cards
         "again": NotRequired[bool],
         #: of a note: the seat whose choice came too late
         "late": NotRequired[int],
@@ -292,7 +293,8 @@ TableEvent = TypedDict(
         "out": NotRequired[int],
         #: of a note with ``out``: the word to show
         "text": NotRequired[str],
-        #: of a note: the following events are the effect of the choices that all seats made at the same time
+        #: of a note: the number of a round in which all seats chose at the same time. The choices take effect in
+        #: the events after this note
         "beat": NotRequired[int],
         #: the kind of an important event: the page shows it alone for a moment, with a word
         "moment": NotRequired[Moment],
@@ -338,11 +340,12 @@ class MoveLine(TypedDict):
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: ``lines`` replace the client's list from this index on; the index may lie beyond its end
+        #: index in the client's list, where ``lines`` replace all lines from this index on. The index may lie
+        #: beyond the end of the list
         "from": int,
         "lines": list[MoveLine],
-        #: lines with ``n`` up to this number have faded and are hidden; a line that faded before it was
-        #: sent is never sent
+        #: the number of faded moves: the client hides their lines, which are the lines with ``n`` up to this
+        #: number. If a move fades before its line was sent, the line is never sent
         "first": int,
     },
 )
@@ -356,7 +359,7 @@ class RecapStep(Step):
 
 
 class Recap(TypedDict):
-    """The moves since a person's last turn, as that person may know them, for a replay."""
+    """A replay of the moves since a person's last turn, with only the facts that this person may know."""
 
     n: int
     #: the view before the first step
@@ -393,7 +396,7 @@ class News(TypedDict):
 
     #: that person's acts
     own: list[str]
-    #: important acts of other players, by subject
+    #: important acts of other players: for each subject, a sentence about the latest act
     urgent: dict[str, str]
     #: the latest acts of other players
     happened: list[str]
@@ -422,10 +425,10 @@ class Reply(TypedDict):
     #: the review so far, if it has grown since the last reply; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: the reason why a touch, drag or move had no effect. Another command also reports its failure here
-    #: if the table changed before it failed: a clock ran out, or a bot played. The reply is then ``ok``
+    #: the reason why a touch, drag or move had no effect. Other commands report a refusal here only if a
+    #: clock ran out or a bot played just before the command. The reply is ``ok``, because the table changed
     refused: NotRequired[str]
-    #: a warning that the touched move gives away a win; the move is not played until ``done``
+    #: a warning that the move gives away a certain win. The move stays touched; ``done`` plays it
     warned: NotRequired[str]
     #: the command was refused because another player was faster
     late: NotRequired[bool]
@@ -435,15 +438,15 @@ class Reply(TypedDict):
     let_go: NotRequired[str]
     #: of ``preview``: the view after the touches
     view: NotRequired[View | None]
-    #: of ``preview``: things that can be touched next, with the aims of the last touched thing
+    #: of ``preview``: ids of the things that can be touched next, and of the last touched thing's targets
     aims: NotRequired[list[str]]
-    #: of ``preview``: different things in ``aims`` lead to different moves
+    #: of ``preview``: the next touch decides between several moves
     chooses: NotRequired[bool]
-    #: of ``preview`` and ``why``: a sentence
+    #: of ``preview``: the effect of the touches. Of ``why``: the reason why the thing cannot be touched
     say: NotRequired[str | None]
-    #: of ``record``, and in each reply with ``tally``: the record
+    #: the record; only in replies to ``record``, and in replies with ``tally``
     text: NotRequired[str]
-    #: of ``tally``, and when a game ends: the summary for the page to store
+    #: the summary of a finished game, which the page stores; in replies to ``tally``, and when a game ends
     tally: NotRequired[Tally]
     #: of ``record``: the file name
     name: NotRequired[str]

@@ -54,7 +54,7 @@ class SheetRow(TypedDict):
     pile: int
     #: the number of cards in its pile at the start of the next game
     next: int
-    #: why that number changes
+    #: the reasons why the pile has another number of cards in the next game
     why: NotRequired[list[str]]
     #: the parts that make up the points of the last game, in words
     parts: NotRequired[str]
@@ -73,7 +73,7 @@ class Series(TypedDict):
     #: whether points are shown
     scored: bool
     totals: list[str]
-    #: games without a winner
+    #: the number of games without a winner
     house: int
     say: str
     #: the winners, once the series is over
@@ -84,9 +84,9 @@ class Series(TypedDict):
     sheet: list[SheetRow] | None
     #: the heading of the score sheet's column about the next game; null without this column
     begins: str | None
-    #: a new series may begin with the handicaps with which this series ended
+    #: ``again`` with ``fair`` can begin a new series with the handicaps at the end of this series
     fair: bool
-    #: the options of the next game, to be sent with ``again``
+    #: the options that people may choose for the next game; ``again`` takes the chosen values
     next: list[Option]
 
 
@@ -107,9 +107,9 @@ class TallySeat(TypedDict):
     level: str | None
     #: null if scores are not shown
     place: int | None
-    #: false if all seats share the first place
+    #: the seat won; false if all seats share the first place, or if scores are not shown
     won: bool
-    #: the number of its complete moves
+    #: the number of complete moves that the seat made
     moves: int
 
 
@@ -119,11 +119,11 @@ class Tally(TypedDict):
     #: a digest of the record, so that the same game has the same id on every device
     id: str
     game: str
-    #: why it ended (``Reason`` of the engine)
+    #: why the game ended: a value of ``Reason`` in ``core/state.py``
     reason: str
     #: seat 1 first
     seats: list[TallySeat]
-    #: the winner's lead over the next seat; null if there is none
+    #: the winner's lead over the next seat; null without a lead
     margin: Margin | None
     #: the number of entries
     moves: int

@@ -15,14 +15,14 @@ class ReviewPoint(TypedDict):
 
 
 class ReviewTurn(TypedDict):
-    """A decision that lowered the chances."""
+    """A decision that lowered the reviewed seat's chance to win."""
 
     #: the number of entries before the decision
     n: int
     seat: int
     #: how much lower the chance to win is than after the best move, from 0 to 1
     cost: float
-    #: the move that was played, the better move, and the reason
+    #: a sentence: the move that was played, the better move, and the reason why it is better
     say: str
     best: str | None
 
@@ -35,10 +35,10 @@ class Review(TypedDict):
     #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
-    #: the decision that lost most first
+    #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]
-    #: how much the seat's own decisions changed its chance to win; in a turn-based game never above 0.
-    #: ``own``, ``luck`` and ``others`` add up to the whole change
+    #: three causes, and how much each changed the seat's chance to win from the start to the end. ``own``:
+    #: the seat's own decisions (never above 0 in a turn-based game). ``others``: the other seats
     own: float
     luck: float
     others: float

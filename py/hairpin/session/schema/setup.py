@@ -9,12 +9,12 @@ Setting: TypeAlias = "bool | int | str | list[int]"
 
 
 class Drawing(TypedDict):
-    """A closed curve to draw beside a name."""
+    """A picture of a circuit: a closed curve, which the page draws beside the circuit's name."""
 
-    #: control points of a smooth curve, each with its distance from the left and from the top, in a box of
-    #: about 1 by 1
+    #: the control points of the smooth curve: the distance of each point from the left and from the top of
+    #: a box, whose sides have about length 1
     curve: list[tuple[float, float]]
-    #: the curve is divided into parts of equal length; each digit is the line's width in a part
+    #: one digit for each part of the curve, which has parts of equal length: the line's width in this part
     widths: str
     #: the kind of ground inside the curve
     inside: str
@@ -36,7 +36,7 @@ When = TypedDict(
     "When",
     {
         "seats": NotRequired[list[int]],
-        #: id of another option; the option is shown only while that one has a value in ``in``
+        #: id of another option, whose value must be in the list ``in``
         "option": NotRequired[str],
         "in": NotRequired[list[Setting]],
     },
@@ -65,7 +65,7 @@ class Option(TypedDict):
     most: NotRequired[int]
     #: only for a list with a number for each seat: the default number of a seat
     each: NotRequired[int]
-    #: each number in the list is a yes (1) or a no (0)
+    #: the numbers in the list mean yes (1) or no (0)
     flags: NotRequired[bool]
     #: the things that a permutation orders
     of: NotRequired[str]
@@ -76,7 +76,7 @@ class Preset(TypedDict):
 
     id: str
     name: str
-    #: the changes of this preset, in words
+    #: the settings that this preset changes, in words
     say: str
     settings: dict[str, Setting]
     #: the number of seats that the preset sets; missing if it sets none
@@ -110,7 +110,7 @@ class GameInfo(TypedDict):
     seats: list[int]
     #: the usual length of a race: from, to
     minutes: list[int]
-    #: the minimum width and height of its frame, in pixels
+    #: the minimum width and height in pixels of the frame in which the game is shown
     frame: list[int]
     #: version number of the rules
     rules: int
@@ -129,7 +129,7 @@ class GameInfo(TypedDict):
     bots: list[BotInfo]
     #: the rules, in Markdown
     guide: str
-    #: minutes that its lessons take; 0 without lessons
+    #: minutes that all lessons of the game take; 0 without lessons
     learn: int
 
 

@@ -17,9 +17,9 @@ class StoryPoint(TypedDict):
 
     #: the point, as the number of entries before it
     n: int
-    #: the number of turns, or match time in ms
+    #: the number of turns played so far, or the match time in ms
     at: int
-    #: seat 1 first, in the game's own measure; more is better
+    #: the progress of each seat in the game's own unit, seat 1 first; more is better
     values: list[int]
 
 
@@ -31,7 +31,7 @@ class StoryRow(TypedDict):
 
 
 class StoryFigure(TypedDict):
-    """A statistic to compare the seats, with each seat's value."""
+    """A statistic that lets people compare the seats: its label, and each seat's value."""
 
     label: str
     values: list[str]
@@ -40,17 +40,17 @@ class StoryFigure(TypedDict):
 class Story(TypedDict):
     """How a finished game ran."""
 
-    #: the name of the measure that the points show
+    #: the title of the chart: what the values measure
     title: str
-    #: a sentence that says since when the winner led; null if the chart cannot show it
+    #: a sentence that says since when the winner led; null if the lead did not decide the game
     decided: str | None
-    #: a sentence that says how often the lead changed; null if it never did
+    #: a sentence that says how often the lead changed; null if the lead never changed
     changes: str | None
-    #: the lowest and highest value, and the greatest ``at`` of a point
+    #: the ends of the axis that shows the values, and the greatest ``at`` of all points
     low: int
     high: int
     last: int
-    #: the marks of the axis of values (``rulers``) and of the axis of ``at`` (``ticks``)
+    #: ``rulers``: the marks on the axis that shows the values; ``ticks``: the marks on the axis that shows ``at``
     rulers: list[StoryMark]
     ticks: list[StoryMark]
     points: list[StoryPoint]
