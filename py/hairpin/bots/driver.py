@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 # follow. "instant" is for watching many games and for tests.
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 
-# After this time (ms) of thinking, a bot plays the best move found so far. Only slow devices reach
-# it.
+# After this time (ms) of thinking, a bot plays the best move found so far. Only slow devices need
+# so long.
 LONGEST = 6000
 ENDLESS = 1 << 60  # a node budget that no thinker uses up
 SLICES = 2  # steps of thinking (at most about 10 ms each) before the worker answers the page again
@@ -113,8 +113,8 @@ def think(
 ) -> Thinking:
     """Begin to think for ``seat`` about ``state``, from the observation of that seat.
 
-    ``state`` is the match at point ``n``; None stands for the current point. With ``advise`` the
-    last thought also has candidate moves and reasons, if the level supports it.
+    ``state`` is the state at point ``n`` of the log; None stands for the current point. With
+    ``advise`` the last thought also has candidate moves and reasons, if the level supports it.
     """
     n = match.n if n is None else n
     observation = match.game.observe(state, seat)
@@ -122,7 +122,7 @@ def think(
     mind = level.load
     if advise and level.advise is not None:
         # An advising thinker ends by itself; its last thought has the candidates, so do not limit
-        # it.
+        # its nodes.
         mind, level = level.advise, level._replace(nodes=ENDLESS)
     thoughts = mind()(observation, moves, match.bot_chance(seat, n))
     return Thinking(seat, n, level, now, thoughts)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # The limit on plans is this many times the limit on moves. Most plans make no move: the bot only
 # looks at the table. But looking takes time, too, so all plans are limited.
 LOOKS = 4
-SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that was written for turns
+SLOWEST, QUICKEST = 1400, 400  # longest and shortest wait of a ``_Steady`` bot, in ms
 
 
 class RealTimeTable:
@@ -113,8 +113,8 @@ class RealTimeTable:
         has ended. ``play(seat, move, at)`` plays a move and returns False if the move was refused.
         After ``most`` tries the work stops.
 
-        ``guest`` is the seat of a person who acts at ``until``: bots that come after this seat in
-        the order wait. Returns whether more plans are due.
+        ``guest`` is the seat of a person who acts at ``until``: bots that act at this time too, but
+        come after this seat in ``order_at``, must wait. Returns whether more plans are due.
         """
         due, plans = self._due, self._plans
         observation: Mapping[str, Any] | None = None

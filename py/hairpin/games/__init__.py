@@ -37,7 +37,8 @@ class Finder(NamedTuple):
     """The three functions by which games of other packages are found.
 
     ``find`` returns the game with an id, or None. ``offered`` returns the ids that installed
-    packages offer. ``refused`` returns one error per package that offers an id of Hairpin's own.
+    packages offer. ``refused`` returns an error for each package that offers a game under the id of
+    a Hairpin game.
     """
 
     find: Callable[[str], Game[Any] | None]
@@ -72,12 +73,12 @@ def load(game: str) -> Game[Any]:
 def others() -> tuple[str, ...]:
     """Return the sorted ids of games that other packages offer.
 
-    A game may still be broken; then ``load`` raises an error.
+    An offered game may still be broken; then ``load`` raises an error.
     """
     offered = {game for finder in _finders for game in finder.offered()}
     return tuple(sorted(offered - {*ALL_GAMES}))
 
 
 def refused() -> list[SettingsError]:
-    """Return one error per package that offers a game under an id of Hairpin's own."""
+    """Return an error for each package that offers a game under the id of a Hairpin game."""
     return [error for finder in _finders for error in finder.refused()]

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 MOST: Final = 3
-WORTH: Final = 1000  # the value of a won game, in the unit of candidates' values
+WORTH: Final = 1000  # candidates' values count thousandths of a won game
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Rate each move by its best plan for the rest of the turn, and yield the best three.
+    """Yield thoughts for a hint; the last thought has the three best moves as candidates.
 
-    The rating is the one of the bot Vera.
+    Each move is rated by its best plan for the rest of the turn, as the bot Vera rates plans.
     """
     mind = Mind(observation, chance, DEALS)
     if observation["phase"] == "pass":
@@ -73,11 +73,11 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     """Return the facts that a hint about a plan may name.
 
-    ``wins`` is the only fact if the plan wins. Otherwise ``safe`` is the number of deals (of
-    ``of``) in which the next player cannot catch this seat. ``keeps`` is the advance of the next
-    chain from the kept cards alone; ``catches`` is set if that chain reaches the next player's
-    present rank. ``then`` is the card to discard at the end of the turn; ``idle`` is set if no
-    future chain needs that card.
+    ``wins`` is the only fact if the plan wins. Otherwise ``safe`` counts the deals, out of ``of``
+    deals, in which the next player cannot catch this seat. ``keeps`` is the number of ranks that
+    the kept cards alone can advance in the next turn; ``catches`` is set if this reaches the next
+    player's present rank. ``then`` is the card that the plan discards at the end of the turn. For a
+    discard, ``idle`` is set if the card is of no use for future chains.
     """
     if line.value > 1:
         return {"wins": 1}
@@ -121,7 +121,7 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("pursuit.reason.then", card=short(str(terms["then"])))
     if "idle" in terms:
         return say("pursuit.reason.idle")
-    # For a discard, the page shows the result with the move itself.
+    # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and candidate.move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
     return say("pursuit.reason.safe", rival=rival, of=deals) if deals else None

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 DEALS: Final = 24  # how many random deals of the unseen cards Vera tries
-OUTCOMES: Final = 5  # Vera rates this many of the farthest outcomes
-MANY: Final = 3  # Vera also rates this many of the farthest outcomes with the most cards
+OUTCOMES: Final = 5  # Vera rates this many chains that advance far with few cards
+MANY: Final = 3  # Vera also rates this many chains that advance far with many cards
 SLICE: Final = 4  # plans rated between two interim thoughts
 DAYDREAM: Final = 3  # Dot chooses one decision in three at random
 
@@ -32,14 +32,14 @@ STEP: Final = 0.02  # per rank that the next chain would advance
 RACE: Final = 0.08  # in a race, per rank advanced
 RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # per rank nearer to the rival
-CALM: Final = 20  # turns before Vera takes more risks; after twice as many she takes the most
+CALM: Final = 20  # after this many turns Vera takes more risks, after twice as many the most
 USUAL: Final = 3  # the usual number of turns per rank in a race
 URGE_RANK: Final = 0.05
 URGE_CARD: Final = 0.02
-PROMISE: Final = 0.02  # per link between kept cards; more would make Vera only collect cards
-BEGIN: Final = 1.0  # in links: the value of a card that can begin the next chain
-AHEAD: Final = 7  # number of ranks ahead that are examined for links
-HALF: Final = 0.25  # in links: the value of a card whose next rank in its suit is missing
+PROMISE: Final = 0.02  # per link between kept cards; if larger, Vera would only collect cards
+BEGIN: Final = 1.0  # a card that can begin the next chain counts as this many links
+AHEAD: Final = 7  # the bots look for links within this many ranks ahead
+HALF: Final = 0.25  # a card without the next rank of its suit counts as this many links
 FADE: Final = 0.85  # the weight of a link falls by this factor for each rank farther away
 JOKERS: Final = 0.035  # per joker kept
 
@@ -47,8 +47,9 @@ JOKERS: Final = 0.035  # per joker kept
 def longest_advance(cards: Sequence[str], start: From) -> int:
     """The number of ranks that the longest chain from these cards advances; -1 without a chain.
 
-    A step to the next rank needs one suit at both ranks, or a joker. A joker within the chain
-    also keeps the suit before it. A joker where none is needed never makes a chain longer.
+    To step to the next rank, a chain needs cards of one suit at both ranks, or a joker. After a
+    joker, the chain may also go on in the suit before the joker. A joker that a chain does not need
+    never makes the chain longer.
     """
     suits = [0] * (ROUND + 1)
     rank, step = start.rank, start.step
@@ -92,8 +93,8 @@ def longest_advance(cards: Sequence[str], start: From) -> int:
 def link_value(cards: Sequence[str], start: From) -> float:
     """Rate kept cards by the links between cards of neighbouring ranks; near ranks count more.
 
-    A rank without its successor counts a little, and so does a card that can begin the next
-    chain.
+    A rank whose next rank is missing counts a little. A card that can begin the next chain counts
+    as much as the nearest link.
     """
     suits = [0] * (ROUND + 1)
     for card in cards:
@@ -173,7 +174,7 @@ class Mind:
         return start._replace(rank=(start.rank + start.step * advance) % ROUND)
 
     def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
-        """For each random deal, the next player's advance; ``FAR`` if it catches this seat."""
+        """For each deal, the ranks that the next player advances; ``FAR`` if this catches us."""
         key = (advance, discard, drawn if not top else -drawn - 1)
         if key not in self._rivals:
             found = []
@@ -193,7 +194,7 @@ class Mind:
         return sum(answer != FAR for answer in answers)
 
     def worth(self, left: Sequence[str], advance: int, discard: str, top: str) -> float:
-        """The value of a turn: it advances ``advance`` ranks and keeps the cards ``left``."""
+        """The value of a turn that advances ``advance`` ranks and keeps the cards ``left``."""
         drawn = HAND - len(left)
         answers = self._answers(advance, discard, drawn, top)
         start = self.after(advance)
@@ -281,7 +282,8 @@ def _line(mind: Mind, move: str, left: Sequence[str], advance: int, discard: str
 def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Line]:
     """Rate the plans for a turn with eight cards in hand: a chain, if any, then a discard."""
     found = outcomes(chains(hand, mind.start))
-    # A chain uses the card just taken before a like card, so that the like card can be discarded.
+    # If a chain can use the card just taken or an equal card, it uses the card just taken, because
+    # only the equal card may be discarded.
     goes = sorted(hand, key=taken.__ne__) if mind.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
@@ -309,7 +311,7 @@ def _choice(found: Sequence[Outcome]) -> list[Outcome]:
 
 
 def chain_top(mind: Mind) -> str:
-    """The top of the pile if no card is left to discard: the top card before the chain."""
+    """The pile's top card after a chain of the whole hand: the same card as before the chain."""
     pile: list[str] = mind.observation["pile"]
     return pile[-1] if pile else mind.observation["ups"][mind.me - 1]
 
@@ -320,7 +322,7 @@ def _home(mind: Mind, advance: int) -> bool:
 
 
 def _discardable(hand: Sequence[str], taken: str) -> list[str]:
-    """One legal discard for each face."""
+    """The cards that may be discarded, one card for each face."""
     if len(hand) == 1:
         return list(hand)
     found: dict[str, str] = {}
@@ -334,9 +336,9 @@ def _discardable(hand: Sequence[str], taken: str) -> list[str]:
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield Dot's choice: usually the longest chain.
+    """Yield Dot's choice: a random move in one decision of three, otherwise the longest chain.
 
-    Her discard is random, but a joker only if she has nothing else.
+    She discards a random card, but a joker only if she has no other card.
     """
     if len(moves) == 1 or observation["phase"] == "pass" or not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), 1, final=True)
@@ -349,7 +351,7 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield Gus's choice: always the longest chain.
 
-    His discard is random, but a joker only if he has nothing else.
+    He discards a random card, but a joker only if he has no other card.
     """
     if len(moves) == 1 or observation["phase"] == "pass":
         yield Thought(chance.pick(moves), 1, final=True)
@@ -388,7 +390,7 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The move that makes the longest chain possible: a take or a chain; None for a discard."""
+    """The take that allows the longest chain, or the longest chain; None if neither is legal."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = longest_advance([*hand, observation["top"]], start)

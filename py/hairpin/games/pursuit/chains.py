@@ -27,7 +27,7 @@ _NONE: Final = -2  # a suit that no card has
 class From(NamedTuple):
     """The start of a chain and its limits.
 
-    ``rank`` and ``suit`` are those of the seat's up-to card (the card that ended its last chain).
+    ``rank`` and ``suit`` come from the seat's up-to card (the card that ended its last chain).
     ``step`` is the direction of its sequences (1 or -1). With ``extend``, the first sequence may
     continue from that card. With ``end_jokers``, the last card may be a joker. A chain must
     advance fewer than ``room`` ranks (``FAR``: no limit).
@@ -89,7 +89,7 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
     A chain comes before longer chains that begin with it; otherwise chains follow the order of
     the hand.
     """
-    # Most hands have no card that can begin a chain; this quick check finds them.
+    # Most hands have no card that can begin a chain; this quick check finds these hands.
     if not start.extend and _FIRST[start.rank].isdisjoint(hand):
         return []
     kinds, left = _table(hand, start)
@@ -183,7 +183,7 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
 
 
 class Outcome(NamedTuple):
-    """One of several chains with equal results, and the number of these chains."""
+    """A group of chains with equal results: one of the chains, and the number of chains."""
 
     chain: Chain
     orderings: int
@@ -192,7 +192,7 @@ class Outcome(NamedTuple):
 def outcomes(found: Sequence[Chain]) -> list[Outcome]:
     """Group chains that use equal cards and end with equal cards.
 
-    The farthest groups come first; among equally far ones, the group that uses fewer cards.
+    The groups that advance farthest come first; of equally far groups, the group with fewer cards.
     """
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[Chain]] = {}
     for chain in found:

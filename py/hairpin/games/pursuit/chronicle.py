@@ -53,11 +53,11 @@ class PursuitChronicle(Chronicle[Chase]):
         return -((two - one) % ROUND), -((one - two) % ROUND)
 
     def step(self, state: Chase) -> int:
-        """The number of turns so far, counted by the cards taken: each turn begins with one."""
+        """The number of turns begun so far: a seat begins each turn by taking a card."""
         return sum(self.played)
 
     def when(self, step: int, last: int) -> Message:
-        """The label of a turn of the story: its number."""
+        """The label of a turn in the story: the number of the turn."""
         return say("pursuit.story.when", step=step, last=last)
 
     def axis(self, state: Chase, low: int, high: int) -> Axis:

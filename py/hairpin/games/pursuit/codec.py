@@ -73,7 +73,7 @@ def to_json(s: Chase) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """The options as JSON; games begun under rules 1 keep their old form, without ``twins``."""
+    """The options as JSON. Games by version 1 of the rules have no ``twins``, as in old records."""
     data = rules._asdict()
     if not rules.twins:
         del data["twins"]
@@ -251,9 +251,9 @@ def _passing(s: Chase, data: Any) -> Passing | None:
 
 
 def _flow(s: Chase, data: Any) -> list[list[str]] | None:
-    """Check the record of draws and shown cards since the deal.
+    """Check ``flow``, the record of the cards that each seat has drawn and shown since the deal.
 
-    It is kept during the first stock.
+    A state has this record only while the first stock lasts.
     """
     wanted = s.passing is not None and s.gen == 0
     check((data is not None) == wanted, "flow")
@@ -296,10 +296,10 @@ def _codes(value: object) -> bool:
 
 
 def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
-    """Whether the result stored in the state (or its absence) is possible there.
+    """Whether ``over`` (the result, or None while the game goes on) fits the rest of the state.
 
-    ``made`` is the chain and its start, if a seat has just put down a chain and not discarded
-    yet.
+    If a seat has put down a chain and must still discard, ``made`` is the chain's start and the
+    chain.
     """
     seats = range(1, s.seats + 1)
     at_home = [seat for seat in seats if home(s, seat)]

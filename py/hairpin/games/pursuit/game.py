@@ -147,17 +147,17 @@ class Pursuit(Game[Chase]):
         return info_panel.panel(seen)
 
     def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
-        """Return the view after a chain if the seat must then discard, else None.
+        """Return the view after the touched chain; None if the seat need not discard after it.
 
-        It shows no card that was hidden before.
+        The view shows no card that was hidden before the chain.
         """
         move = self.touch(state, seat, touched).move
         if move is None or not move.startswith("put "):
             return None
         then = self.copy(state)
         game_rules.play(then, seat, move, then.at)
-        # After a chain of the whole hand the turn is over, and new (hidden) cards have been
-        # drawn.
+        # After a chain of the whole hand, the seat has also drawn new cards, which a view would
+        # reveal.
         return self.view(then, seat) if then.phase == "discard" else None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
@@ -167,7 +167,7 @@ class Pursuit(Game[Chase]):
         return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the reason for a move: the use of the kept cards, and the safety of the car."""
+        """Return the reason for a move in one sentence, such as how safe the car is after it."""
         from . import advice
 
         return advice.reason(observation, candidate)
@@ -206,7 +206,7 @@ class Pursuit(Game[Chase]):
 
 
 class _ByRules1(Pursuit):
-    """Pursuit by version 1 of the rules, which old records need: moves never name joker colours."""
+    """Pursuit by version 1 of the rules, for old records: its moves never name a joker's colour."""
 
     rules = 1
 

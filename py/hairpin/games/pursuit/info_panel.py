@@ -49,7 +49,10 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def known_hands(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """For each other seat, known cards of its hand, and cards that can be in no other zone."""
+    """For each other seat, the cards that must be in its hand.
+
+    These are the cards that the viewer has seen there, and cards that can be in no other zone.
+    """
     known = remembered(observation)
     below = observation["stock"] - (1 if observation["top"] else 0)
     for name, pool in observation["pools"].items():
@@ -90,7 +93,7 @@ def _shown(observation: Mapping[str, Any]) -> list[str]:
 
 
 def _counted(cards: Sequence[str]) -> Message:
-    """The number of cards of each rank in words; jokers last."""
+    """In words, how many cards of each rank there are; the jokers come last."""
     counts: dict[int, int] = {}
     for card in cards:
         counts[RANK[card]] = counts.get(RANK[card], 0) + 1

@@ -27,7 +27,7 @@ def at_start(course: Course, able: bool) -> Message:
 def single_card(card: str, able: bool) -> Message:
     """The hint for a card that begins no chain.
 
-    ``able`` is true if another card of the hand does.
+    ``able`` is true if another card of the hand begins a chain.
     """
     return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
 
@@ -35,7 +35,7 @@ def single_card(card: str, able: bool) -> Message:
 def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
     """The hint for a selected chain: its result, and the faces that may follow it.
 
-    ``loose`` is true if the chain is one card that the player may discard instead.
+    ``loose`` is true if the chain is a single card that the player may also discard.
     """
     sentence = result_of(course, chain)
     if course.wins(chain):
@@ -98,7 +98,7 @@ def _won(course: Course, faces: Sequence[str]) -> bool:
 def best_with(course: Course, chain: Chain) -> Message:
     """A sentence that says how far ``chain`` takes the seat.
 
-    ``chain`` needs a card that the seat has just got: without it, no chain goes as far.
+    ``chain`` uses the card that the seat is about to take; without this card, no chain goes as far.
     """
     if not course.wins(chain):
         return say("pursuit.outcome.reach", card=exact(*course.end(chain)))
@@ -138,7 +138,7 @@ def result_of(course: Course, chain: Chain) -> Message:
 
 
 def _winning(course: Course, faces: Sequence[str]) -> Message:
-    """A sentence about the cards that would win the game as the next card of the chain."""
+    """A sentence that names the next cards with which the chain would win the game."""
     values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
     if course.rules.racing:
         return say("pursuit.lead.finish", **values)

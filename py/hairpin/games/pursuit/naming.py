@@ -32,7 +32,7 @@ def short(card: str) -> Message | str:
 
 
 def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence; jokers that follow each other are counted together."""
+    """The cards as a list for a sentence; jokers in a row become one item, such as “2 jokers”."""
     found: list[Value] = []
     for joker, some in groupby(cards, lambda card: card[0] == JOKER):
         names = [short(card) for card in some]

@@ -198,7 +198,7 @@ def _known_entry(entry: str, seat: int, mine: int) -> str:
 def _dealt(
     observation: Mapping[str, Any], chance: Chance
 ) -> tuple[list[list[tuple[str, int]]], list[str]]:
-    """Deal the pools at random: the hidden cards of each seat, and the rest of the stock."""
+    """Deal the pools' cards at random; return each seat's hidden cards and the rest (the stock)."""
     hidden: list[list[tuple[str, int]]] = [[] for _ in observation["hands"]]
     stock: list[str] = []
     for name, pool in observation["pools"].items():
@@ -264,11 +264,11 @@ def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, i
 def _possible(
     observation: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
 ) -> bool:
-    """Whether a first hand and draws can explain what ``seat`` has shown and what it holds now.
+    """Whether a first hand and later draws can explain the cards that ``seat`` has shown and holds.
 
-    The announcement fixes the number of good cards in the first hand, but not which ones. Cards
-    shown early are most likely to come from the first hand, so the search assigns them to it
-    first.
+    The announcement fixes the number of good cards in the first hand, but not the cards. The check
+    puts the cards that were shown earliest into the first hand, because the fewest draws could have
+    brought them.
     """
     passing = observation["passing"]
     theirs = observation["starts"][2 - seat]
@@ -276,7 +276,7 @@ def _possible(
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
     when: dict[str, int] = {}  # card -> number of draws before the card was shown
-    drawn: set[str] = set()  # cards that the seat certainly drew, as the viewer knows
+    drawn: set[str] = set()  # cards of which the viewer knows that the seat drew them
     draws = 0
     for entry in observation["flow"][seat - 1]:
         if entry == "+":

@@ -70,7 +70,7 @@ class Course(NamedTuple):
 
 
 def course_of(s: Chase, seat: int) -> Course:
-    """The ``Course`` (data for chains) of a seat in a full state."""
+    """The ``Course`` (data for chains) of a seat, taken from a full state."""
     return _course(
         s.rules,
         seat,
@@ -84,7 +84,7 @@ def course_of(s: Chase, seat: int) -> Course:
 
 
 def course_seen(observation: Mapping[str, Any], seat: int) -> Course:
-    """The ``Course`` of a seat in an observation; all its parts are public."""
+    """The ``Course`` of a seat, taken from an observation; all parts of a ``Course`` are public."""
     parts = {key: observation[key] for key in ("ups", "beside", "put", "turns", "gone", "loses")}
     return _course(Rules(**observation["rules"]), seat, **parts)
 
@@ -131,8 +131,9 @@ def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
         if not course.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
-        # Chains that differ in more than one card share a button; the player can select the
-        # others.
+        # Of chains with equal ends and lengths, each chain with a card of its own gets a button. If
+        # fewer than two have such a card, one button must do; the player can touch the cards of
+        # other chains.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
     made.sort(key=lambda offer: _weight(course, offer.chain), reverse=True)

@@ -31,7 +31,7 @@ JOKER_RACE: Final = 0.53
 # Weights per rank still to drive in a race; ``LATE`` grows as the leader nears the finish.
 TO_GO: Final = -0.054
 LATE: Final = -0.35
-NEARLY: Final = 5  # the leader's last ranks, in which ``LATE`` counts most
+NEARLY: Final = 5  # half of ``LATE`` counts if the leader has this many ranks to go
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:

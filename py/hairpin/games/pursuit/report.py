@@ -50,7 +50,7 @@ def took(report: Report, s: Chase, seat: int, what: str, card: str) -> None:
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
         sentence = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
-        # Once the card is in the hand, the other seats see its back again.
+        # All seats see which card moves; in the hand, the other seats see only its back.
         report.events.append(Event("slide", named, sentence))
 
 

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
-IDLE: Final = 2  # most turns in a row, per seat, that only swap a card with the pile
+IDLE: Final = 2  # per seat, the most turns in a row that only swap a card with the pile
 SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
@@ -195,7 +195,7 @@ def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
 
 
 def in_play_order(s: Chase, seat: int) -> list[str]:
-    """A seat's hand in an order in which a move plays the first of several like cards."""
+    """A seat's hand, sorted so that a move plays the first of several equal cards."""
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
@@ -209,7 +209,7 @@ def _play_order(s: Chase, card: str) -> tuple[bool, bool, int]:
 
 
 def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
-    """The text of cards in a move: faces, or joker colours if faces would name another joker."""
+    """Cards as a move names them: by faces, or by joker colour if a face means another joker."""
     text = faces_of(cards)
     if s.rules.twins and JOKER in text:
         meant = pick(in_play_order(s, seat), split(text)) or ()
@@ -242,7 +242,7 @@ def _distinct_jokers(s: Chase, seat: int) -> list[str]:
 
 
 def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
-    """The texts that name a chain's jokers by colour, for all choices but the default one."""
+    """A chain's texts that name joker colours; all choices of jokers except the first choice."""
     count = chain.faces.count(JOKER)
     found = []
     for some in list(dict.fromkeys(permutations(jokers, count)))[1:]:
@@ -257,7 +257,7 @@ def must_draw(s: Chase) -> bool:
 
 
 def discardable(s: Chase) -> Sequence[str]:
-    """The cards that may be discarded; one just taken from the pile, only if it is the last."""
+    """The cards that may be discarded; a card just taken from the pile only if no other is left."""
     hand = s.hands[s.turn - 1]
     if s.taken not in hand or len(hand) == 1:
         return hand
@@ -288,12 +288,12 @@ def discarded(s: Chase, name: str) -> str | None:
 
 
 def discard_of(s: Chase, card: str) -> str:
-    """The move that discards a given legal card, or one with an equal face."""
+    """The move that discards a given legal card, or a card with an equal face."""
     return f"discard {card[:2] if card[:2] in discards(s) else FACE[card]}"
 
 
 def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
-    """The sets of cards that ``seat`` may pass: the best cards, with a choice among equals."""
+    """The sets of cards that ``seat`` may pass: the best cards, with a choice if some are equal."""
     assert s.passing is not None
     good = _good(s, seat)
     last = good[s.passing.size - 1][0]

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 PHASES: Final = ("pass", "take", "put", "discard")
 MOST_LAPS: Final = 20
 MOST_TURNS: Final = 1000  # the highest turn limit that can be chosen
-PROTECTED: Final = 10  # turns in which a seat cannot be caught before its first chain
-# The start ranks in seat order, counted from 0; the first is that of the seat with the ten.
+PROTECTED: Final = 10  # for this many turns, a seat without a chain cannot be caught
+# For each number of seats, the start ranks (0 is the ace) in the order of the seats, beginning with
+# the seat that starts on the ten.
 STARTS: Final = {2: (9, 4), 3: (9, 2, 6), 4: (9, 2, 4, 7), 5: (9, 1, 3, 5, 7)}
-PUBLIC: Final = 1  # bit of a card that all seats have seen; 1 << n: seat n knows it
+PUBLIC: Final = 1  # bit 0 of a card's bits: all seats have seen the card; bit n: seat n knows it
 
 
 class Rules(NamedTuple):
@@ -33,8 +34,8 @@ class Rules(NamedTuple):
     bump: bool = False
     laps: int = 5
     limit: int = 0
-    # No option: since rules 2, a move that fits several like cards plays the best-known one, and
-    # moves can name jokers by colour.
+    # Not an option of the table, but true since version 2 of the rules: of several equal cards, a
+    # move plays the card that most seats know, and a move can name jokers by colour.
     twins: bool = False
 
 
@@ -210,7 +211,7 @@ def start_of(
 def good_for(start: int, card: str) -> int:
     """The distance in ranks from a start rank up to the card's rank, if it is 0 to 4.
 
-    -1 if the distance is larger, or if the card is a joker.
+    Returns -1 if the distance is larger, or if the card is a joker.
     """
     if SUIT[card] < 0:
         return -1
@@ -251,9 +252,9 @@ def home(s: Chase, seat: int) -> bool:
 
 
 def last_chain(s: Chase) -> tuple[From, Chain] | None:
-    """The chain and its start, for a seat that must now discard.
+    """The last chain and its start, if the seat to move has put it down and must now discard.
 
-    Returns None if no chain fits the cards.
+    Returns None if no legal chain explains how the cards lie.
     """
     me = s.turn - 1
     kept = [*s.beside[me], s.ups[me]]

@@ -32,7 +32,7 @@ _LAID = "laid"
 
 
 def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
-    """All ways to touch a legal move; each is the sequence of things to touch."""
+    """All sequences of touches that mean a legal move."""
     verb, _, what = move.partition(" ")
     if verb == "take":
         return [(what,)]
@@ -114,7 +114,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
 
 
 def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
-    """The touch of hand cards: they are the beginning of a chain, or one card to discard."""
+    """The ``Touch`` after touches of hand cards: the beginning of a chain, or a card to discard."""
     hand, course = s.hands[s.turn - 1], course_of(s, s.turn)
     faces = [FACE[card] for card in cards]
     after: list[str] = []
@@ -206,6 +206,6 @@ def outcome(s: Chase, seat: int, move: str) -> Message | None:
 
 
 def _farthest(hand: Sequence[str], start: From) -> Chain | None:
-    """The chain that advances farthest; if several do, the one with the fewest cards."""
+    """The chain that advances farthest; of equally far chains, the chain with the fewest cards."""
     found = chains(hand, start)
     return min(found, key=lambda chain: (-chain.advance, len(chain.faces)), default=None)

@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _otherwise(
     area: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
 ) -> Candidate:
-    """The action if no card is worth moving: a detour, a vote, turning, or waiting."""
+    """The hint if no move of a card is worth it: make a detour, vote, turn cards, or wait."""
     if not area["hand"] and hopeless(area, wanted, VERA.skill):
         way_out = detour(area, wanted)
         if way_out is not None and way_out.move in moves:
@@ -78,7 +78,7 @@ def _terms(
     """The facts that a hint about an action may name.
 
     ``why`` is the main reason and ``left`` the size of the Pile after the action. ``next`` is the
-    card it uncovers. ``rivals`` is 1 if an opponent could play an equal card.
+    card that the action uncovers. ``rivals`` is 1 if an opponent could play an equal card.
     """
     card, pile = choice.card, int(area["pile"])
     why = _why(area, choice)
@@ -106,9 +106,9 @@ def _why(area: Mapping[str, Any], choice: Choice) -> str:
 
 
 def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
-    """The card that an action uncovers where it comes from.
+    """The card that an action uncovers in a column or among the turned-up cards.
 
-    The text is empty for the Pile, and if no card is left there.
+    The text is empty if the moved card comes from the Pile, or if no card lies under it.
     """
     if choice.frm == FROM_PILE:
         return ""
@@ -120,7 +120,7 @@ def _uncovered(area: Mapping[str, Any], choice: Choice) -> str:
 def hint_focus(candidate: Candidate) -> Message | None:
     """The first half of a hint: where to look, without naming the card.
 
-    Returns None for an action without such a sentence.
+    Returns None if there is no sentence for the action.
     """
     why = candidate.terms["why"]
     return say(f"racing-demon.look.{why}") if why in _LOOKS else None

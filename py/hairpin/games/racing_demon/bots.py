@@ -39,13 +39,13 @@ class Profile(NamedTuple):
 
     look: int  # time to decide on an action that the bot easily sees
     each: int  # extra time for each Stack on the table
-    flip: int  # time to turn the Pack again if the turned-up cards offer no play
+    flip: int  # time to decide to turn cards if the bot has no play
     grip: int  # time to take or release a card
     way: int  # time to move the bot's hand by one card's width
     spread: int  # random variation of all times, in percent
     overlooks: int  # share of possible actions that the bot overlooks at first
-    late: int  # delay until it sees an overlooked action
-    dawdles: int  # share of decisions in which it only looks around
+    late: int  # delay until the bot sees an overlooked action
+    dawdles: int  # share of decisions in which the bot only looks around
     whim: int  # largest random bonus on the value of an action
     skill: Skill
 
@@ -76,8 +76,8 @@ VERA: Final = Profile(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-# Factors on ``overlooks`` for turned-up cards, Pile cards and Line cards. The first factor is for
-# a move to a Stack, the second for a move onto the Line.
+# Factors on ``overlooks``. For turned-up cards and Pile cards: (to a Stack, onto the Line). For
+# Line cards: EYE_END to a Stack, EYE_LINE onto the Line.
 EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)
 EYE_END, EYE_LINE = 1.5, 3.0
 _KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
@@ -97,7 +97,7 @@ class Mind:
         self._for: tuple[Any, str] = (None, "")
         self._found: list[Choice] = []  # the useful actions for ``_for``
         self._shifted: set[str] = set()  # moves of parts of columns since the bot's last play
-        self._whole = False  # whether this pass through the Pack began with its first card
+        self._whole = False  # whether this pass began with the first card of the Pack
         self._idle = False  # whether the bot has made no action in this pass so far
         self._knows = False  # whether the bot could have played in this pass, but held back
         self._table = -1  # the value of ``_played`` when this pass began
@@ -243,9 +243,9 @@ class Mind:
 
 
 def _eye(choice: Choice) -> float:
-    """A factor: how easily, and for how long, an action is overlooked.
+    """A factor on how often, and for how long, a bot overlooks an action.
 
-    A card that was just turned up is rarely overlooked, a ladder within the Line most often.
+    It is smallest for a turned-up card, and largest for a ladder within the Line.
     """
     if choice.frm >= 0:
         return EYE_END if choice.to == TO_STACK else EYE_LINE
@@ -281,7 +281,7 @@ def _calm(profile: Profile) -> Thinker:
         for choice in found:
             # The bot holds back a play without value only for some beats, so that the game goes on.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
-            # In calm mode the bot overlooks fewer actions, and no action for ever.
+            # In calm mode the bot overlooks fewer actions, and it overlooks no action for ever.
             if value <= 0 or chance.below(100) < min(80, profile.overlooks * _eye(choice) / 2):
                 continue
             value += chance.below(profile.whim + 1)

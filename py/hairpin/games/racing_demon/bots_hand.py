@@ -51,7 +51,7 @@ def about(chance: Chance, usual: float, spread: int) -> int:
     # The sum of four random bytes is nearly normally distributed: mean 510, deviation 147.8.
     total = (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24)
     by = 1.0 + (total - 510) * spread / 118240.0
-    # The eighth power is close to an exponential function, and is exact on all machines.
+    # The eighth power resembles an exponential function, but is the same number on all machines.
     by *= by
     by *= by
     by *= by

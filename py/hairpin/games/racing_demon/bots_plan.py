@@ -19,7 +19,7 @@ BONUS, CLAIM = 10, 5  # points for going OUT, and for a king
 
 # Values of useful actions, before opponents are considered.
 PILE_STACK: Final = 100
-KING_STACK: Final = 105  # five points more, and no next card that opponents could play
+KING_STACK: Final = 105  # a king brings five more points, and opponents can play no card onto it
 END_FREES: Final = 95  # the only card of a column to a Stack: a Pile card fills the gap
 COLUMN: Final = 90  # a whole column onto another: a Pile card fills the gap
 PILE_LADDER: Final = 85
@@ -75,7 +75,7 @@ def mask_of(text: str) -> int:
 
 
 class Skill(NamedTuple):
-    """The considerations that a bot takes into account when it chooses."""
+    """The abilities of a bot: the actions that it makes, and the facts that it considers."""
 
     builds: bool  # puts Pack cards onto columns
     columns: bool  # moves whole columns, so that Pile cards fill the gaps
@@ -127,8 +127,8 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # The uncovered card and the covered end accept equal cards, so the move helps
-                # only if the uncovered card fits on a Stack.
+                # The card that the move uncovers would take the same ladder cards as the card that
+                # it covers. So the move helps only if the uncovered card fits on a Stack.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = area["turned"]
@@ -222,14 +222,14 @@ def open_cards(area: Mapping[str, Any]) -> int:
 
 
 def tops_of(area: Mapping[str, Any]) -> tuple[int, ...]:
-    """The cards that a new pass turns up on top; for a seat whose whole Pack is turned up."""
+    """The cards on top in a new pass through the Pack; the whole Pack must be turned up now."""
     pack = cards_of(area["turned"])
     tops = pack[2::3]
     return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
 
 
 def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
-    """Whether a new pass would bring no play, for a seat whose whole Pack is turned up."""
+    """Whether a new pass through the Pack brings no play; the whole Pack must be turned up now."""
     ends = 0
     for column in area["line"]:
         if column:
@@ -242,9 +242,11 @@ def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
 
 
 def detour(area: Mapping[str, Any], wanted: int) -> Choice | None:
-    """The first move of the shortest way to a play by moving parts of columns; None without one.
+    """The first move of the shortest series of column moves that makes a play possible.
 
-    This search is slow, so bots use it only after a pass without a play.
+    A column move moves part of a column. Returns None if a play is possible already, or if no
+    series makes a play possible. This search is slow, so bots
+    use it only after a pass without a play.
     """
     start = tuple(cards_of(column) for column in area["line"])
     pile = INDEX[area["top"]] if area["top"] else -1

@@ -177,7 +177,7 @@ def _chosen(demon: Demon, data: Any) -> None:
 
 
 def _may_end(demon: Demon) -> bool:
-    """Whether the result stored in the state (or its absence) is possible there."""
+    """Whether ``over`` (the result, or None while the game goes on) fits the rest of the state."""
     over, outs = demon.over, demon.outs
     if outs:
         dealt = not demon.begun and all(not demon.areas[seat - 1].start for seat in outs)

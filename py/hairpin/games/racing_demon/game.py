@@ -104,7 +104,7 @@ class RacingDemon(Game[Demon]):
         return demon
 
     def settled(self, state: Demon) -> Mapping[str, object]:
-        """Return the parts that the deal only copies: the options and the data of earlier games."""
+        """Return the parts that the deal only copies: the options, and earlier games' data."""
         return {"rules": state.rules._asdict(), "carried": state.carried}
 
     def apply(
@@ -155,9 +155,9 @@ class RacingDemon(Game[Demon]):
     def evened(
         self, state: Demon, before: Mapping[str, Any], settings: Settings
     ) -> Mapping[str, Setting] | None:
-        """Return settings for a new series that begins with the Piles after this finished game.
+        """Return settings for a new series that begins with the Pile sizes that this game leads to.
 
-        Returns None if this series began with equal Piles.
+        Returns None if this series began with the same Pile sizes.
         """
         piles = scores.carry(state, before)["piles"]
         if piles == scores.first_piles(state.seats, settings.numbers("piles")):
@@ -202,7 +202,7 @@ class RacingDemon(Game[Demon]):
         return tuple(levels)
 
 
-# The bots from the weakest to the strongest, with earlier ids.
+# The bots from the weakest to the strongest, each with its earlier ids.
 _DRIVERS: Final = (
     ("dot", ("toddler",)),
     ("gus", ("child",)),

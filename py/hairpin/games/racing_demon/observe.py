@@ -123,7 +123,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
 
 
 def placed(demon: Demon) -> dict[int, list[int]]:
-    """For each seat, its cards that are on Stacks, claimed ones included."""
+    """For each seat, its cards that are on Stacks, also on claimed Stacks."""
     gone: dict[int, list[int]] = {seat: [] for seat in range(1, demon.seats + 1)}
     stacks = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     for suit, owners in (*stacks, *((claim.suit, claim.owners) for claim in demon.claimed)):

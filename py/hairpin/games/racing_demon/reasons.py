@@ -42,7 +42,7 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
 
 
 def late(demon: Demon, seat: int, move: str) -> Message | None:
-    """Why a move is no longer legal that was legal a moment ago; None if it never was legal."""
+    """The reason why a move was legal a moment ago but is not now; None if it never was legal."""
     card = INDEX[move[:2]]
     if demon.areas[seat - 1].where(card) is None:
         return say("racing-demon.late.gone", card=short(card))
@@ -54,10 +54,11 @@ def late(demon: Demon, seat: int, move: str) -> Message | None:
 def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
     """A sentence that names the seat whose equal card reached a Stack first.
 
-    Returns None if no seat was faster; with ``just``, also if the equal card is no longer on top.
+    Returns None if no seat was faster. With ``just``, it also returns None if the equal card no
+    longer lies on top.
     """
     suit, rank = SUIT[card], RANK[card]
-    # Among several Stacks that already have this card, the shortest one got it most recently.
+    # Of several Stacks that already have this card, the shortest Stack got the card most recently.
     stacks = [
         stack.owners
         for stack in demon.stacks.values()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def _add(
     report: Report, do: str, line: Message | None, sentence: Message, reveals: bool, **data: Any
 ) -> None:
-    """Add an event: the first one sets the line of the entry in the move list; others are notes."""
+    """Add an event. The first event also sets the line in the move list; later events are notes."""
     noted = report.line is not None
     if not noted:
         report.line = line

@@ -59,7 +59,7 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
 
 
 def actors(demon: Demon) -> tuple[int, ...]:
-    """The seats that may act: all of them; in calm mode, the seats that have not chosen yet."""
+    """The seats that may act: all seats; in calm mode, the seats that have not chosen yet."""
     if demon.over is not None:
         return ()
     if demon.rules.calm:
@@ -309,9 +309,9 @@ def _settle(demon: Demon, report: Report) -> None:
     if is_dead(demon):
         _end(demon, Reason.DEAD, report)
         return
-    # Each rotation makes cards reachable that lie one position lower, so ``AT_ONCE`` rotations
-    # make all of them reachable. One rotation fewer is not enough, because the first one also
-    # mixes the turned-up cards with the hand.
+    # Each rotation lets the seats reach cards that lie one position lower, so after ``AT_ONCE``
+    # rotations they have reached every card. Fewer rotations are not enough, because the first
+    # rotation also mixes the turned-up cards with the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
         reports.rotated(report, demon.seats, asked=False)
@@ -326,7 +326,7 @@ def _end(demon: Demon, reason: Reason, report: Report) -> None:
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:
-    """Whether a seat's card lies on a Stack: one on the table, or a claimed one."""
+    """Whether a seat's card lies on a Stack, either on the table or claimed."""
     suit, rank = SUIT[card], RANK[card]
     heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     return any(claim.suit == suit and claim.owners[rank] == seat for claim in demon.claimed) or any(

@@ -45,7 +45,7 @@ def first_piles(seats: int, given: Sequence[int]) -> list[int]:
 
 
 def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
-    """The reasons for each Pile's change after the last game; each reason is worth one card.
+    """The reasons for each Pile's change after the last game; each reason adds or removes one card.
 
     After the first game, only its scores decide. Later, the scores of the last game and the
     totals decide separately. Tied seats get the full change. If all seats are equal, no Pile

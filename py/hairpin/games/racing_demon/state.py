@@ -132,7 +132,7 @@ class Stack:
 
 
 class Claim(NamedTuple):
-    """A Stack that has left the table: the seat of its king, its suit, its cards' owners."""
+    """A Stack that has left the table: the seat of its king, its suit, and the cards' owners."""
 
     seat: int
     suit: int
@@ -147,9 +147,9 @@ class Demon(State):
     - ``rotations``: the number of voted rotations since the last play
     - ``carried``: the data of earlier games in the series
     - ``open``: the cards that fit on Stacks now, one bit each; aces always fit
-    - ``lively``: a seat that could play at the last check
+    - ``lively``: the index (from 0) of a seat that could play at the last check
 
-    ``open`` and ``lively`` follow from the other parts.
+    ``open`` and ``lively`` can be computed from the other parts.
     """
 
     __slots__ = (

@@ -57,7 +57,7 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
 def _aimed(
     demon: Demon, seat: int, area: SeatArea, card: int, aim: str, stack: bool, columns: list[int]
 ) -> Touch:
-    """The touch of a card and then of a target, the thing ``aim``."""
+    """The ``Touch`` after touches of a card and of its target, the thing ``aim``."""
     if stack and aim in _stack_targets(demon):
         return Touch((), f"{CODES[card]}>stack")
     for column in columns:
@@ -67,7 +67,7 @@ def _aimed(
 
 
 def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
-    """All ways to touch a legal action; each is the sequence of things to touch."""
+    """All sequences of touches that mean a legal action."""
     area = demon.areas[seat - 1]
     if move == rules.TURN:
         back = [(f"back:hand:{seat}",)] if area.hand else []
@@ -144,7 +144,7 @@ def _targets(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
 
 
 def _stack_targets(demon: Demon) -> list[str]:
-    """The targets for a card that fits on a Stack: any Stack, as the rules find the right one."""
+    """The targets for a card that fits on a Stack: all Stacks; the rules find the right Stack."""
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
 

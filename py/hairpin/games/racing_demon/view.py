@@ -309,7 +309,7 @@ def _pile_in_words(count: int, top: str) -> Message:
 
 
 def _line_in_words(line: Sequence[str]) -> tuple[Value, ...]:
-    """The four columns in words: the last card of each, and its first card if that differs."""
+    """The four columns in words: the last card of each, and the first card if there are several."""
     found: list[Value] = []
     for column in line:
         first, last = short(INDEX[column[:2]]), short(INDEX[column[-2:]])
@@ -359,7 +359,7 @@ _NO_STACKS: Final = say("racing-demon.summary.none")
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """The status line: in calm mode, the seats that must still choose; otherwise the vote."""
+    """The status line: in calm mode, the seats that must still choose; else the votes to rotate."""
     if observation["over"] is not None:
         return None
     if observation["rules"]["calm"]:

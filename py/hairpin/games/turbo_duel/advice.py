@@ -78,9 +78,9 @@ def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
 def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]:
     """The facts that a hint about a move may name.
 
-    ``win`` or ``loss`` is the number of turns until then, counting turns of both seats. ``reach``
-    is the farthest space that the rival's kart can get to next turn; ``lead`` is the seat's lead
-    after the move.
+    ``win`` or ``loss`` is the number of turns until the win or loss, counted for both seats
+    together. ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead``
+    is the seat's lead after the move.
     """
     if value >= SURE:
         return {"win": WIN - value}

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 # Vera's budget in positions: about a second in CPython, two in a browser.
 HARD_NODES: Final = 150_000
 
-NOISE: Final = 160  # Dot's largest error in the value of a move, in hundredths of a space
+NOISE: Final = 160  # Dot's mean error in the value of a move, in hundredths of a space
 DAYDREAM: Final = 20  # Dot plays one move in twenty at random
-CARE: Final = 3  # of her other moves, one in three takes the rival's reply into account
+CARE: Final = 3  # in one of three other moves, Dot considers the rival's reply
 REPLY: Final = 2  # Gus looks this many turns ahead: his own turn and the reply
 ANSWER: Final = 3  # Mina looks this many turns ahead: also her answer to the reply
 NEAR: Final = 7  # Otto finds forced wins within this many turns
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield Dot's choice: mostly the move that looks best, with errors; sometimes a random one."""
+    """Yield Dot's choice: mostly the move that looks best, with errors; sometimes a random move."""
     if not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), len(moves), final=True)
     elif chance.below(CARE):
@@ -60,8 +60,8 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(noise) + chance.below(noise)
-        # Each target of a card has its own random error, and the luckiest error would decide. To
-        # make up for this, each move with a target loses some value.
+        # A card with many targets gets many random errors, so the best of the card's moves would be
+        # overrated. To make up for this, each move with a target loses some value.
         if len(text) > 1:
             worth -= noise // 2
         if worth > most:
@@ -107,7 +107,7 @@ def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 def _ahead(
     observation: dict[str, Any], moves: list[str], chance: Chance, turns: int
 ) -> Iterator[Thought]:
-    """Search ``turns`` turns ahead by estimate, without proofs."""
+    """Search ``turns`` turns ahead and rate positions by estimates, without proofs."""
     graph = Graph(observation["track"])
     return _deepening(graph, graph.root(observation), moves[0], chance, turns)
 
@@ -117,7 +117,7 @@ def _deepening(
 ) -> Iterator[Thought]:
     """Search by estimate, one turn deeper each time, up to ``turns`` turns.
 
-    ``best`` is the answer if the time ends before the first depth.
+    ``best`` is the answer if the time ends before the first depth is searched.
     """
     names = {(keep, kid): text for text, keep, kid in reversed(graph.choices(root))}
     chance.shuffle(root.kids or [])
@@ -131,7 +131,7 @@ def _deepening(
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Yield Vera's choice: forced wins and losses, and an estimate as deep as the budget allows."""
+    """Yield Vera's choice: she proves forced wins and losses, and estimates all other positions."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return

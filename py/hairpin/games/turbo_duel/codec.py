@@ -53,8 +53,8 @@ def from_json(data: object) -> Position:
     check(type(data["at"]) is int and 0 <= data["at"] <= LATEST, "at")
     over = None if data["over"] is None else Result.from_json(data["over"], 2)
     check(_pair(data["karts"], int) and all(k >= START for k in data["karts"]), "karts")
-    # A kart gets at most two spaces beyond FINISH: a G, or its copy, from the last space before
-    # it.
+    # A kart gets at most two spaces beyond FINISH: a G, or a copy of a G, moves the kart three
+    # spaces from the last space before FINISH.
     check(all(k <= track + 2 for k in data["karts"]), "karts")
     for part in ("deck", "discard", "played"):
         check(isinstance(data[part], str), part)
@@ -139,7 +139,7 @@ def from_key(text: str, track: int) -> Position:
 
 
 def _may_end(p: Position) -> bool:
-    """Whether the result stored in the state (or its absence) is possible there."""
+    """Whether ``over`` (the result, or None while the game goes on) fits the rest of the state."""
     one, two = p.karts
     if max(one, two) >= p.track:
         if one == two:

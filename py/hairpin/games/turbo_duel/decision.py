@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
-DEEPEST: Final = 24  # the most turns to look ahead; more gains nothing
+DEEPEST: Final = 24  # the most turns to look ahead; a longer look gains nothing
 MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
 
 # After this many new positions, hide all positions from the garbage collector.
@@ -38,14 +38,14 @@ class Decision:
         self.root = root
         choices = graph.choices(root)
         chance.shuffle(root.kids or [])
-        # If several moves lead to one position, the first of them names it.
+        # If several moves lead to one position, the first of these moves stands for all.
         self._names = {(keep, kid): text for text, keep, kid in reversed(choices)}
         self._search = Search(graph)
         self._liked: list[Reply] = [(False, kid) for kid in root.kids or ()]
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
         self._proven = 0  # the number of turns within which the survivor does not lose
-        self._survivor: Reply | None = None  # the last move that was proven not to lose
+        self._survivor: Reply | None = None  # the move proven not to lose within ``_proven`` turns
         self._ended = False
 
     def thoughts(self) -> Iterator[Thought]:
@@ -79,7 +79,7 @@ class Decision:
 
     @property
     def best(self) -> Reply:
-        """The move to play if the search stopped now, and the position after it."""
+        """The best move so far, as (whether it keeps the turn, the position after it)."""
         root = self.root
         if root.win_in < FAR:
             return min(
@@ -160,18 +160,18 @@ class Decision:
 
 
 def _lost(reply: Reply) -> int:
-    """The mover loses within this many turns after the move; ``FAR`` if no loss is proven."""
+    """The number of turns until the mover loses after the move; ``FAR`` if no loss is proven."""
     again, kid = reply
     return kid.lose_in if again else kid.win_in
 
 
 def _safe(reply: Reply) -> int:
-    """The mover is proven not to lose within this many turns after the move."""
+    """The number of turns after the move within which the mover certainly does not lose."""
     again, kid = reply
     return kid.no_loss if again else kid.no_win
 
 
 def decide(observation: dict[str, Any], moves: list[str], chance: Chance) -> Decision:
-    """Begin the decision about a public state in JSON form."""
+    """Begin to search for the best move in a public state, given as JSON."""
     graph = Graph(observation["track"])
     return Decision(graph, graph.root(observation), moves, chance)

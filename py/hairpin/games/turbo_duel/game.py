@@ -114,9 +114,9 @@ class TurboDuel(Game[Position]):
         rules.play(state, move, at, report)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
-        """Return the time at which the seat to move loses on time, and the number of the seat.
+        """Return the match time at which the seat to move runs out of time, and the seat's number.
 
-        None without a clock.
+        Returns None without a clock, and after the end of the game.
         """
         if state.clock is None or state.over is not None:
             return None

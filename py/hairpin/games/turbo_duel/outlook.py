@@ -20,14 +20,14 @@ MOST_NODES: Final = 40_000
 SLICES: Final = 2  # slices of the search from one estimate to the next
 
 # Fitted to games between bots (``bench outlook``): an advantage of ``SCALE`` hundredths of a
-# space means a probability of 73 %. The search overrates the seat to move, so ``TEMPO`` is
+# space means a win probability of 73 %. The search overrates the seat to move, so ``TEMPO`` is
 # subtracted.
 SCALE: Final = 172.0
 TEMPO: Final = 23
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Yield one estimate per depth of search.
+    """Yield estimates that improve while the search goes deeper.
 
     The last estimate is final; it comes early if a win is proven.
     """

@@ -22,7 +22,7 @@ STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
 FAR: Final = 99  # more turns than a search ever looks ahead
 
-DRIVE: Final = (0, 20, 70, 190)  # value by the longest playable drive, 0 to 3 spaces
+DRIVE: Final = (0, 20, 70, 190)  # value of the longest playable drive, for 0 to 3 spaces
 COMING_G: Final = 90  # cost of a G just behind the playable cards, where the opponent may get it
 COMING_D: Final = 45
 
@@ -64,7 +64,7 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces from ``drives`` drives in ``turns`` turns; ``pool``: unplayed A, D, G."""
+    """The most spaces that ``drives`` drives gain in ``turns`` turns; ``pool``: unplayed ADG."""
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -82,7 +82,7 @@ class Cards:
     - ``push``: as ``best``, but an H counts as 3, the most it can copy
     - ``reach``: as ``push``, but an F counts as 3 too
     - ``ahead``: the part of an index of `soonest` that encodes the pass
-    - ``worth``: its value to the seat to move, in hundredths of a space
+    - ``worth``: the value of the order to the seat to move, in hundredths of a space
 
     ``Graph.open`` adds ``leaves`` and ``spares``: the least ``best`` and ``push`` after any move.
     It also adds ``ways``: the different pairs (drive, new ``ahead``) for moves without F and H.
@@ -221,7 +221,7 @@ def _bits(spaces: Iterable[int]) -> int:
 class Graph:
     """All positions that one decision has met; each position is stored once.
 
-    ``work`` counts positions built and visited again; the budgets of bots (in nodes) refer to it.
+    ``work`` counts positions when they are built or visited again; bots' budgets limit ``work``.
     """
 
     def __init__(self, track: int) -> None:
@@ -252,7 +252,7 @@ class Graph:
         return found
 
     def root(self, observation: Mapping[str, Any]) -> Node:
-        """The node of a public state in JSON form.
+        """The node for a public state, given as JSON.
 
         If a position has occurred twice, its next occurrence ends the game as a draw.
         """
@@ -314,7 +314,7 @@ class Graph:
         return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
-        """A new node, with bounds on the number of turns; the bounds need no search.
+        """A new node, with bounds on the turns until a win or a loss; the bounds need no search.
 
         The bounds rest on two facts. A turn moves a kart at most three spaces, now or (by an H)
         with the opponent's next turn. An F costs a turn and wins a turn. So only bombs already

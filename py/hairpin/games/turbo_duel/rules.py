@@ -20,7 +20,7 @@ from .state import LONGEST, START, Position, key, won_by
 if TYPE_CHECKING:
     from ...core.report import Report
 
-REACH = 3  # seats may play one of this many cards on top of the deck
+REACH = 3  # a seat may play any of this many cards from the top of the deck
 RECALL = 2  # the largest number of cards that C puts back
 FORWARD = {"A": 1, "D": 2, "G": 3}
 BOMBS = [f"F:{space}" for space in range(START, LONGEST)]
@@ -127,7 +127,7 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
 
 
 def _drive(p: Position, who: int, by: int, report: Report) -> None:
-    """Move a kart and set off a bomb on its new space; a movement of 0 sets off none."""
+    """Move a kart and set off a bomb on its new space; without movement, no bomb goes off."""
     if not by:
         return
     end = p.karts[who] = p.karts[who] + by

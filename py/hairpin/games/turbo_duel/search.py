@@ -171,8 +171,8 @@ class Search:
                 return False
         if within < FAR_BOMBS and node.cards.bomb is not None:
             kids = _in_reach(node, kids, within)
-        # First try the move that survived a shorter search. Then begin with the moves that are
-        # proven to keep the opponent from winning for the most turns.
+        # First try the move that survived a shorter search. Of the other moves, first try the move
+        # after which the opponent is proven not to win for the most turns.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
             if not (yield from self.wins(kid, within)):
@@ -188,7 +188,7 @@ class Search:
         )
 
     def _hopeless(self, node: Node, within: int) -> bool:
-        """Whether the cards alone, without building successors, prove that no move wins in time."""
+        """Whether the cards prove that no move wins within ``within`` turns; builds no nodes."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -216,7 +216,7 @@ class Search:
         return True
 
     def _denies(self, node: Node, within: int) -> bool:
-        """Whether the cards alone prove that some move keeps the opponent from winning in time."""
+        """Whether the cards alone prove that after some move the opponent does not win in time."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -241,8 +241,8 @@ class Search:
 
         In the proof, the opponent's kart moves only by the card of the second turn; if this is an
         H, the kart copies the third turn (``push`` includes the copy). The result is False if the
-        kart may move otherwise: it copies the first turn, or the opponent also has the third turn.
-        The opponent gets it if it loses the second turn, or if the seat to move sets off a bomb.
+        kart may move otherwise: it copies the first turn, or the third turn is the opponent's. This
+        is so if the opponent loses the second turn, or if the seat to move sets off a bomb.
         """
         flags, me = node.flags, node.me
         if flags & OP_COPY or (flags & OP_LOSES and within > 2):
@@ -304,8 +304,9 @@ class Search:
                 if tried == 0:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
-                    # A late move is probably not better. To show this, a search with a narrow
-                    # window is enough, at first with less depth. Else a full search follows.
+                    # A move late in the order is probably not better. A search with a narrow
+                    # window, at first with less depth, can show this. If it does not, a full search
+                    # follows.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)
@@ -354,7 +355,7 @@ class Search:
         return (yield from self.value(node, depth, ply, alpha, beta))
 
     def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
-        """The successors, best first, as (sort key, number, whether the turn stays, node)."""
+        """The successors, best first, as (sort key, number, whether it keeps the turn, node)."""
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False

@@ -67,7 +67,7 @@ class TurboSolver:
     # --- best play ---------------------------------------------------------------------------
 
     def line(self) -> list[str]:
-        """The moves of the shortest win against the longest defence.
+        """The moves of best play: the winner wins as early, the loser loses as late as possible.
 
         The list is empty if nothing is proven yet.
         """
@@ -140,7 +140,7 @@ class TurboSolver:
             me, op, mine, theirs, flags, win_in, no_win, lose_in, no_loss = numbers
             deck, discard, played = piles.split("/")
             node = self._graph.node(deck, discard, played, (me, op, mine, theirs, flags))
-            # The root position has two nodes (a shared node and the root node): set both bounds.
+            # The root position has two nodes (shared node and root node): set the bounds of both.
             for each in (node, self._root) if _bound(self._root)[:6] == bound[:6] else (node,):
                 each.win_in, each.lose_in = min(each.win_in, win_in), min(each.lose_in, lose_in)
                 each.no_win, each.no_loss = max(each.no_win, no_win), max(each.no_loss, no_loss)

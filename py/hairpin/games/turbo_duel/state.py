@@ -25,7 +25,7 @@ class Position(State):
     """The full state of a game. Lists have one entry per seat.
 
     - ``starter`` made the first turn, ``turn`` makes the next one.
-    - ``deck`` has its top card first; the other piles have the card that entered first in front.
+    - ``deck`` has its top card first; the other piles begin with their oldest card.
     - ``bombs`` has a bit for each space where a bomb waits for the seat.
     - ``copies`` is true if the seat copies the opponent's next move, ``loses`` if it loses a turn.
     - ``seen`` counts past positions by ``key``, because a third occurrence ends the game.
@@ -91,7 +91,7 @@ class Position(State):
 
 
 def key(position: Position) -> str:
-    """The text that identifies a position: all parts except the clocks, with the seat to move."""
+    """The text that identifies a position: seat to move, karts, piles, bombs and both flags."""
     p = position
     return _KEY % (p.turn, *p.karts, p.deck, p.discard, p.played, *p.bombs, *p.copies, *p.loses)
 

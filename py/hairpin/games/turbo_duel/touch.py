@@ -26,7 +26,7 @@ def paths(p: Position, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
-    """What to touch next after a card, or the effect of the move if it can be played now."""
+    """The hint after a touched card: what to touch next, or the move if it can be played now."""
     if not touched:
         return None
     letters = [thing.partition(":")[2] for thing in touched]
