@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["pytest_terminal_summary"]
 
-# A test keeps a page open for only a few seconds. In this time Chromium would need longer to compile
-# all of Python's WebAssembly than the compiled code would save.
+# A test keeps a page open for only a few seconds. Compiling all of Python's WebAssembly would
+# take longer than the faster code saves in these seconds.
 HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
 # Turn off the suggestion list of the address bar. For each window, Chromium would need as long to
 # build the list as to load our page. Playwright also sets the option --disable-features, but Chromium

@@ -58,8 +58,9 @@ _PLACES: list[str] = []
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of installed packages by name. Two entry points of one name are an
-    error.
+    """Return the entry points of installed packages, in a list for each name.
+
+    A list with two entry points is a mistake that the caller reports.
     """
     # This import is slow, and Hairpin's own games do not need it.
     from importlib.metadata import entry_points

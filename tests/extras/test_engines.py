@@ -92,8 +92,8 @@ def play(engine: Driver, moves: float = float("inf")) -> int:
         try:
             engine.click(place["next"])
             clicked = place["at"]
-        # The page may repaint the table between reading its state and clicking. The drivers raise
-        # different exceptions in that case.
+        # The page may repaint the table after this loop has read its state and before it clicks. Each
+        # browser's automation then raises a different exception.
         except Exception as error:
             last = error
     until(engine, STILL)

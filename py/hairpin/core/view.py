@@ -49,7 +49,7 @@ class CardView(TypedDict):
     #: how it is drawn
     face: Literal["letter", "playing", "lines", "back"]
     say: Text
-    #: sign shown large: ``C``. For a playing card rank and suit (``9H``, ``TD``), for a joker
+    #: sign shown large: ``C``. For a playing card, its rank and suit (``9H``, ``TD``); for a joker
     #: ``*R`` or ``*B``; the number of its pack follows if there are several (``9H2``)
     code: NotRequired[str]
     #: code of the card that a joker on the table stands for
@@ -151,9 +151,9 @@ class ZoneView(TypedDict):
     name: NotRequired[Text]
     #: sentence for an empty zone
     empty: NotRequired[Text]
-    #: letter of the suit (``S``), if the zone takes only this suit. The page shows all zones of a
-    #: suit together, first the zone that has ``empty``. While the first zone has no cards, it shows
-    #: the suit's sign
+    #: letter of the suit (``S``), if the zone takes only this suit. The page groups the zones of a
+    #: suit, and the zone with the field ``empty`` comes first. While that zone has no cards, the
+    #: page draws the suit's sign in it
     suit: NotRequired[str]
     #: number of cards, counted from the zone's first card, that can have an effect now
     lead: NotRequired[int]

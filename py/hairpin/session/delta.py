@@ -86,7 +86,7 @@ class SentViews:
     def _part(
         self, speaker: Speaker, where: str, name: str, part: Mapping[str, Any]
     ) -> dict[str, Any]:
-        """An item of a list in words; the same object as in the last call if the item has not changed."""
+        """Return a list item with its messages put into words; the same object as last time if nothing changed."""
         key = (where, part[name])
         known = self._said.get(key)
         if known is None or (known[0] is not part and known[0] != part):

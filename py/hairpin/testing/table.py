@@ -312,7 +312,7 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
 
 
 def seat_counts(game: Game[Any]) -> list[int]:
-    """The numbers of seats to test: all, or a few and the maximum in a game for many seats."""
+    """Return the numbers of seats to test: in a game for many seats a few and the maximum, else all."""
     counts = list(range(game.low, game.high + 1))
     few = [n for n in counts if n in (2, 3, 4, 6, 10) or n == game.high]
     return counts if game.high <= _CROWD else few

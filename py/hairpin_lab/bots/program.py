@@ -244,6 +244,6 @@ def _processes_with_mark(mark: str) -> list[int]:
 
 
 def kill_all() -> None:
-    """End every program that plays in this process."""
+    """End every bot program that this process has started."""
     for program in list(_RUNNING):
         program.kill()

@@ -198,7 +198,7 @@ class _Checked(OrderEnforcingWrapper):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game."""
         super().reset(seed=seed, options=options)
-        # After a reset, ``last`` may be called at any time.
+        # The wrapper's ``last`` checks at each call that a reset was made. It was, so skip the check.
         self.last = self.env.last
 
     def step(self, action: Any) -> None:

@@ -102,7 +102,7 @@ BESIDE: Final = {
 def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> dict[str, str]:
     """Return the text of each page by its path under ``docs/``: the index first, then the games.
 
-    Games and tables without games are left out. Sentences of the index use only tables with at
+    Tables for which no game has been played are left out. Sentences of the index use only tables with at
     least ``fewest`` games.
     """
     parts = {table.id: _Part(table, journal) for table in tables if journal.games(table.id)}

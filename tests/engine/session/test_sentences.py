@@ -110,7 +110,7 @@ def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 class Table:
-    """A session in which the end of every text is checked."""
+    """A session that notes each text in its replies that ends with the wrong punctuation mark."""
 
     def __init__(self) -> None:
         self.session = Session()

@@ -27,7 +27,7 @@ export interface Card {
   /** how it is drawn */
   face: "letter" | "playing" | "lines" | "back";
   say: string;
-  /** sign shown large: `C`. For a playing card rank and suit (`9H`, `TD`), for a joker `*R` or `*B`; the number of its pack follows if there are several (`9H2`) */
+  /** sign shown large: `C`. For a playing card, its rank and suit (`9H`, `TD`); for a joker `*R` or `*B`; the number of its pack follows if there are several (`9H2`) */
   code?: string;
   /** code of the card that a joker on the table stands for */
   stands?: string;
@@ -119,7 +119,7 @@ export interface Zone {
   name?: string;
   /** sentence for an empty zone */
   empty?: string;
-  /** letter of the suit (`S`), if the zone takes only this suit. The page shows all zones of a suit together, first the zone that has `empty`. While the first zone has no cards, it shows the suit's sign */
+  /** letter of the suit (`S`), if the zone takes only this suit. The page groups the zones of a suit, and the zone with the field `empty` comes first. While that zone has no cards, the page draws the suit's sign in it */
   suit?: string;
   /** number of cards, counted from the zone's first card, that can have an effect now */
   lead?: number;

@@ -174,7 +174,7 @@ class Mind:
         return start._replace(rank=(start.rank + start.step * advance) % ROUND)
 
     def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
-        """For each deal, the ranks that the next player advances; ``FAR`` if this catches us."""
+        """Return, for each guessed deal, how many spaces the opponent's reply moves; ``FAR`` if it catches us."""
         key = (advance, discard, drawn if not top else -drawn - 1)
         if key not in self._rivals:
             found = []

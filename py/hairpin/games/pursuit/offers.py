@@ -106,7 +106,11 @@ def _course(
 
 
 class Offer(NamedTuple):
-    """A chain with a button. ``mark`` is a card that other chains with an equal end do not have."""
+    """A chain that the page offers as a button.
+
+    Several offered chains may end with the same card. ``mark`` is a card that only this chain
+    contains, so that players can tell the buttons apart.
+    """
 
     chain: Chain
     mark: str

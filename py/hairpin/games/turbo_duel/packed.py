@@ -64,7 +64,10 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces that ``drives`` drives gain in ``turns`` turns; ``pool``: unplayed ADG."""
+    """Return the most spaces that a kart can gain in ``turns`` turns with ``drives`` drive moves.
+
+    ``pool`` has a bit for each unplayed card of A, D and G.
+    """
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):

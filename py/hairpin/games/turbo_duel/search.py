@@ -355,7 +355,7 @@ class Search:
         return (yield from self.value(node, depth, ply, alpha, beta))
 
     def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
-        """The successors, best first, as (sort key, number, whether it keeps the turn, node)."""
+        """Return the successors, best first, as (sort key, index, whether the same player moves again, node)."""
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False
