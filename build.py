@@ -26,14 +26,14 @@ from tools.common import CANNOT_WRITE, Trouble
 
 
 def _port(text: str) -> int:
-    """Return a port number for argparse."""
+    """Convert an argument to a port number, for argparse."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:20]}")
     return int(text)
 
 
 def _hours(text: str) -> float:
-    """Return a number of hours for argparse."""
+    """Convert an argument to a number of hours, for argparse."""
     try:
         hours = float(text)
     except ValueError:
@@ -44,7 +44,7 @@ def _hours(text: str) -> float:
 
 
 def _some(text: str) -> int:
-    """Return a positive whole number for argparse."""
+    """Convert an argument to a positive whole number, for argparse."""
     if not (text.isascii() and text.isdigit() and int(text[:9]) > 0 and len(text) < 9):
         raise argparse.ArgumentTypeError(f"a whole number from 1 on, not {text[:20]}")
     return int(text)

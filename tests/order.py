@@ -24,7 +24,7 @@ LONG = (
 
 
 def longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return the tests in an order for workers with equal shares: each share begins with long tests."""
+    """Order the tests so that each worker's share begins with long tests. All workers get equal shares."""
     ranks = {name: rank for rank, name in enumerate(LONG)}
     ranked: list[list[pytest.Item]] = [[] for _ in range(len(LONG) + 1)]
     for item in items:

@@ -23,8 +23,8 @@ FOUND = pytest.StashKey[set[str]]()
 MISSED = pytest.StashKey[list[str]]()
 #: If a skip reason contains these words, another command runs the skipped file.
 ELSEWHERE = "python3 build.py extras"
-#: Files that pytest skipped for the reason ``ELSEWHERE``. A collect report has no config, so
-#: this set cannot be stored there; all runs of a process share it.
+#: Files that pytest skipped for the reason ``ELSEWHERE``. All runs in a process share this set: a
+#: collect report does not give access to pytest's config, in which each run has its other sets.
 LEFT: set[str] = set()
 
 

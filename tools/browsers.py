@@ -78,10 +78,10 @@ def playwright_has(kind: str) -> bool:
 def _fetch(
     kind: str, packages: Iterable[tuple[str, ...]], found: Callable[[], object], missing: str
 ) -> None:
-    """Install a browser: Playwright's build, or Debian's packages if that fails and we are root.
+    """Install Playwright's build of a browser; if the download fails, root installs Debian's packages.
 
-    Tries the groups of ``packages`` in turn until ``found`` returns true. Raises ``Trouble`` with
-    the sentence ``missing`` otherwise.
+    Tries the groups of ``packages`` in turn until ``found`` returns true. If no attempt succeeds,
+    raises ``Trouble`` with the sentence ``missing``.
     """
     say(f"no {kind} is installed; downloading Playwright's build")
     done = subprocess.run([sys.executable, "-m", "playwright", "install", kind], check=False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 #: Limits for the first paint of the home screen; "kB" does not include fonts.
 MOST_AT_HOME: Final = {"requests": 3, "kB": 62.0, "fonts": 2}
-#: Limits for a complete first visit: the server's received requests and sent megabytes.
+#: Limits for a complete first visit: requests that the server receives, and megabytes that it sends.
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
 #: Digest of Python's WebAssembly file -> its size after the best compression, which takes half a

@@ -70,8 +70,8 @@ def lock() -> str:
 def _styles(page: str) -> dict[str, list[str]]:
     """Return the names of the source sheets of each joined sheet.
 
-    ``late.css`` joins the first late sheet in index.html and all sheets after this sheet. It repeats
-    the home sheets among them, so that all rules keep their order.
+    ``late.css`` joins the first late sheet in index.html and all sheets after this sheet. If a home
+    sheet comes after this sheet, both joined sheets contain it, so that all rules keep their order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)

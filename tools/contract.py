@@ -48,7 +48,7 @@ _KINDS: Final = {
     "boolean": (bool,),
     "null": (type(None),),
 }
-#: Word key of an argument type in ``hairpin.session.requests`` -> the TypeScript type.
+#: Key of a ``Kind`` of argument in ``hairpin.session.requests`` -> the TypeScript type.
 _ARGUMENTS: Final = {
     "kind.text": "string",
     "kind.whole": "number",
@@ -343,7 +343,7 @@ def _faults(contract: Contract, value: Any, kind: ast.expr, where: str) -> Itera
             first = list(_faults(contract, value, left, where))
             if first:
                 second = list(_faults(contract, value, right, where))
-                # For a value that fits neither side of ``Form | None``, report its faults as a form.
+                # In ``Form | None``, a value that is not None is meant as a form, so report the faults of a form.
                 yield from (first if second and value is not None else second)
         case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
             each = values.elts if isinstance(values, ast.Tuple) else [values]

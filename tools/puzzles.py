@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 TRUTH: Final = ROOT / "bench" / "turbo_truth.txt"
 PUZZLES: Final = ENGINE / "hairpin" / "daily" / "puzzles.txt"
-#: The number of turns for each day of the week.
+#: Numbers of turns of the puzzles, a number for each day of the week.
 DEPTHS: Final = range(3, 10)
 #: Number of puzzles for each number of turns; enough for a year without repetition.
 WANTED: Final = 53

@@ -24,8 +24,8 @@ from tools.common import BUILD, NODE_MODULES, ROOT, WEB, Trouble, digest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: Names of the main branch; the first name that exists counts. A change begins at the merge base of
-#: the main branch and the present commit.
+#: Possible names of the main branch; the first name that exists is used. A file counts as changed if
+#: it differs from the merge base of the main branch and the present commit.
 MAIN = ("origin/main", "main", "origin/master", "master")
 #: Seconds after the start; steps and unit tests that have not begun by then are left out.
 LIMIT = 45.0
@@ -241,7 +241,7 @@ def _python_sources() -> list[Path]:
 
 
 def _stamp(step: Step) -> Path | None:
-    """Return the path of a file that exists if the step passed with its present inputs; None if it always runs."""
+    """Return the path of a file that marks the step as passed with its present inputs; None if the step always runs."""
     if not step.inputs:
         return None
     names = "\n".join(path.relative_to(ROOT).as_posix() for path in step.inputs)

@@ -144,7 +144,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
 
     def find(self, path: str) -> tuple[int, Path, str]:
-        """Return the status, the file and its name in the folder for the path of a request."""
+        """For a request's path, return the status, the file to send, and the file's name in the folder."""
         missing = self.folder / "404.html"
         if path + "/" == self.base:
             return 301, missing, ""
@@ -191,7 +191,7 @@ def running(
     host: str = "brotli",
     sent: list[tuple[str, str, int]] | None = None,
 ) -> Iterator[Server]:
-    """Answer requests during the block, and add them to ``sent``."""
+    """Run a server during the block; the server records its requests in ``sent``."""
     server = make_server(folder, port, base, host, sent)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()

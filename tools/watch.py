@@ -39,7 +39,7 @@ APP = "web/"
 RUNTIME = f"{APP}runtime/"
 PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
 WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
-#: The only parts of web/ that a page may ask for by name.
+#: Folders and files of web/. The server sends their sources unchanged, and no other sources under ``web/``.
 SOURCES = ("js/", "css/", "runtime/", "worker.py")
 
 Signature = tuple[tuple[str, int, int], ...]
@@ -124,7 +124,7 @@ def _joined(source: str) -> bytes:
 
 @functools.lru_cache(maxsize=1)
 def _modules(_scripts: Signature) -> list[str]:
-    """The modules that app.js imports when it is loaded, directly or not, by their names in the page."""
+    """The addresses of app.js and of all modules that it loads at its start, also through other modules."""
     todo, found = [WEB / "js" / "app.js"], set[Path]()
     while todo:
         script = todo.pop()
@@ -198,7 +198,7 @@ MADE: dict[str, Callable[[], bytes]] = {
 
 
 def content(name: str) -> bytes | None:
-    """The bytes of a file of the page, made or read now; None if the page has no such file. Raises ``Trouble``."""
+    """Make or read a file of the page; return its bytes, or None if the page has no such file. Raises ``Trouble``."""
     name = name.removesuffix(".packed") or "index.html"
     if name in MADE:
         return MADE[name]()

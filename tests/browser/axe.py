@@ -23,7 +23,7 @@ def axe() -> str:
 
 
 def check(page: Page, screen: str, found: list[str]) -> None:
-    """Add axe-core's findings for a screen to the list."""
+    """Check a screen with axe-core; add the findings to the list ``found``."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())
     # Contrast cannot be judged while an element fades in.

@@ -13,7 +13,7 @@ from tests.support import Opener, ready
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: Replaces the page's wake lock by one that records requests and releases.
+#: Replaces the browser's wake lock by a wake lock that records each request and each release.
 LOCKS = """
     window.locks = [];
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
@@ -59,7 +59,7 @@ class Demon:
         return self.wait(phase="playing")
 
     def act(self, pause: int = 200) -> None:
-        """Play a card for seat 1 if one fits, else turn the Pack; then let time pass."""
+        """Play a card of seat 1 if a card fits, else turn the Pack; then let ``pause`` ms pass."""
         table = self.table
         before = table.n
         lit = [name for name in table.lit if name.startswith("card:")]
@@ -101,7 +101,7 @@ class Demon:
         return self.table.host.locator("[data-part=result]:visible").count() > 0
 
     def sheet(self) -> list[list[str]]:
-        """Return the lines of the score sheet: name, points, total, next start."""
+        """Return the lines of the score sheet: each player's name, points, total, and next Pile size."""
         rows: list[list[str]] = self.table.host.locator("[data-part=sheet-row]").evaluate_all(
             """all => all.map((row) => [
                 row.querySelector('[data-part=sheet-say]').textContent,

@@ -52,7 +52,7 @@ def small(page: Page) -> list[Any]:
 
 
 def fits(table: Table) -> None:
-    """Check that everything a turn needs is visible and reachable without scrolling."""
+    """Check that a player sees and reaches everything that a turn needs without scrolling."""
     page = table.page
 
     def wrong() -> dict[str, Any]:

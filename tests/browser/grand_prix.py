@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from tests.browser.racing import Beside, Racing
 
-#: A race of these tests has fewer moves than this, although one card takes several moves.
+#: Every race of these tests ends before this number of moves. A card with choices takes several moves.
 MOST = 1000
 #: Effects that a `Driver` tries to see: a blocked car, a card of white lines, a switch of two cars.
 WISHES = {"lost", "white", "switch"}
@@ -89,8 +89,8 @@ class Driver:
                 self.table.until(phase="over")
                 break
             if beside.foregone:
-                # The page itself plays a move that can change nothing, so there is no time for a
-                # comparison.
+                # The person's choices cannot change the race any more, so the page plays this move
+                # itself. The table changes too soon for a comparison.
                 n = beside.n
                 continue
             self.table.agrees(beside)
@@ -132,7 +132,7 @@ class Driver:
         assert after.at(beside.n + 1).places() == expected
 
     def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
-        """Change the course of every second card if possible; return the cars' expected places."""
+        """For every second card, choose another course if possible; return the cars' expected places."""
         if self.cards % 2 == 0 and "space" in self.met:
             return beside.foreseen(card)
         # The course can be changed once the card is touched.
@@ -165,7 +165,7 @@ class Driver:
         self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=far), by="touch")
 
     def pick(self, beside: Beside) -> str:
-        """Return a card with an effect not seen yet, else the best card for the player's cars."""
+        """Return a card with a wanted effect that no card has had yet, else the best card for the player's cars."""
         cards: list[str] = sorted(beside.shown["touch"]["next"])
         views = {card: beside.preview(card)["view"] for card in cards}
         for card, view in views.items():
@@ -201,7 +201,7 @@ class Driver:
 
 
 def feats(card: str, view: dict[str, Any]) -> set[str]:
-    """Return the interesting effects of a card."""
+    """Return the effects of a card that `WISHES` names. ``view`` is the preview of the card."""
     kind = {"W": "white", "X": "switch"}.get(card.removeprefix("card:")[0])
     lost = "lost" if any(token.get("lost") for token in view["tokens"]) else None
     return {feat for feat in (kind, lost) if feat}
@@ -222,7 +222,7 @@ def check_result(table: Racing, beside: Beside | None = None) -> str:
     back_to_table(table)
     text = record_of(table)
     assert oracle.lines(text) == table.lines()
-    # Play the race again without comparing times, because the cover stops the clock. Two kinds of
+    # Play the race again. Compare no times, because the clock of the page stops under a cover. Two kinds of
     # race cannot be played again here: in a race with an exchange the seats may have given cards in
     # another order, and the dealer of a later race depends on the races before.
     first = beside.table["series"]["game"] == 1
@@ -246,5 +246,5 @@ def ready_for(open_page: Opener, **options: Any) -> Page:
     return page
 
 
-#: Maps a card's code to the card's name; leaves out short names, which other names may contain.
+#: Card code -> the card's name. Short names are left out, because other texts may contain them.
 TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}

@@ -50,7 +50,7 @@ class Glass:
         return self
 
     def tap(self, *points: Point) -> Glass:
-        """Tap points at the same instant, with a finger for each."""
+        """Tap all points at the same instant, each point with its own finger."""
         return self.down(**{f"f{i}": point for i, point in enumerate(points, 90)}).up()
 
 

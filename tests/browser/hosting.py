@@ -15,7 +15,7 @@ FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"
 
 
 def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
-    """Show one frame per fragment; the host has the site's origin, so frames may store data."""
+    """Open a host page with the site's origin, so that frames may store data; show a frame for each fragment."""
     url = site.origin + "/host.html"
     frames = "".join(
         FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])

@@ -23,7 +23,7 @@ class Keys:
         return self
 
     def foreign(self, key: str, code: str, *, control: bool = False) -> Keys:
-        """Press a key of another keyboard layout, with its character and its position."""
+        """Press a key of another keyboard layout: ``key`` is its character, ``code`` its position on the keyboard."""
         self.page.evaluate(
             "(facts) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', facts))",
             {"key": key, "code": code, "ctrlKey": control, "bubbles": True, "cancelable": True},
@@ -58,7 +58,7 @@ class Keys:
         return thing
 
     def walk_to(self, table: Table, thing: str) -> Keys:
-        """Press arrow keys until a thing has the focus: up or down to its zone, then along it."""
+        """Press arrow keys until a thing has the focus: first up or down to its zone, then along the zone."""
         zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
         # Move down at most to the last zone, then up, until the focus is in the wanted zone.
         for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):

@@ -22,7 +22,7 @@ def ask(session: Session, **request: Any) -> dict[str, Any]:
 
 
 def opened(record: str) -> dict[str, Any]:
-    """Return the reply to opening a record."""
+    """Open a record in a new session; return the session's reply."""
     return ask(Session(), do="open", text=record)
 
 

@@ -43,7 +43,7 @@ def shown(table: Racing) -> dict[str, Any]:
 
 
 def wanted(beside: Beside) -> dict[str, Any]:
-    """Return the expected contents: points from the cars' places, sentences from the engine."""
+    """Return the contents that the result must have. Compute the points here; take the sentences from the engine."""
     race, table = beside.race, beside.table
     names = [seat["name"] for seat in table["seats"]]
     says = {row["text"]: row["say"] for row in beside.view["running_order"]}
@@ -68,7 +68,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
             [place, SIGNS[car], names[race.owner[car] - 1], prize, says[SIGNS[car]]]
             for place, car, prize in ends
         ],
-        # A first race shows no totals, because they would equal the points of this race.
+        # The result of a series' first race shows no totals, because they would equal the points.
         "rows": [[str(place), names[seat - 1], totals[seat - 1]] for place, seat, _ in ranked(race)]
         if later
         else [],

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 GAME: Final = load("grand-prix")
 NAMES: Final = ("Ann", "Ben", "Cleo")
-MOST = 400  # Races that are tried before the search fails.
+MOST = 400  # maximum number of races in which `position` searches
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ class Position:
         return GAME.actors(self.race)[0]
 
     def after(self, *moves: str) -> Position:
-        """Return the point after some more moves."""
+        """Play ``moves`` from this position; return the resulting position."""
         match = record.read(self.text, load)
         for move in moves:
             match.play(GAME.actors(match.state)[0], move, 0)
         return Position(match, record.write(match), self.card)
 
     def beside(self, looks: int = 0) -> Beside:
-        """Return a test engine at this point, uncovered for seat ``looks``; with 0 all hands stay covered."""
+        """Open this position in the test's own engine. Show the hand of seat ``looks``; 0 shows no hand."""
         found = Beside(self.text)
         if looks:
             found.table = oracle.ask(found.session, do="uncover", seat=looks)["table"]
@@ -103,7 +103,7 @@ def position(
 
 
 def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> MatchLog:
-    """Return a race before its first move; seats are names of people or levels of bots."""
+    """Return a race before its first move. Each of ``names`` is the name of a person, or a bot as ``bot:LEVEL``."""
     given = [
         name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
         for name in names
@@ -139,19 +139,19 @@ def cards_of(race: Race) -> list[str]:
 
 
 def begun(race: Race, card: str) -> tuple[Draft, list[Run]]:
-    """Carry out a card up to its first choice; return its draft, and the runs of the cars so far."""
+    """Carry out a card up to its first choice; return the begun card, and the runs that its cars have made."""
     return chosen(race, card)
 
 
 def chosen(race: Race, card: str, *choices: str) -> tuple[Draft, list[Run]]:
-    """Carry out a card with these choices; return its draft, and the runs of the cars so far."""
+    """Begin a card and make these choices; return the begun card, and the runs that its cars have made."""
     runs: list[Run] = []
     draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices, runs)
     return draft, runs
 
 
 def ends(race: Race, card: str, *choices: str) -> Iterator[tuple[tuple[str, ...], list[Run]]]:
-    """Yield, for every way to carry out a card, the choices and the runs of the cars."""
+    """Try all ways to carry out a card after these choices; yield all choices and the cars' runs of each way."""
     draft, runs = chosen(race, card, *choices)
     more = choices_of(draft)
     if not more:
@@ -171,7 +171,7 @@ def with_card(wanted: Callable[[Race, str], bool]) -> Callable[[Race], str | Non
 
 
 def last_card(race: Race) -> str | None:
-    """Return the last card of a race if it leaves no choice, else None."""
+    """Return the only card that is left in all hands, if the card leaves no choice; else None."""
     cards = cards_of(race)
     held = sum(len(race.hands[seat - 1]) for seat in race.racing())
     if held != 1 or not race.field.finished or len(cards) != 1:

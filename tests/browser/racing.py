@@ -46,7 +46,7 @@ KEPT = """() => new Promise((resolve, reject) => {
     };
 })"""
 
-#: Returns the visible state of a race, under the engine's names.
+#: Returns the visible state of a race. The fields have the names that the engine uses.
 SEEN = """(host) => {
     const all = (selector, make, of = host) => [...of.querySelectorAll(selector)].map(make);
     const pairs = (selector, make) => Object.fromEntries(all(selector, make));
@@ -146,7 +146,7 @@ class Racing(Table):
         return found
 
     def losses(self) -> dict[str, str]:
-        """Map each previewed car that loses steps to the text that says how many."""
+        """Map each previewed car that loses steps to the text that shows the number of lost steps."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.flatMap((node) => {"
             " const lost = node.querySelector('[data-part=token-lost]').textContent;"
@@ -155,7 +155,7 @@ class Racing(Table):
         return found
 
     def gains(self) -> dict[str, int]:
-        """Map each car that the running order marks to its gain in places; a loss is negative."""
+        """Map each car with a mark in the running order to the number of spaces that it gains; a loss is negative."""
         found: dict[str, str] = self.host.locator("[data-part=view] [data-gain]").evaluate_all(
             "all => Object.fromEntries(all.filter(node => ['up', 'down'].includes(node.dataset.gain))"
             ".map(node => [node.dataset.stand, node.querySelector('[data-part=stand-note]').textContent]))"
@@ -211,7 +211,7 @@ class Racing(Table):
         return self
 
     def ways(self) -> list[str]:
-        """Return the spaces on the road that change the course of the touched card."""
+        """Return the lit spaces and cars on the road: a touch on them changes the course of the touched card."""
         return [thing for thing in self.lit if thing.startswith(("space:", "car:"))]
 
     def choices(self) -> list[str]:
@@ -287,7 +287,7 @@ class Beside:
 
     @property
     def foregone(self) -> bool:
-        """Return whether no choice of the person can change the race; then the page makes the next move."""
+        """Return whether no choice of the person can change the race any more. If so, the page plays her next move."""
         assert self.session.match
         return foregone_entry(self.session.match) is not None
 
@@ -296,7 +296,7 @@ class Beside:
         return {car: token["at"] for car, token in self.tokens().items()}
 
     def twins(self) -> dict[str, str]:
-        """Map each button that makes the same choice as a space on the road to this space."""
+        """If a button and a space on the road make the same choice, map the button's id to the space's id."""
         return {button["id"]: button["twin"] for button in self.view["buttons"] if "twin" in button}
 
     def tokens(self) -> dict[str, dict[str, Any]]:
@@ -324,7 +324,7 @@ class Beside:
         }
 
     def seen(self) -> dict[str, Any]:
-        """Return the expected contents of the page, in the form of `SEEN`."""
+        """Return the state that the page must show, with the same fields as the result of `SEEN`."""
         touch, view = self.shown["touch"], self.view
         return {
             "n": self.n,

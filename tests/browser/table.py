@@ -138,7 +138,7 @@ class Table:
         return self
 
     def turn(self, beyond: int = -1) -> Table:
-        """Wait until the game is over, or a person may act after more than ``beyond`` moves."""
+        """Wait until more than ``beyond`` moves are made, and a person may act or the game is over."""
 
         def mine() -> bool:
             seen = self.facts()
@@ -160,7 +160,7 @@ class Table:
         return self
 
     def announced(self, *words: str) -> Table:
-        """Wait until these texts are announced, after the announcements of earlier calls."""
+        """Wait until the page announces these texts; ignore announcements that an earlier call waited for."""
         began, since = self._ear
 
         def all_said() -> bool:

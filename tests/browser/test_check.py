@@ -96,7 +96,7 @@ def test_about_and_the_note_on_storage_lead_there(open_page: Opener) -> None:
 
 
 def runs_alone(place: Page | Frame, words: str) -> None:
-    """Open the self-check from the box of a failed page; check that it names the cause."""
+    """Open the self-check from the box of a failed page; test that the self-check names the cause."""
     place.locator('#cannot [data-do="check"]').click()
     checked(place)
     expect(row(place, "scripts").last).to_contain_text(words)

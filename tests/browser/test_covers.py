@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 
 SPY = spy("(text) => text.match(/(10|[A2-9])[♠♥♦♣]/g) ?? []")
 
-#: Returns whether the middle of ``node`` is uncovered. First lets ``node`` receive the pointer, so that it is found.
+#: Returns whether nothing covers the middle of ``node``. ``elementFromPoint`` finds ``node`` only with pointer events.
 ON_TOP = """(node) => {
     node.style.pointerEvents = 'auto';
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -81,7 +81,7 @@ def beyond(table: Table, n: int) -> bool:
 
 
 def turn(table: Table, seat: int) -> tuple[list[str], str]:
-    """Take the stock card and discard a card; return the cards held, and the discarded card."""
+    """Take the stock card and discard a card; return the hand before the discard, and the discarded card."""
     n = table.n
     table.touch("stock").until(n=n + 1)
     held = hand(table, seat)

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.browser
 
 DRAW = "button:draw"
 WAYS = ("button:near", "button:far")
-MOST = 60  # the race of this seed has 18 moves if far and near are chosen alternately
+MOST = 60  # maximum number of moves in `race_on`; with the usual seed the race has 18 moves
 
 PHONE = {"width": 360, "height": 740}
 SIZES = [(360, 740), (375, 667), (667, 375), (820, 1180), (1440, 900)]
@@ -84,7 +84,7 @@ def spaces(table: Table) -> list[str]:
 def race_on(
     table: Table, draw: Callable[[Table], object], choose: Callable[[Table, str], object]
 ) -> int:
-    """Draw to the end, choosing far and near alternately; return the number of choices."""
+    """Draw until the race ends; drive to the farther and the nearer card alternately; return the number of choices."""
     choices = 0
     while table.turn().phase != "over":
         assert table.n < MOST, "this race does not end"
@@ -391,7 +391,7 @@ def test_a_focus_returned_to_draw_keeps_the_prompt(open_page: Opener) -> None:
     keys.press("Enter")
     table.turn(before)
     until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
-    # Open a dialog. When it is open, the page has also handled the focus that came back to Draw.
+    # The focus has come back to Draw. Open a dialog; when it is open, the page has handled this change of the focus.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
     assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
@@ -419,7 +419,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
     assert table.tokens()["car:1"] == far
 
 
-# Checks nine points of a box; returns for each point the command of the result's button, or ''.
+# Checks nine points of a box; returns for each point the command of the result's button there, or ''.
 PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
     document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 
@@ -434,7 +434,7 @@ def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.place.locator("[data-part=result]").wait_for(state="visible")
     assert {*table.place.evaluate(PRESSED, place)} == {""}
-    # The result opens with the focus on its title, so a key meant for Draw presses nothing.
+    # The result opens with the focus on its title, so a key meant for Draw presses no button of the result.
     expect(table.place.locator("[data-part=result-title]")).to_be_in_viewport(ratio=1)
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     for name in ("again", "new", "lookback"):

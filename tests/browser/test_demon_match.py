@@ -42,7 +42,7 @@ def test_three_two_one_go(open_page: Opener) -> None:
     expect(figure).to_be_hidden()
     for word in ("3", "2", "1", "Go!"):
         assert any(word in line for line in announced(it.page, "live")), word
-    # Between two people there is no skip button: neither may start the other's game.
+    # In a game of two people no button skips the count-in: no person may start the game before the other is ready.
     expect(table.host.locator("[data-part=count-now]")).to_be_hidden()
 
 
@@ -210,7 +210,7 @@ def test_stored_is_claimed_only_when_true(open_page: Opener) -> None:
 @deep_but_first(
     ("hand", "pause", "share", "size"),
     [
-        # A fast player makes more moves than a slow player.
+        # ``share`` limits the person's share of all moves: a shorter pause gives a larger share.
         pytest.param("touch", 200, (0.15, 0.7), (360, 740), marks=pytest.mark.pyodide),
         ("mouse", 80, (0.45, 1), (1440, 900)),
         ("keys", 600, (0, 0.4), (820, 1180)),
@@ -504,7 +504,7 @@ def test_urgent_events_are_announced_and_others_on_request(
     heard_of = [line for line in announced(page, "live")[said:] if "turns up" in line]
     assert not any("Mina turns up" in line or "Vera turns up" in line for line in heard_of)
     assert all(any(f"Pile: {n}" in line for n in (1, 2, 3)) for line in urgent())
-    # The news button announces, for keys and screen readers, what happened and which cards fit.
+    # People who use keys or a screen reader press the news button: it announces what happened and which cards fit.
     button = it.table.do("news")
     button.focus()
     expect(button).to_be_visible()

@@ -278,7 +278,7 @@ def test_shown_counts_equal_the_piles(open_page: Opener) -> None:
         demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go(), 20
     )
     for other in facts(table.page)["others"]:
-        # The accessible name has the owner and the number of cards in the Pile.
+        # The accessible name of a seat's area says how many cards the seat's Pile has.
         assert f"Pile of {other['count']}," in other["who"], other["who"]
 
 

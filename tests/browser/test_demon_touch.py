@@ -107,7 +107,7 @@ def test_drags(open_page: Opener, size: str) -> None:
 
 
 def aims(table: Table) -> list[str]:
-    """Return the lit targets: zones, or the middle as a whole."""
+    """Return the ids of the lit target zones; the whole middle of the table has the id ``middle``."""
     found: list[str] = table.host.locator("[data-aim]").evaluate_all(
         "all => all.map(n => n.dataset.zone ?? 'middle')"
     )

@@ -170,7 +170,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.down(f1=spot(card(table, 1, "AD")), f2=spot(card(table, 2, "2H")))
-    # Each player drops a card on a first column: Ann on hers and Ben on his.
+    # Ann drops a card on the first column of her Line, and Ben on the first column of his Line.
     ann, ben = spot(zone(table, "line:1:1")), spot(zone(table, "line:2:1"))
     glass.move(f1=ann, f2=ben).up()
     lies(table, 1, 1, "2C", "AD")
@@ -179,7 +179,7 @@ def test_drags_in_two_areas_at_once(open_page: Opener) -> None:
 
 @pytest.mark.deep
 def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
-    """A card selected by one person does not affect the other."""
+    """One person selects a card, then the other person plays: the selection stays."""
     table = around(open_page, CHOICE)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "8D")))
@@ -192,7 +192,7 @@ def test_tap_tap_of_two_at_once(open_page: Opener) -> None:
 
 
 def test_the_slower_of_two_hands_sees_too_late(open_page: Opener) -> None:
-    """Both players have a two for the same ace and drop it in the same instant."""
+    """Both players tap a two for the same ace in the same instant: one two is played, the other is too late."""
     table = around(open_page, ACES)
     glass = Glass(table.page)
     glass.tap(spot(card(table, 1, "AC")))

@@ -23,7 +23,7 @@ UP = -220
 
 
 def swipe(page: Page, thing: Locator, way: int = UP) -> None:
-    """Swipe straight up or down from a thing of the game, as a reader does who scrolls the page."""
+    """Put a finger on a thing of the game and swipe up or down, as a person does to scroll the host page."""
     box = thing.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -69,13 +69,13 @@ def switches_nothing(race: Race, card: str) -> bool:
 
 
 def free(race: Race, card: str) -> list[int]:
-    """Return the cars that a card may move first, if all lines of the card are white."""
+    """If all lines of the card are white, return the cars that its first line may move, else an empty list."""
     white = all(car == WHITE for car, _ in deck()[card].lines)
     return [car for car in range(6) if race.field.racing(car)] if white else []
 
 
 def stuck(race: Race, card: str) -> str | None:
-    """Return the first choice that names a blocked car, else None."""
+    """Return the first choice of a white card that names a blocked car, else None."""
     for choice in choices_of(begun(race, card)[0]) if free(race, card) else ():
         car = "KRBYGO".index(choice[-1])
         steps = deck()[card].lines[0][1]
@@ -126,7 +126,7 @@ BY = {
 
 
 def way_of(at: Position, kind: str) -> tuple[str, ...]:
-    """Return choices that play the whole card. In the test case with a blocked car, first choose this car."""
+    """Return choices that carry out the whole card; in the test case with a blocked car, the first names this car."""
     first = stuck(at.race, at.card) if kind == "white, one car blocked" else None
     found = list(ends(at.race, at.card, *([first] if first else [])))
     return found[-1][0]
@@ -216,7 +216,7 @@ def test_cards_have_the_same_effect_on_page_and_engine(open_page: Opener, hand: 
 
 # --- every phase -------------------------------------------------------------------------------
 
-#: Names of the greatest width.
+#: Names that need much space: the longest allowed names, two of them with the widest letters.
 LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wwwwwwwwwwwwwwwwwwwwwwww")
 
 
@@ -335,7 +335,7 @@ def choice_of(word: str) -> Callable[[Race, str], bool]:
 
 
 def two_in(race: Race, card: str) -> bool:
-    """Return whether the card leaves a choice while at least two cars have finished."""
+    """Return whether at least two cars have finished and the card leaves a choice."""
     draft, _ = begun(race, card)
     return len(race.field.finished) >= 2 and draft.reach is not None
 
@@ -355,8 +355,8 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
 }
 
 
-#: Maps phases to groups; within a group the road keeps its size. Phases that are not listed belong
-#: to the group "race".
+#: Phase -> its group. The road must have the same size in all phases of a group. Phases that are
+#: not listed belong to the group "race".
 STAGES = {
     "claim": "teams",
     "ask": "teams",

@@ -58,7 +58,7 @@ def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> 
 
 
 def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
-    # One card before the finish, driving over the line is the only good move.
+    # The kart of the seat to move is just before the finish. The only good move drives the kart over the line.
     table = race(open_page, grid(first=1, track=7, deck="GDABCEFHI"))
     table.play(["card:G"]).play(["card:B", "card:I"])
     hinted = table.hint().host.locator("[data-part=view] [data-hint]")

@@ -167,7 +167,7 @@ def test_escape_closes_the_panel(open_page: Opener, size: dict[str, int]) -> Non
     expect(panel(table)).to_be_hidden()
 
 
-# Whether the marked line of the list is visible in the list.
+# Returns whether the marked move lies inside the visible part of the list of moves.
 FOLLOWS = """() => {
     const list = document.querySelector('[data-part=moves-list]').getBoundingClientRect();
     const line = document.querySelector('[data-part=move][aria-current]').getBoundingClientRect();

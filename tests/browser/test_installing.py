@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 IPAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15"
-#: The browser's offer to install; records the page's answer.
+#: Imitates the browser's offer to install the page; ``asked`` counts how often the page then asks the player.
 OFFER = """() => {
     globalThis.asked ??= 0;
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -110,7 +110,7 @@ def test_an_ipad_gets_directions_to_the_button(open_page: Opener, how: str) -> N
     if how == "ipad":
         expect(hint).to_contain_text("Add to Home Screen")
         return
-    # The page shows the suggestion, if at all, before the engine is ready.
+    # When the engine is ready, the page has already decided whether to suggest the installation.
     place.wait_for_selector("html[data-engine=ready]", state="attached")
     expect(hint).to_have_count(0)
 

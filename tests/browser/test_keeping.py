@@ -202,7 +202,7 @@ def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
     table.play(["card:A"])
     page = another_tab(table)
     page.locator('[data-do="take-over"]').wait_for(state="visible")
-    table.play(["card:D"])  # the question does not disturb the first tab
+    table.play(["card:D"])  # play goes on in the first tab while the second tab asks
     page.locator('[data-do="take-over"]').click()
     there = Table(page).until(live="true").turn(1)
     assert there.picture() == table.picture()

@@ -43,10 +43,10 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     until(lambda: table.touched == ["card:C"], "C is touched")
     stands(keys, "card:C")
     give_up(table)
-    # The focus moves to the title, so a key meant for the game presses nothing of the result.
+    # The focus moves to the title of the result, so a key meant for the game presses no button.
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab")
-    # In a low window the next stop is a folded section, which contains the review.
+    # In a low window Tab then reaches a folded section, which contains the review.
     until(lambda: keys.within("[data-part=story-fold]"), "the focus is on how the game ran")
     for name in ("again", "new", "lookback"):
         keys.press("Tab")

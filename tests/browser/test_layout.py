@@ -24,7 +24,7 @@ LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM")
 
 
 def has_room(page: Page, where: object = "") -> None:
-    """Check that nothing scrolls sideways and targets are large enough, once fonts are loaded."""
+    """Wait until nothing scrolls sideways and all targets are large enough; fonts may still be loading."""
     becomes(lambda: (sideways(page), small(page)), (0, []), f"too wide or too small {where}")
 
 
@@ -117,7 +117,7 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, track=21))
 
     def slow(moves: int) -> tuple[int, int]:
-        """Play moves that bring karts little forward until there are ``moves`` moves; count the page's elements."""
+        """Play slowly advancing moves until ``moves`` moves are made; then count elements of the page."""
         while table.n < moves:
             seen = table.facts()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]

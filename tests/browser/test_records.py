@@ -186,7 +186,7 @@ def newer(table: Table, count: int) -> bool:
 
 
 def damaged(text: str) -> dict[str, str]:
-    """Return records with one fault each, by the kind of fault."""
+    """Return damaged copies of a record: name of a fault -> the text of a copy with this fault."""
     data = json.loads(text)
     return {
         "cut": text[: len(text) // 2],

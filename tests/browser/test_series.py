@@ -90,7 +90,7 @@ def series() -> list[str]:
 
 
 def opened(page: Page, record: str) -> Table:
-    """Open a record on the home screen; its bots play it to the end."""
+    """Open a record on the home screen, and let its bots play the race to the end."""
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.locator("#record-file").set_input_files(
         {"name": "series.txt", "mimeType": "text/plain", "buffer": record.encode()}

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 NAMES = Speaker([])
-#: Returns the height of a set-up, with the bar of the start button, once fonts are loaded.
+#: Waits until fonts are loaded; returns the height of a set-up, including the bar with the start button.
 HEIGHT = """() => document.fonts.ready.then(() =>
     document.querySelector('#screen-setup > *').getBoundingClientRect().bottom + scrollY)"""
 

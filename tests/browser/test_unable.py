@@ -163,7 +163,7 @@ def test_old_page_whose_folder_is_gone_loads_itself_anew(
     )
 
 
-#: Returns colours, the tallest drawing's height, whether the button is tall enough, and whether the page fits.
+#: Returns two colours, the height of the tallest drawing, whether the button is tall enough, and whether the page fits.
 BARE = """() => {
     const of = (node) => getComputedStyle(node);
     const button = document.querySelector('#cannot [data-do="load-again"]');

@@ -151,7 +151,7 @@ def test_undo_ends_fast_forward(open_page: Opener) -> None:
 @pytest.mark.deep
 def test_a_run_is_stopped(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
-    # Slow motion keeps fast-forward in the animation of its first step.
+    # In slow motion the first animation does not end, so fast-forward is still running.
     slow_motion(table.page)
     table.press("run").until(running="", busy="motion")
     table.press("halt")

@@ -165,7 +165,7 @@ def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
 
 
 def test_someone_new_finds_the_way(page: Page) -> None:
-    """Home, set-up, start, first move: the first offered control is always enough."""
+    """A new player presses the first control on home and in the set-up, then touches the first lit thing."""
     page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
     table = start(page)
     table.turn()

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SLICE = 50  # ms of page time between two checks of a condition
-LEADS = (0.1, 0.5, 2)  # in seconds: how far ahead the clock shall stop; tried in this order
+LEADS = (
+    0.1,
+    0.5,
+    2,
+)  # seconds from now at which the clock shall stop; if the first time is past, try the next
 
 
 #: Counts the requests that the engine has not answered yet. A request and its reply have the same
@@ -65,7 +69,7 @@ class Hours:
         for lead in LEADS[:-1]:
             try:
                 return self._stand(lead)
-            except Error as error:  # a busy machine took longer than the lead
+            except Error as error:  # on a busy machine the chosen time was already past
                 if "to the past" not in str(error):
                     raise
         return self._stand(LEADS[-1])

@@ -134,7 +134,7 @@ def test_the_command_prints_the_same_as_without_a_cluster(
 
 
 def changed(folder: Path) -> tuple[Path, Path]:
-    """Copy the sources, and let the engine of the copy create a file for each game; return copy and file."""
+    """Copy the sources, and change the copy so that each new game creates a file; return the copy and the file."""
     shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
     dealt = folder / "dealt"
     with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:

@@ -41,7 +41,7 @@ return {
 };
 """
 #: Returns the state of the game: moves, whether it is over, touched things, and the next thing to
-#: click. This is Done if the move is complete but could be longer, else the first lit thing.
+#: click. The next thing is Done if the page shows Done, else the first lit thing.
 PLACE = """
 const host = document.querySelector('[data-part=table-host]');
 const { n, phase, busy } = host.dataset;

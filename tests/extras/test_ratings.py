@@ -31,7 +31,7 @@ PNG, SVG = b"\x89PNG", b"<?xml"
 
 
 def met(bot: str, against: str, deals: Sequence[int]) -> Meeting:
-    """Return the games of two bots; ``deals`` has the points of ``bot`` per deal, 0 to 4 (2 for a win)."""
+    """Return the games of two bots. ``deals`` has the points of ``bot`` in the two games of each deal: 2 for a win."""
     return Meeting(bot, against, Side(2 * len(deals), sum(deals) / 2), 0, tuple(deals))
 
 

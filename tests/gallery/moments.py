@@ -257,7 +257,7 @@ def racing_demon() -> Iterator[Fixture]:
 
 
 def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
-    """Return the command by which a seat touches and holds a thing, without making a move."""
+    """Return the command by which a seat selects the last lit thing without making a move."""
     reply = stored_view(text, at=at, then=[RESUME])["reply"]
     (first,) = reply["table"]["views"]
     (shown,) = [each for each in (first, *first["also"]) if each["viewer"] == seat]

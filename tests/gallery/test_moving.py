@@ -82,7 +82,7 @@ def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
 
 
 def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
-    """Return a sentence if the page shows other things than the reply says; otherwise an empty string."""
+    """Compare the page with a reply; return a sentence about their difference, or an empty string."""
     table = reply["table"]
     shown = table["views"][0]
     asking = [shown["touch"]["say"], table["status"]] if shown["touched"] else [table["status"]]

@@ -113,7 +113,7 @@ def test_with_reduced_motion_the_bomb_is_announced_at_once(page: Page) -> None:
     assert "bursts" in seen["strip"].lower()
 
 
-#: Measures the peak of each sound, and of the six loudest together.
+#: Measures the peak of each sound, and the peak of the six loudest sounds played together.
 PEAKS = """async () => {
     const { Mixer, SOUNDS } = await import('/web/js/table/speech/sound.js');
     const peak = async (names) => {
@@ -133,7 +133,7 @@ PEAKS = """async () => {
 def test_no_sound_is_too_loud_and_six_at_once_are_not_cut_off(page: Page) -> None:
     found = page.evaluate(PEAKS)
     assert len(found["alone"]) > 12
-    # The limit 0.501 is −6 dBFS; a sound below 0.02 could not be heard.
+    # Each sound's peak must be at most 0.501 (−6 dBFS), and above 0.02, or nobody would hear the sound.
     assert {name: peak for name, peak in found["alone"].items() if not 0.02 < peak <= 0.501} == {}
     assert 0.3 < found["six"] < 1
     assert found["same"] < 1

@@ -88,7 +88,7 @@ def unusual_seat_after_redeal(match: MatchLog) -> bool:
     """Whether the seat to play after the first redeal is neither seat 1 nor the seat that began the race."""
     redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
     race: Any = match.state_at(redeal)
-    # The seat with the pole car (``owner[0]``) began the race. Now the seat before it is to play.
+    # The seat with the pole car (``owner[0]``) began the race. The seat just before this seat is now to play.
     return race.turn != 1 and bool(race.after(race.turn) == race.owner[0])
 
 

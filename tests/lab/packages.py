@@ -40,8 +40,8 @@ class Installed:
                 del sys.modules[name]
 
     def offer(self, name: str, **games: str) -> None:
-        """Create an installed package that offers games; ``games`` maps ids (with underscores for
-        hyphens) to places."""
+        """Create an installed package with an entry point for each game. ``games`` maps the game's id
+        (with underscores for hyphens) to the value of the entry point."""
         about = self.folder / f"{name}-1.0.dist-info"
         about.mkdir()
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

@@ -241,7 +241,7 @@ def test_bots_are_found_in_modules_and_entry_points(
     for name in ("hasty", "mine:Lucky"):
         (data,) = games_of("daytona", name, "random", games=1)
         assert data["seats"][0]["name"] == "Lucky"
-        # Both bots have the same digest, because it covers their whole module.
+        # Both bots have the same digest, because the digest covers the whole module with all its bots.
         assert find(name).digest == find("mine:first").digest
 
 

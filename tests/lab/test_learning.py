@@ -57,7 +57,7 @@ def test_a_key_does_not_depend_on_hidden_cards() -> None:
 
 
 def position(at: int, other: int) -> dict[str, Any]:
-    """The first observation with a choice, with the own car moved to ``at`` and the rival to ``other``."""
+    """An observation with a choice, in which the own car stands at ``at`` and the rival's car at ``other``."""
     seen = next(seen for _, seen in choices(1))
     cars = [at, other] if seen["turn"] == 1 else [other, at]
     return {**seen, "cars": cars, "home": []}
@@ -75,7 +75,7 @@ def test_the_parts_of_a_key_have_their_meaning() -> None:
 
 
 def test_the_third_part_compares_the_odds_of_both_cards() -> None:
-    """Compute the key's third part again, from the engine's odds for a car 1 or 2 cards farther."""
+    """The key's third part must follow from the engine's odds for a car that is 1 or 2 cards farther."""
     from hairpin.games.daytona.odds import odds
 
     met = set()

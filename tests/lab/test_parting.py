@@ -61,7 +61,7 @@ def test_a_pair_is_decided_when_the_range_excludes_one_half() -> None:
 def test_looks_come_after_fixed_numbers_of_deals() -> None:
     assert list(looks(3)) == [3]
     assert list(looks(100)) == [8, 16, 24, 32, 40, 50, 62, 77, 96, 100]
-    # A higher limit on the number of deals changes only the last look.
+    # With a higher limit, only the last number of deals is different.
     assert list(looks(100))[:-1] == [look for look in looks(10**6) if look < 100]
 
 

@@ -69,7 +69,7 @@ def test_a_walk_is_a_game_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -
     assert node.tree.rules.to_json(node.state) == match.state()
     walk(node, chance)
     assert node.log
-    # Daytona: the chance nodes of the tree turn up other cards than the engine's match.
+    # In Daytona the tree turns up other cards than the match, so the match cannot play the same moves.
     if kind[0] == "daytona":
         assert node.tree.rules.from_json(node.tree.rules.to_json(node.state)) is not None
         return

@@ -70,7 +70,7 @@ async ([cage, rows, lanes, spaces, sizes]) => {
 
 
 def of(function: str, *given: Any) -> Any:
-    """Return the result of a JavaScript function under Node; ``module`` gives it the track modules."""
+    """Run a JavaScript function under Node; return its result. The function imports track modules by ``module``."""
     script = (
         f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.js');\n"
         f"console.log(JSON.stringify(await ({function})({json.dumps(given)})));"

@@ -111,7 +111,7 @@ class Handler(serve.Handler):
 
 
 def maker(engines: PageEngines) -> Callable[[Path, int, str], serve.Server]:
-    """Return a function like ``serve.make_server`` whose servers pass calls of pages to these engines."""
+    """Return a function like ``serve.make_server``. Its servers pass the calls of pages to ``engines``."""
 
     def make(folder: Path, port: int, base: str = "/") -> serve.Server:
         facts = {"folder": folder, "base": base, "engines": engines}

@@ -58,7 +58,7 @@ def _absolute(name: str, package: str) -> str:
 
 
 def graph(folder: Path = ENGINE) -> dict[str, set[str]]:
-    """Return the imports of each module within a package."""
+    """Return for each module of a package the modules of the same package that it imports."""
     known = modules(folder)
     return {name: imports(name, path, known) for name, path in known.items()}
 

@@ -31,7 +31,7 @@ KEYWORDS: Final = {"if", "for", "while", "switch", "catch", "constructor", "with
 
 
 class Name(NamedTuple):
-    """A name and the file that defines it; a command has the place ``command``."""
+    """A name, and the file that defines the name; for the name of a command ``place`` is ``command``."""
 
     place: str
     name: str
@@ -121,7 +121,7 @@ def offenders(found: Sequence[Name], retired: list[Row]) -> dict[str, str]:
 
 
 def misplaced(paths: list[str], limited: list[Row]) -> dict[str, str]:
-    """File -> the word in its name that is not allowed there."""
+    """The files whose names contain a word that only other files may have: file -> word."""
     return {
         path: row.word
         for path in paths

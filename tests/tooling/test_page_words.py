@@ -48,7 +48,7 @@ def test_every_key_in_a_script_exists(known: set[str]) -> None:
 
 
 def test_every_sentence_is_used(known: set[str]) -> None:
-    """Each key must stand in a script, or result from a template in a script and words in scripts."""
+    """Each key must be written in a script, or arise if words of the scripts fill a template in a script."""
     texts = {a or b for code in CODE for a, b in TEXT.findall(code)}
     words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}
     words |= set(COLOURS) | {f"{c}-{n}" for c in COLOURS for n in (2, 3, 4)}

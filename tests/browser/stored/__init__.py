@@ -46,5 +46,5 @@ def example(version: int) -> dict[str, Any]:
 
 
 def fill(page: Page, dump: dict[str, Any]) -> None:
-    """Create the dumped database; the page must be a file of the site that opens no database."""
+    """Create the database that ``dump`` describes. ``page`` must show a file of the site that opens no database."""
     page.evaluate(_FILL, [dump, SHAPES])

@@ -66,7 +66,7 @@ class PanelMeddles(Revealing):
 
 
 class PanelRemembers(Revealing):
-    """Its panel depends on the last call instead of the viewer's observation."""
+    """The info panel depends on the last call of ``observe`` instead of the given observation."""
 
     lately: Any = None
 
@@ -110,7 +110,7 @@ class WhyReveals(HiddenToy):
 
 
 class BackIsNamed(HiddenToy):
-    """Its sentence about the table contains the id of a card, even if the card is hidden."""
+    """The sentence about the table contains the id of a card, even if the card is hidden."""
 
     def paint(self, observation: Mapping[str, Any]) -> View:
         view = super().paint(observation)
@@ -119,7 +119,7 @@ class BackIsNamed(HiddenToy):
 
 
 class ChangesWhatItGave(HiddenToy):
-    """It changes a zone that it returned before and returns the same zone object again.
+    """The game changes a zone that it returned before, and returns the same zone object again.
 
     A check that keeps the first object would compare the object with itself and find no change.
     """

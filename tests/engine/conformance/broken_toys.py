@@ -463,7 +463,7 @@ class OpenHands(HiddenToy):
 
 
 class OpenToGuess(HiddenToy):
-    """Its observation has all cards. ``determinize`` copies them all, so it never changes a hidden card."""
+    """The observation has all cards. ``determinize`` copies all cards, so it never changes a hidden card."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
@@ -481,7 +481,7 @@ class OpenToGuess(HiddenToy):
 
 
 class OneCardOpen(HiddenToy):
-    """Its observation has the top card of the stock, and ``determinize`` keeps it.
+    """The observation has the top card of the stock, and ``determinize`` keeps this card.
 
     So ``determinize`` never changes the leaked card, and only a test with ``scramble`` finds the leak.
     """
@@ -531,7 +531,7 @@ class LineReveals(HiddenToy):
 
 
 class NotMarkedAsShown(HiddenToy):
-    """It does not report that a draw reveals a hidden card to the seat."""
+    """The report of a draw does not say that the drawn card is revealed to the seat."""
 
     def report_play(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         super().report_play(report, seat, card, drawn, held)

@@ -8,7 +8,7 @@ from hairpin.testing.hidden_game import GAME, HiddenGame, Table, scramble
 
 
 class HiddenToy(HiddenGame):
-    """The game with hidden cards. It has the null game's id, because it uses that game's sentences."""
+    """A toy game with hidden cards. It uses the sentences of the null game, so it also has the null game's id."""
 
     id = "null-game"
 

@@ -30,7 +30,7 @@ MANY = 3
 
 
 def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
-    """Return the settings that are played, by number of seats.
+    """Return for each number of seats the settings that the tests play.
 
     Each value of an option occurs together with each value of every other option.
     """
@@ -48,7 +48,7 @@ def settings_of(game: str) -> dict[int, list[dict[str, Any]]]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_settings(game: str, part: int) -> None:
-    """Play all settings with every number of seats, or with two numbers if a game allows ``MANY`` numbers."""
+    """Play every choice of settings with every number of seats; from ``MANY`` numbers on, with two numbers only."""
     for seats, every in settings_of(game).items():
         choices = every[part::PARTS]
         if choices:

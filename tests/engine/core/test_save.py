@@ -69,7 +69,7 @@ def test_a_save_without_a_new_move_writes_the_head_only() -> None:
     match = long_match(save.CHUNK + 10)
     count, made = save.parts(match, [], {"touched": {"1": ["card:A"]}}, since=len(match.entries))
     assert (count, [*made]) == (3, [0])
-    # Only the head (part 0) is written even if the last part of the save is full.
+    # If the last part of the save is full, no new part is begun: only the head (part 0) is written.
     whole = on(table(), save.CHUNK)
     assert [*save.parts(whole, [], {}, since=save.CHUNK)[1]] == [0]
 

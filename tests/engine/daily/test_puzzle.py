@@ -136,7 +136,7 @@ def test_right_moves_agree_with_the_other_solver() -> None:
         turns = int(case.worth[1:])
         for move in rules.moves(case.p):
             value = case.moves.get(move)
-            # The solver's file leaves out open moves and moves that equal a listed one.
+            # The solver's file lacks moves of unknown value, and moves with the same effect as a listed move.
             if value is not None:
                 right = value[0] == "W" and int(value[1:]) <= turns
                 assert (fault(case.p, move, turns) is None) == right, (case.worth, move)

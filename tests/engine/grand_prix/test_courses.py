@@ -112,7 +112,7 @@ def test_another_lane_costs_one_more_touch() -> None:
 
 
 def positions(count: int) -> Iterator[Race]:
-    """Yield races with no card begun, some early and some late."""
+    """Yield random races, some early and some late, in which no card is half played."""
     for number in range(count):
         race, chance = (
             started(f"course {number}", 2 + number % 2, laps=1),
@@ -145,7 +145,7 @@ def test_touches_reach_every_way_to_carry_out_a_card() -> None:
                 GAME.act(then, seat, course.move, then.at)
                 assert then.field.key() == field.key()
                 assert split(course.move) == (card, list(choices))
-                # The shortest series of touches, as a hint shows it, gives the same course.
+                # A hint shows the shortest series of touches; it must lead to the same course.
                 assert read(race, seat, touches(race, seat, course)) == course
                 tried += 1
                 white += any(choice.startswith("car") for choice in choices)

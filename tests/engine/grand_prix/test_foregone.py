@@ -17,7 +17,7 @@ def on_the_road(race: object) -> list[int]:
 
 
 def test_a_foregone_car_finishes_whatever_the_other_seats_play() -> None:
-    """Play foregone moves, and random moves otherwise: each car that a foregone move has moved finishes."""
+    """In random races, play each foregone move as soon as it exists. A car that a foregone move drives must finish."""
     home = still = by_hand = 0
     for seed in range(60):
         race, chance = deal(f"alone {seed}", laps=1), Chance(f"alone {seed}")

@@ -85,7 +85,7 @@ def test_opponents_see_nothing_of_a_draft() -> None:
 
 
 def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
-    """Begin a card, make its choices, take it back; return the events that the viewer sees of each move."""
+    """Begin a card, make its choices, take it back; return the events of each move as the viewer sees them."""
     seat, move = race.turn, f"play {card}"
     found: list[str] = []
     while move:

@@ -85,7 +85,7 @@ class Table(Desk):
         raise AssertionError("this race does not end")
 
     def claim(self) -> None:
-        """Claim a team with two touches; check that the first one alone does not."""
+        """Claim a team with two touches; check that the first touch makes no move."""
         n, thing = self.n, self.lit[-1]
         self.touch(thing)
         assert self.n == n
@@ -219,7 +219,7 @@ def test_previews_of_cards_come_true(
     for n in (2, 0, 1, 3, 4, 5):
         table = Table(*seats, seed=f"GP{n}", **{"laps": 1, **settings}).whole()
         met |= table.met
-        # The deltas add up to the whole table, and the save holds the race that was played.
+        # The session sent only changes of the table. Together they give the whole table; the save restores the race.
         table.mirrored()
         if met >= CARDS | phases:
             return

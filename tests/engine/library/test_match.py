@@ -29,12 +29,12 @@ def test_every_registered_game_is_tested() -> None:
     assert {game for game, _, _ in KINDS} == set(ALL_GAMES)
 
 
-# --- it equals the engine's match ---------------------------------------------------------------
+# --- compared with the engine's match -----------------------------------------------------------
 
 
 @each_kind
 def test_whole_games_equal_those_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -> None:
-    """At each point the same seats may act with the same moves, and the results are equal."""
+    """At each point both matches have the same seats to act and the same legal moves; their results are equal."""
     game, seats, options = kind
     rules = load(game)
     for seed in ("a", "b"):
@@ -254,7 +254,7 @@ def test_with_several_choosing_seats_the_seat_must_be_given() -> None:
     assert match.phase == "together"
 
 
-# --- back, copies, pickles ----------------------------------------------------------------------
+# --- undo, copies, pickles ----------------------------------------------------------------------
 
 
 @each_kind

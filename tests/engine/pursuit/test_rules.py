@@ -205,7 +205,7 @@ def test_after_two_rounds_of_swapping_the_stock_card_must_be_taken() -> None:
 
 
 def moves_not_taken(s: Chase) -> str:
-    """A move that discards a card unlike the pile's top card, because the seat may take the top card first."""
+    """A discard of a card with another face than the pile's top card; it is legal even after taking the top card."""
     top = FACE[s.pile[-1]]
     return next(f"discard {FACE[c]}" for c in s.hands[s.turn - 1] if FACE[c] != top)
 

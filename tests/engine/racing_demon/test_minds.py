@@ -232,7 +232,7 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
     "levels", [("shark", "shark"), ("adult", "adult"), ("shark", "adult"), ("toddler", "child")]
 )
 def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, ...]) -> None:
-    """It does not vote even if it holds back every play that it knows because the plays would help opponents."""
+    """The bot does not vote, even if it holds back its known plays because the plays would help opponents."""
     votes = 0
     for seed in range(60):
         played = Played(levels, f"holds {seed}")
@@ -245,7 +245,7 @@ def test_a_bot_that_knows_a_play_does_not_vote_for_rotation(levels: tuple[str, .
 
 
 def watch(mind: Mind, seat: int) -> None:
-    """Make ``mind`` fail the test if it votes although it has noticed a play since its pass began."""
+    """Fail the test if ``mind`` votes although it has noticed a play in its current pass through the Pack."""
     known: set[str] = set()
     look, plan = mind._best, mind.plan
 

@@ -29,7 +29,7 @@ def state(desk: Desk) -> Chase:
 
 
 def turn(desk: Desk, *, discard: bool = True) -> Desk:
-    """Uncover the seat that must act and take the card of the stock; with ``discard`` also end the turn."""
+    """Uncover the seat that must act, and take the stock's top card for it; with ``discard`` also discard a card."""
     desk.ready()
     seat = desk.turn
     desk.ok("play", seat=seat, move="take stock")

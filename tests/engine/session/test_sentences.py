@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
 ENDS = re.compile(r"[.!?…][”’)]?$")
-#: The end of a sentence that introduces the following lines in the list of moves.
+#: Matches a text that ends with a colon: it introduces the following lines in the list of moves.
 LEADS_ON = re.compile(r":$")
 
 # --- by their keys ----------------------------------------------------------------------------
@@ -63,7 +63,7 @@ Told = "Iterator[tuple[str, str]]"
 
 
 def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield each text of a reply after its kind, whose last character says how the text must end."""
+    """Yield all texts of a reply, each after its kind. `Table.check` says what the kinds mean."""
     table = reply.get("table")
     if table is None:
         return
@@ -96,7 +96,7 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
 
 
 def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
-    """Yield each text of a view after its kind, whose last character says how the text must end."""
+    """Yield all texts of a view, each after its kind. `Table.check` says what the kinds mean."""
     yield ("the whole table.", view.get("say"))
     for zone in view["zones"]:
         yield from ((f"zone's {key}", zone.get(key)) for key in ("label", "say", "empty"))

@@ -59,7 +59,7 @@ def same(state: Position, race: Race) -> None:
 
 
 def _first(state: Position, race: Race) -> list[tuple[str, int]]:
-    """The key of each position that the engine counts, and the position's first index in ``race.been``."""
+    """For each position in ``state.seen``: its key, and the index of its first occurrence in ``race.been``."""
     order = list(dict.fromkeys(race.been))
     assert len(order) == len(state.seen)
     return [(key, race.been.index(been)) for key, been in zip(state.seen, order, strict=True)]

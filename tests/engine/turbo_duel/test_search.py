@@ -27,12 +27,12 @@ from .positions import TRACKS, after_each, random_game, sample
 if TYPE_CHECKING:
     from hairpin.core.bot import Thinker
 
-# The number of single turns that the slow solver below can search.
+# Maximum number of turns, of both seats together, that the slow solver below can search.
 SOLVED = 7
 
 
 def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool]) -> bool:
-    """Whether ``seat`` wins within ``within`` single turns against every play of the other seat."""
+    """Whether ``seat`` can force a win within ``within`` turns; the turns of both seats count."""
     if p.over is not None:
         return p.over.winners == (seat,)
     if within == 0:

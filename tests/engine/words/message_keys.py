@@ -342,7 +342,7 @@ COMPOSED: dict[str, set[str]] = {
 # Templates of optional keys, which need no sentence: some messages have a second, short sentence, and only
 # some games have the key ``sheet.next``.
 IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
-# The console adds its prefix with the first template. The other texts look like keys, but are no keys.
+# The console makes keys with the first template. The other templates look like keys, but make no keys.
 NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
