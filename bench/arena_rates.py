@@ -72,7 +72,7 @@ def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, 
 def in_clusters(
     numbers: Sequence[int], contest: str, games: int, seed: str
 ) -> Iterator[tuple[int, dict[str, float]]]:
-    """Measure the arena on clusters with each of these numbers of workers, in ascending order."""
+    """Measure the arena on a cluster, once for each number of workers in ``numbers`` (ascending)."""
     from distributed import Client
 
     from tests.extras.dask_here import Cluster

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from tools.benches import How
 
-#: Number of packs -> the hand with the most chains up to the ace of spades, and its number of chains.
+#: Number of packs -> the hand that can put down the most chains after the up-to card ace of spades, and the
+#: number of these chains.
 WORST = {
     1: ("AS 2S AH 2H AD AC *R *B", 3904),
     2: ("AS AH AH2 AD AD2 AC AC2 *R", 14457),

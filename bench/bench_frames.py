@@ -39,8 +39,8 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 PEOPLE = {"20 bots": 0, "a person and 19 bots": 1}
 LEVEL = "adult"
 TICK = 1000 / 60
-#: Earlier measurements, when the engine did not yet handle people's taps before other work. Another
-#: measurement of late frames, on an idle machine, found only 0.8 to 1.5 %.
+#: The figures of an older engine, which did not yet handle people's taps before other work. A second
+#: measurement of this engine, on an idle machine, found only 0.8 to 1.5 % late frames.
 BEFORE = {
     "a person and 19 bots, phone: frames with more work than 16.7 ms": 12.5,
     "a person and 19 bots, desktop: frames with more work than 16.7 ms": 22.0,

@@ -67,7 +67,8 @@ def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
 
 
 def ratios(found: Rounds) -> Iterator[Figure]:
-    """Report our decisions per second divided by OpenSpiel's decisions, then by all its steps."""
+    """Report two ratios for each of our games: our decisions per second divided by OpenSpiel's decisions per
+    second, and divided by OpenSpiel's steps per second (decisions and chance)."""
     for name in OURS:
         aim = DAYTONA if name.startswith("daytona") else None
         yield Figure(

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-#: Name -> module, and options.
+#: Name of an environment in the results -> the module that makes it, and the options of its game.
 OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "daytona, 2 seats": ("daytona", {}),
     "daytona, 4 seats": ("daytona", {"seats": 4}),

@@ -19,7 +19,11 @@ from hairpin_lab.arena.games import finish
 
 
 def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
-    """Play one match; odd numbers swap the seats. Return the better bot's shares and leads."""
+    """Play one match (a series of games). In matches with an odd ``number`` the bots swap seats.
+
+    Return a list for each figure, with one item per game: the better bot's share of the win (``shares``), its
+    lead in points (``leads``), and both bots' Pile sizes for the next game (``piles``).
+    """
     game = load("racing-demon")
     swapped = number % 2
     levels = (worse, better) if swapped else (better, worse)

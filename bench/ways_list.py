@@ -59,7 +59,7 @@ def climb(circuit: Circuit, card: str, luck: Chance, patience: int) -> tuple[int
 
 
 def worst(climbs: int, patience: int) -> dict[str, Any]:
-    """For each card the most ways to play it that were found, and the ms to list them."""
+    """Return for each card the largest number of ways to play it that was found, and the ms to list these ways."""
     longest: dict[str, Any] = {}
     for card in CARDS:
         luck = Chance(f"ways of {card}")

@@ -23,7 +23,7 @@ RATE = 0.02
 
 
 class Learner:
-    """A learner with a weight for each pair of an observed number and a step."""
+    """A learner. For each step it has one weight for each number of an observation."""
 
     def __init__(self, numbers: int, steps: int, seed: int) -> None:
         self.weights = np.zeros((steps, numbers))

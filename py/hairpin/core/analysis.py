@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from .solving import Solver
     from .words import Message
 
-#: The reasons for an end that the seats reached by playing. After a game with another reason, the
-#: margin of the win has no meaning.
+#: If a game ends for one of these reasons, the seats played it to its end. If it ends for another
+#: reason, such as a resignation, the margin of the win has no meaning.
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
@@ -37,15 +37,15 @@ class Analysis(Rules[S]):
     foresees: ClassVar[bool] = False
     #: the unit of margins; the catalogue's sentence ``margin.UNIT`` states ``n`` of them
     margin_unit: ClassVar[str] = "points"
-    #: ids of the options that decide a race's length: only races with equal values are compared by
-    #: speed
+    #: ids of the options that decide a race's length. The page compares the speeds of two races
+    #: only if both races have the same values for these options
     length_options: ClassVar[tuple[str, ...]] = ()
 
     def chronicle(self, state: S, /) -> Chronicle[S] | None:
-        """Return the chronicle of a finished game that was dealt as ``state``; None if the game
-        has no chronicle.
+        """Return a chronicle: an object that counts the events of a finished game. Return None if
+        this game has no chronicle. ``state`` is the state after the deal.
 
-        The caller then plays the game once more and the chronicle watches.
+        The caller then replays the game and calls ``Chronicle.watch`` after each entry.
         """
         return None
 
@@ -59,8 +59,8 @@ class Analysis(Rules[S]):
         return iter(())
 
     def reached(self, state: S, /) -> tuple[int, ...] | None:
-        """Return each seat's progress at the end, in the unit of margins (more is better); None if
-        the game measures no progress.
+        """Return each seat's progress at the end of the game, in ``margin_unit`` (more is better);
+        None if the game measures no progress.
 
         It is called only for a game that was played to its end.
         """
@@ -70,8 +70,8 @@ class Analysis(Rules[S]):
     def margin(self, state: S, *seats: int) -> int | None:
         """Return how many units ``seats`` are ahead of the best other seat; below 0 if behind.
 
-        If several seats are given, the seat with the least progress counts. Returns None if the
-        game is not over, was given up or lost on time, or does not measure progress.
+        For several seats, this is the lead of the seat with the least progress among them. Returns
+        None if the game is not over, did not end by play (``PLAYED_OUT``), or measures no progress.
         """
         result = self.result(state)
         if result is None or result.reason not in PLAYED_OUT:
@@ -83,7 +83,7 @@ class Analysis(Rules[S]):
         return min(reached[seat - 1] for seat in seats) - max(others)
 
     def solver(self, state: S, /) -> Solver | None:
-        """Return a search that solves a state; None if luck or hidden cards matter."""
+        """Return a search for the proven result of a state; None if luck or hidden cards matter."""
         return None
 
     def slip(self, state: S, move: str, /) -> Message | None:

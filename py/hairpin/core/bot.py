@@ -34,7 +34,7 @@ Verdict: TypeAlias = Literal["won", "lost", "open"]
 class Thought(NamedTuple):
     """A bot's best move so far.
 
-    - ``nodes``: the number of positions looked at, the unit of budgets
+    - ``nodes``: the number of positions that the bot has examined; a bot's budget limits it
     - ``value``: the value of the position for the bot's seat; None if the bot has no opinion
     - ``final``: more thinking would not change the move
     - ``candidates``: the best moves, best first; only a thinker for advice (``Level.advise``)
@@ -50,9 +50,9 @@ class Thought(NamedTuple):
     verdict: Verdict = "open"
 
 
-# A function (observation, legal moves, chance) -> thoughts, at least one. The function is a
-# generator: each step searches for about 10 ms (a number of nodes, not a time, limits the step) and
-# yields the best move so far. The caller decides when to stop.
+# A generator function that takes an observation, the legal moves and random numbers, and yields at
+# least one thought. Each step of the generator searches for about 10 ms (a number of nodes, not a
+# time, limits the step) and yields the best move so far. The caller decides when to stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 
 
@@ -84,7 +84,8 @@ class RealTimeMind(Protocol):
         """
 
 
-# A function (seat, the seat's own random numbers) -> a mind for real time
+# A function that takes a seat and random numbers for this seat, and returns the bot's mind for one
+# game in real time.
 RealTimeLoader: TypeAlias = Callable[[int, Chance], RealTimeMind]
 
 
@@ -101,9 +102,10 @@ def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]
 class Level(NamedTuple):
     """A bot of a game: its id, its thinker, and its budget in nodes.
 
-    - ``load``: returns the thinker for turns; it is called only when the bot plays, so the
-      bot's module is not imported earlier
-    - ``real_time``: returns the loader of minds for real time; None if the bot plays only in turns
+    - ``load``: returns the thinker for games in turns; it is called only when the bot plays, so
+      the bot's module is not imported earlier
+    - ``real_time``: returns the function that makes minds for games in real time; None if the bot
+      plays only games in turns
     - ``advise``: returns the same thinker with candidates and terms in its thoughts, for hints and
       reviews; None if the bot gives no advice
     - ``also``: earlier ids of the level

@@ -70,7 +70,10 @@ def parse_card(code: str) -> Card:
 def full_pack(
     *, ranks: Iterable[int] = range(1, 14), jokers: int = 0, packs: int = 1
 ) -> list[Card]:
-    """Return ``packs`` new packs, each in a fixed order: by suit, by rank, then 0 … 2 jokers."""
+    """Return the cards of ``packs`` new packs, pack by pack.
+
+    Each pack has its cards by suit and then by rank; its ``jokers`` (0 to 2) come last.
+    """
     wanted = tuple(ranks)
     return [
         card

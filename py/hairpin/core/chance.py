@@ -54,7 +54,7 @@ class Chance:
         return out
 
     def below(self, n: int) -> int:
-        """Return a random whole number in 0 … n-1, each equally likely.
+        """Return a random whole number from 0 to n - 1; all numbers are equally likely.
 
         Raises ``ValueError`` if ``n`` is not in 1 … 2**32.
         """
@@ -70,7 +70,7 @@ class Chance:
                 return found
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return a random item, each equally likely. Raises ``ValueError`` if ``items`` is empty."""
+        """Return one of ``items``; all are equally likely. Raises ``ValueError`` if it is empty."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

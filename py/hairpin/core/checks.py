@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def whole(value: Any) -> int | None:
-    """Return a whole number of any integer type, also NumPy's, as an ``int``; None for bools and
-    all other values.
+    """Return ``value`` as an ``int`` if its type is an integer type (``int``, or for example a type
+    of NumPy). Return None for a bool and for any other value.
     """
     if type(value) is int:
         return value

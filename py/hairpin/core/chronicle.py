@@ -51,7 +51,7 @@ class Chronicle(ABC, Generic[S]):
 
     #: whether ``step`` returns match time in ms; otherwise it returns the number of turns
     timed = False
-    #: prefix of the catalogue keys of the sentences about the lead
+    #: the first part of the catalogue keys for sentences about the lead
     lead = "story"
 
     def __init__(self, state: S) -> None:
@@ -67,7 +67,9 @@ class Chronicle(ABC, Generic[S]):
 
     @abstractmethod
     def when(self, step: int, last: int) -> Message:
-        """Return ``step`` as part of a sentence: “with move 5 of 23”; ``last`` is the last step."""
+        """Return words for ``step`` that fit into a sentence, such as “with move 5 of 23”. ``last``
+        is the last step of the game.
+        """
 
     @abstractmethod
     def axis(self, state: S, low: int, high: int) -> Axis:
@@ -78,8 +80,8 @@ class Chronicle(ABC, Generic[S]):
         return str(value).replace("-", "−")
 
     def running_order(self, state: S) -> tuple[int, ...]:
-        """Return a value per seat, highest for the leader; finished seats keep their order of
-        arrival.
+        """Return for each seat a value that ranks the seats: the leader has the highest value. A
+        finished seat ranks above all seats that finish later or not at all.
         """
         return self.values(state)
 

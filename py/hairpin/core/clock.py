@@ -14,7 +14,7 @@ LATEST = 10**12 - 1  # ms; the largest match time, about thirty years
 
 
 class Clock:
-    """Time for each turn, then a reserve per seat for the whole game.
+    """The clock of a game: each turn has its own time, and each seat a reserve for the whole game.
 
     A turn uses its own time first, then the reserve. A seat whose reserve is used up before its
     turn ends has lost; the game logs the entry ``flag``.
@@ -55,7 +55,7 @@ class Clock:
         return max(0, turn), max(0, reserve + min(0, turn))
 
     def press(self, seat: int, at: int) -> None:
-        """End the turn of ``seat`` at ``at``; the next turn begins."""
+        """End the turn of ``seat`` at match time ``at`` (ms), and begin the next turn."""
         over = max(0, at - self.since - self.turn)
         self.reserve[seat - 1] = max(0, self.reserve[seat - 1] - over)
         self.since = at
@@ -96,7 +96,10 @@ class Stopwatch:
         return self.since is not None
 
     def at(self, now: int) -> int:
-        """Return match time (ms) at the front end's ``now``; it never runs backwards."""
+        """Return the match time (ms) at the front end's time ``now``.
+
+        Match time never runs backwards, even if the front end's time does.
+        """
         if self.since is None:
             return self.reached
         self._latest = max(self._latest, now)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class Preset(NamedTuple):
-    """A named choice of settings, and of the number of seats if that is part of it.
+    """Named settings. A preset may also set the number of seats (``seats``, else None).
 
     Front ends offer the preset ``FIRST`` until the player has finished a game. The catalogue has a
     sentence about each preset: its key is the key of the preset's name plus ``.about``.

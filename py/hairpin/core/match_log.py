@@ -41,7 +41,8 @@ class Entry(NamedTuple):
 class MatchLog:
     """One game from the deal to the end, with all entries.
 
-    ``n`` is the current point. Entries beyond it were taken back and can be played again.
+    ``n`` is the current point, as a number of entries. Entries beyond the current point were taken
+    back and can be played again.
     ``marked`` is true once a move was taken back after it had shown a hidden card.
     """
 
@@ -97,7 +98,8 @@ class MatchLog:
         return self.game.result(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
-        """Apply and log one entry at ``at``, or at the time already reached if that is later.
+        """Apply one entry and log it at match time ``at`` (ms). If the last entry is later, log the
+        new entry at the time of the last entry.
 
         Entries that were taken back are dropped. Raises ``MoveError`` for a move that is refused;
         nothing changes then.
@@ -171,8 +173,8 @@ class MatchLog:
         while n > 0:
             n -= 1
             if not against_bots and self._seen(n, since=n):
-                # The player who ended the turn may not know that the next player has already seen a
-                # card, so this case has its own sentence.
+                # If the last move ended the turn, the next player has already seen a hidden card.
+                # The player who asks for the undo may not know this, so a special sentence says it.
                 ended = self.entries[self.n - 1].seat not in self.game.actors(self.state)
                 past = ended and self.result is None
                 raise NotAllowed("error.undo.turn" if past else "error.undo.revealed")
@@ -228,7 +230,8 @@ class MatchLog:
         self.n = n
 
     def cut(self, n: int) -> None:
-        """Make point ``n`` the current point and drop all entries beyond it, without a mark.
+        """Make point ``n`` the current point and delete all entries beyond it. ``marked`` stays as
+        it is.
 
         Raises ``Refusal`` if there are fewer entries.
         """

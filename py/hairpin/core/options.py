@@ -25,8 +25,8 @@ class Option:
     """The base of all options.
 
     ``id`` is the option's name in links and records. ``bot_default``, if given, is the default at
-    tables with a bot. ``when`` is a condition, such as ``{"seats": [2, 3]}``, ``{"option": "id",
-    "in": [values]}`` or both in one; if it is a tuple of conditions, at least one must hold. The
+    tables with a bot. ``when`` is a condition: ``{"seats": [2, 3]}``, ``{"option": "id", "in":
+    [values]}``, or a dict with all these keys. In a tuple of conditions at least one must hold. The
     set-up hides the option if its condition does not hold.
     """
 
@@ -150,7 +150,7 @@ class Drawing(NamedTuple):
 class Choice(Option):
     """One of a few named values.
 
-    The catalogue has a sentence about each value with a drawing: its key is the key of the
+    For each value that has a drawing, the catalogue has an explanation: its key is the key of the
     value's name plus ``.about``.
     """
 
@@ -221,8 +221,8 @@ class ClockChoice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Order(Option):
-    """An order of the letters in ``of``. The value is the name of an order, or the letters in
-    order.
+    """An order of the letters in ``of``. The option's value is the name of an order (one of
+    ``values``), or the letters themselves in the chosen order.
     """
 
     of: str = field(kw_only=True)
@@ -262,8 +262,8 @@ class Order(Option):
 class Numbers(Option):
     """A list of whole numbers within limits.
 
-    With ``per_seat`` it has one number per seat, or one number for all seats. An empty list gives
-    each seat the number ``each``.
+    With ``per_seat`` the list has one number for each seat; a single number is repeated for all
+    seats. An empty list gives each seat the number ``each``.
     """
 
     low: int = field(kw_only=True)

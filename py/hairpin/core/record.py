@@ -82,7 +82,7 @@ def to_data(match: MatchLog, *, with_result: bool = False) -> dict[str, Any]:
 
 
 def dump(data: Any) -> str:
-    """Return data as JSON in the project's form: short, on one line, keys in the given order."""
+    """Return data as JSON text on one line, without spaces between items, keys in their order."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -160,7 +160,7 @@ def from_data(data: Any, load: Load) -> MatchLog:
 
 
 def from_head(data: Any, load: Load) -> MatchLog:
-    """Return the match of a record's data before its first move; the record's moves are ignored.
+    """Return the match that a record's data describes, but without any of the record's moves.
 
     Raises ``RecordError``, and ``StateError`` for a state with which no game can begin.
     """
@@ -199,7 +199,8 @@ def from_head(data: Any, load: Load) -> MatchLog:
     except Refusal:
         raise
     except (KeyError, TypeError, ValueError):
-        # Only the game itself can check the data that it carries from one deal to the next.
+        # ``deal`` raises these errors if the record's ``carry`` is invalid. Only the game itself
+        # can check ``carry``: the data that one game of a series passes to the next.
         raise RecordError("error.record.part", part="series") from None
     match.marked = data["marked"]
     return match

@@ -104,15 +104,16 @@ def join(text: str, load: Load) -> Saved:
 
 
 def read_any(text: str, load: Load) -> Saved:
-    """Read a save, one or more records (the last is opened), or the last part of a link. Raises
-    ``RecordError``.
+    """Read a save, the last part of a link, or one or more records. Of several records the last
+    becomes the match, and the others become its earlier games. Raises ``RecordError``.
     """
     text = text.strip()
     if is_save(text):
         return join(text, load)
     if text and text[0] not in "{[":
         text = unpack(text)
-        # Just after the deal, a game with hidden cards has a save of one packed part.
+        # The packed text may be a whole save: just after the deal, the save of a game with hidden
+        # cards has a single part, which is packed like a link.
         if is_save(text):
             return join(text, load)
     lines = [line for line in text.split("\n") if line.strip()]

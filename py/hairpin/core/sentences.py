@@ -54,8 +54,8 @@ class Sentences(Rules[S]):
         return None
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Return the reason for a bot's move, made from its terms and the observation; None by
-        default.
+        """Return the reason for a bot's move, made from the candidate's ``terms`` and the
+        observation; None by default.
         """
         return None
 

@@ -59,8 +59,8 @@ class SheetRow(NamedTuple):
     - ``games``: the seat's scores, one per game so far
     - ``pile``: its handicap in this game; ``next``: its handicap in the next game; ``why``: the
       reasons for the change
-    - ``parts``: the parts of the last game's score: a label, and the sum up to and including this
-      part; all seats have the same number of parts
+    - ``parts``: the parts of the last game's score. Each part has a label, and the sum of all parts
+      up to and including this part. All seats have the same number of parts
     """
 
     seat: int
@@ -104,7 +104,8 @@ class InSeries(Rules[S]):
     def evened(
         self, state: S, before: Mapping[str, Any], settings: Settings, /
     ) -> Mapping[str, Setting] | None:
-        """Return settings for a new series that starts with the handicaps after this finished game.
+        """Return the settings for a new series. The new series starts with the handicaps that the
+        seats have after this finished game.
 
         Returns None if the game has no handicaps, or if they are the same as at the start of this
         series.

@@ -286,7 +286,8 @@ class Drawing:
         return self.pen.ink("." if self.pen.plain else "·", "dim")
 
     def _box(self, space: Mapping[str, Any]) -> tuple[int, str, dict[str, list[str]]]:
-        """Return a space's width, its label, and its rows of tokens by kind."""
+        """Return a space's width, its label, and for each kind of token the text lines that show
+        the tokens of this kind on the space."""
         label = self._lit(space["id"], space["label"])
         if space.get("finish"):
             label = self.pen.ink(space["label"], "reverse")

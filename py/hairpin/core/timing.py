@@ -18,8 +18,8 @@ class Timing(Rules[S]):
     """Clocks and real time. All times are match time in ms.
 
     ``realtime``: the game has real time, in which all seats may act at any time. ``unhurried`` is
-    the id of the flag option that turns real time off, empty if there is none. ``late`` is the
-    prefix of the catalogue keys of refusals that mean: another seat was faster.
+    the id of the flag option that turns real time off, empty if there is none. A refusal whose
+    catalogue key begins with ``late`` means that another seat was faster.
     """
 
     realtime: ClassVar[bool] = False

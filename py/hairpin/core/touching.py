@@ -29,8 +29,8 @@ class Touch(NamedTuple):
       moves wait for confirmation
     - ``verb``: the label of the button that plays ``move``. If only one thing is left to touch and
       the resulting move has a verb, the button touches the thing and plays the move
-    - ``waits``: the last touch does not play ``move``; the button plays it, or a second touch of
-      the first thing
+    - ``waits``: the last touch does not play ``move`` yet. The player plays the move with the
+      button, or with a second touch of the first thing
     - ``instead``: ids of things that replace touched things if the player touches them;
       ``Touching.retouched`` returns the result
     """
@@ -49,8 +49,8 @@ class Touching(Observing[S]):
     """Moves by touch: the things in the view that a player touches to make a move.
 
     ``previews``: the effect of a move never depends on luck or hidden cards, so the table after the
-    move can be shown in advance. ``runs``: the front end may play moves that leave no choice, for
-    people who want this.
+    move can be shown in advance. ``runs``: for people who want this, the front end itself plays a
+    person's move if only one move is legal.
     """
 
     previews: ClassVar[bool] = False

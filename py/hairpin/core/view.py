@@ -31,7 +31,8 @@ class LineView(TypedDict):
     livery: str
     #: the letter on the thing: ``K``
     text: Text
-    #: number of spaces that the thing moves; in a line for several cards, their sum
+    #: number of spaces that the thing moves. If one line stands for several cards, this is the sum
+    #: of the cards' numbers
     n: int
     #: the thing belongs to the viewer
     own: NotRequired[bool]
@@ -231,13 +232,13 @@ class ButtonView(TypedDict):
     twin: NotRequired[str]
     #: the seat that owns the button, if each seat has its own
     seat: NotRequired[int]
-    #: shortcut keys that press the button, one character each; for a shared button the first key is
-    #: its number
+    #: shortcut keys that press the button, one character each. If all seats share the button,
+    #: the first key is the button's number
     keys: NotRequired[str]
     #: more text, in smaller letters
     note: NotRequired[Text]
-    #: the button's move: ``win`` wins the game, ``gain`` brings more than distance (a lap or a
-    #: bump), ``main`` ends a turn of several moves
+    #: the effect of the button's move. ``win``: the move wins the game. ``gain``: it brings a lap
+    #: or a bump, not only distance. ``main``: it ends a turn of several moves
     tone: NotRequired[Literal["win", "gain", "main"]]
     #: the card lines that the button offers; players compare the lines of several buttons
     lines: NotRequired[list[LineView]]

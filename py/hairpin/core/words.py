@@ -142,8 +142,8 @@ class Catalogue:
         return forms[self._plural(abs(n))]
 
     def pieces(self, message: Message) -> tuple[str, ...]:
-        """Return the sentence of ``message``, split into texts and value names alternately; the
-        result is cached.
+        """Return the sentence of ``message`` as a tuple: a text, the name of a value, a text, and
+        so on in turn. The result is cached.
         """
         form = self.form(message)
         found = self._split.get(form)

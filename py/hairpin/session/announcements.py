@@ -180,7 +180,7 @@ def _entry_sentences(session: SessionState, match: MatchLog, i: int, viewer: Vie
 
 
 def panel(shown: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
-    """The field ``announcement`` of an info panel: its rows as text. An empty dict while the panel is off."""
+    """A dict with the field ``announcement`` of an info panel: the panel's rows as text. Empty while it is off."""
     if "rows" not in shown:
         return {}
     rows = [
@@ -225,7 +225,10 @@ def real_time_news(
 
 
 def _nearly_out(session: SessionState, event: Event) -> tuple[str, Message | str] | None:
-    """The main zone of a seat and a text about it, if the event leaves at most ``FEW`` cards there; else None."""
+    """The id of a seat's main zone, and the zone's description, if the event leaves at most ``FEW`` cards in it.
+
+    None for any other event.
+    """
     view = session.client.views.painted
     for area in view.get("places", ()):
         main = area["zones"][0]

@@ -77,8 +77,9 @@ class AutoPlay:
     def _pause(self, match: MatchLog) -> int:
         """Milliseconds between two entries, so that people can follow.
 
-        Seats that choose at the same time do not wait for each other. Only in a game between bots does the last seat
-        to choose wait. A bot does not wait in the middle of a turn of several moves.
+        If all seats choose at the same time, bots choose without a pause, so that no person waits for a bot. In a
+        game between bots, only the last bot to choose pauses. A bot does not pause in the middle of a turn of
+        several moves.
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
 ITEMS = {"cards": "id", "spaces": "id"}
 
-# Parts of a view in words. The key of a part: the name of its list, and its id.
+# Parts of a view, with sentences in place of messages. A part's key is the name of the part's list and the part's id.
 _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
 class SentViews:
-    """The parts of views in words, and the parts of the view that was sent last.
+    """Makes views with sentences in place of messages, and remembers the parts of the view that was sent last.
 
     ``painted`` is the table's view as the game made it: its texts are still messages, not sentences.
     """
@@ -40,7 +40,7 @@ class SentViews:
     def table_view(
         self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
     ) -> dict[str, Any]:
-        """The table's view in words; with ``delta``, parts that the client has are replaced by their ids."""
+        """The table's view with sentences; with ``delta``, an id replaces each part that the client already has."""
         self.painted = view
         said = self._in_words(speaker, view)
         before, self._sent = self._sent, _parts_of(said)
@@ -49,14 +49,14 @@ class SentViews:
     def other_view(
         self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool
     ) -> dict[str, Any]:
-        """Another view in words; with ``delta``, an id replaces each part that the table's view also has."""
+        """Another view with sentences; with ``delta``, an id replaces each part that the table's view also has."""
         said = self._in_words(speaker, view)
         return _shortened(said, self._sent) if delta else said
 
     def view_sequence(
         self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, delta: bool
     ) -> list[dict[str, Any]]:
-        """Successive views in words; with ``delta``, an id replaces each part that the view before also has."""
+        """Successive views with sentences; with ``delta``, an id replaces each part that was in the view before."""
         sent = []
         before: _Parts = {}
         for view in views:
@@ -104,7 +104,7 @@ class SentViews:
 
 
 def _parts_of(said: Mapping[str, Any]) -> _Parts:
-    """All parts of a view that a delta may replace by their ids, keyed by list and id."""
+    """All parts of a view that an id may replace. The key of a part is the name of its list and its id."""
     found: _Parts = {
         (key, part[name]): part for key, name in LISTS.items() for part in said.get(key, ())
     }

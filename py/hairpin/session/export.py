@@ -36,7 +36,7 @@ def _warning(match: MatchLog, speaker: Speaker) -> str | None:
 
 
 def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> dict[str, Any]:
-    """The parts of the save to write if entries at index ``since`` or later changed; all parts for -1."""
+    """The parts of the save that changed with the entries at index ``since`` and later. With -1: all parts."""
     around = {
         "id": session.match_id,
         "at": session.watch.at(now),

@@ -47,7 +47,7 @@ class Hotseat:
         return acting[0] if acting else None
 
     def covered(self, match: MatchLog) -> bool:
-        """Whether the table is covered until the person due takes the device."""
+        """Whether the table is covered until the person who must act next takes the device."""
         return self.shared(match) and self.seat is None and self.due(match) is not None
 
     def peeking(self, match: MatchLog) -> bool:
@@ -55,7 +55,7 @@ class Hotseat:
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
     def stops_clock(self, match: MatchLog) -> bool:
-        """Whether match time stands still because the person due does not see their own cards."""
+        """Whether match time stands still because the person who must act next does not see their own cards."""
         return self.covered(match) or self.peeking(match)
 
     def withheld_from(self, match: MatchLog, seat: int) -> bool:
@@ -80,7 +80,7 @@ class Hotseat:
         self.seat = None
 
     def update(self, match: MatchLog, *, taken_back: bool = False) -> None:
-        """Cover the table if the uncovered person is no longer due. After an undo (``taken_back``) nobody may peek."""
+        """Cover the table if the uncovered person need not act next. After an undo (``taken_back``) nobody may peek."""
         if self.seat is not None and self.seat != self.due(match):
             self.previous, self.seat = self.seat, None
         if taken_back:

@@ -6,7 +6,7 @@ all seats alike. The players are informed when the loss is large.
 
 from __future__ import annotations
 
-WHILE = 3000  # milliseconds of the client's clock over which the loss is measured
+WHILE = 3000  # milliseconds of the client's clock: the lost match time is added up for so long and then judged
 # A game becomes slow if the lost match time exceeds this share of the time that passes.
 MUCH = 0.2
 # A slow game stays slow while the lost match time exceeds this share.

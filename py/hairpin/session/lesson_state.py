@@ -29,7 +29,7 @@ class LessonState(NamedTuple):
         return self.course.lessons[self.number - 1]
 
     def reached(self, match: MatchLog, n: int | None = None) -> int:
-        """The number of turns of the lesson's way that are played at point ``n``; None means the current point."""
+        """How many of the lesson's prescribed turns are played at point ``n``; None means the current point."""
         return self.definition.reached(match, match.n if n is None else n)
 
     def over(self, turn: int) -> bool:
@@ -71,7 +71,7 @@ def without_offers(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
-    """A hint that shows the next move of the lesson's way; None at the end of the lesson."""
+    """A hint that shows the next move that the lesson prescribes; None at the end of the lesson."""
     at = lesson.reached(match)
     if lesson.over(at):
         return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MoveList:
-    """The client's lines of the list of moves, and the viewer for whom they were made."""
+    """The lines of the list of moves that the client has, and the viewer for whom the lines were made."""
 
     __slots__ = ("viewer", "valid_from", "first", "_made")
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
 MOST = 12  # maximum number of bots' entries in one slice
-FEW = 4  # the same at a table with people, because a person may be waiting for a reply
+FEW = 4  # maximum number at a table with people: shorter slices, because a person may be waiting for a reply
 ASLEEP = 10_000  # after so many milliseconds without a command, the device must have been asleep
 
 

@@ -38,7 +38,8 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     if match.real_time and match.n > since and announcements.only_person(match) is not None:
         reply["news"] = announcements.real_time_news(session, match, viewer, since)
     if match.result is not None and match.n > since and session.lesson is None:
-        # The game has just ended. A finished game that is opened again was summarised when it ended.
+        # Send the summary only with the last move. The client keeps it, so it needs no new summary when it opens
+        # the finished game again.
         from . import game_summary
 
         reply |= game_summary.summary(

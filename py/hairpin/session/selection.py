@@ -122,8 +122,8 @@ class Selection:
     def touch(self, match: MatchLog, seat: int, thing: str) -> Message | bool:
         """Touch a thing; a second touch deselects it.
 
-        Returns the reason if it cannot be touched, else whether the touched things may be played if they now make a
-        complete move.
+        Returns the reason if the thing cannot be touched. Else returns whether the touch added a thing. Then a
+        complete move may be played; a touch that only deselects or replaces things never plays a move.
         """
         touched = self.of(seat)
         self.let_go = None
@@ -197,10 +197,11 @@ class Selection:
             self.by_seat[seat] = (*base, end)
             return True
         if touch.aims and start != end:
-            # The card has aims, but was dropped elsewhere. Refuse, because the card would land at another place.
+            # The card has targets (``aims``), but the person dropped it elsewhere. Refuse the drag: otherwise the
+            # complete move would put the card at another place than the person chose.
             return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
-            # A card without aims is played wherever it is dropped outside its own zone.
+            # A card without targets is played if the person drops it anywhere outside its own zone.
             if _in_same_zone(match, seat, start, end):
                 return False
             self.by_seat[seat] = base
@@ -300,7 +301,8 @@ def _still_fits(
     if touched[0] != thing:
         return True
     # The first thing may decide what the other touches mean: a touched space can be the target of the card that
-    # was touched first. The other touches may stay only if the same move also accepts the first thing last.
+    # was touched first. So the other touches may stay only if a player can enter some legal move both
+    # with ``thing`` as the first touch and with ``thing`` as the last touch.
     return bool(_moves_with(match, seat, touched) & _moves_with(match, seat, (*without, thing)))
 
 

@@ -48,8 +48,8 @@ def check_game(
     seats (``seats``, by default ``seat_counts(game)``). No game gets more than ``longest`` entries.
 
     The expensive checks run at each of the first points of the first game. At other points they
-    run with a chance of 1 in ``every``, which falls as a game gets long. Each time they also try
-    ``broken`` damaged states.
+    run with a chance of 1 in ``every``, which falls as a game gets long. At each of these points
+    they also try damaged states; ``broken`` is the number of damaged states.
 
     Set ``luck`` to False if all seeds deal the same game. ``scramble(state, viewer, chance)``
     returns a copy of the state in which all cards hidden from ``viewer`` are dealt anew; the suite
@@ -140,7 +140,8 @@ def _check_one(
     scramble: Callable[[Any, Viewer, Chance], Any] | None,
     rarely: Container[str],
 ) -> None:
-    """Play one random game and check it at each point; the first ``closely`` points in full."""
+    """Play one random game and check it at each point. At the first ``closely`` points run all
+    checks, at later points run the expensive checks only now and then."""
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
     copies: list[tuple[Any, str]] = []  # copies of earlier states; they must never change

@@ -18,7 +18,8 @@ _TRIES = 12  # rows tried at a time; the row with the most new pairs is kept
 
 
 def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K, Any]]:
-    """Return rows with one value per name. Any two values of two names are together in some row.
+    """Return rows, each with one value for each name. For any two names, each pair of their values
+    is together in at least one row.
 
     >>> from hairpin.core.chance import Chance
     >>> rows = all_pairs({"a": [1, 2], "b": [3, 4], "c": [5, 6]}, Chance("pairs"))

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 # Replaces ASCII digits and letters with similar characters that a careless pattern would accept.
 _TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")
-_MOST_TOUCHES = 100_000  # most touch sequences to follow; equal cards give many orders
+# The most touch sequences to follow. There can be many: equal cards can be touched in any order.
+_MOST_TOUCHES = 100_000
 # After this many moves on copies, check that the original state is unchanged. A check after each
 # move would take too long.
 _TOGETHER = 8
@@ -236,7 +237,7 @@ def touching_leads_to_moves(
 ) -> None:
     """Check that some touches lead to each legal move, and that no touches lead to another move.
 
-    If touches lead to a text that plays several moves, the text counts as its first move.
+    Touches may also lead to a text that plays several moves; the first of these moves then counts.
     """
     game = t.game
     found: set[str] = set()
@@ -306,9 +307,10 @@ def _begins(t: Table, state: State, seat: int, move: str) -> str:
 def changes_lead_on(
     t: Table, state: State, seat: int, touched: tuple[str, ...], ids: set[str]
 ) -> None:
-    """Touch each thing in ``instead``; if this changes the touches, they must still mean a move.
+    """Touch each thing that ``Touch.instead`` offers as a replacement. If this changes the list of
+    touched things, the new list must make a complete move.
 
-    An unknown thing must not change the touches.
+    A thing that does not exist must not change the list.
     """
     game, touch = t.game, t.game.touch(state, seat, touched)
     for thing in touch.instead:

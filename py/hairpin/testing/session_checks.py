@@ -135,7 +135,8 @@ class _Session:
             (shown,) = table["views"]
             self.demand(shown["viewer"] == viewer, f"shown to {shown['viewer']}, not {viewer}")
             game, state = self.t.game, self.match.state_at(table["n"])
-            # The session updates only the changed parts of a view; compute the whole view here.
+            # Compute the whole view anew, to compare it with the session's view: the session itself
+            # computes only the changed parts of a view.
             view = self.session.speaker.text(game.view(state, viewer))
             del view["badges"]
             self.demand(shown["view"] == view, f"not the view of {viewer}")
@@ -184,8 +185,8 @@ class _Session:
             self.seen.setdefault(viewer, set()).update(cards)
 
     def refused_while_covered(self, cover: dict[str, Any]) -> None:
-        """Check that a covered table refuses moves, touches and questions of all people, and
-        ``uncover`` of each seat that may not see the table."""
+        """Check that a covered table refuses moves, touches and questions of all people. It must
+        also refuse the command ``uncover`` for each seat that may not see the table."""
         state = self.match.state
         before = self.t.text(state)
         others = [seat for seat in self.people if seat not in (cover["seat"], cover["peek"])]

@@ -319,9 +319,10 @@ def seat_counts(game: Game[Any]) -> list[int]:
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Settings to test: the defaults, all presets, and rows that combine any two options' values.
+    """Settings to test: the defaults, all presets, and settings that together combine each value of
+    an option with each value of any other option.
 
-    All have the game's ``quick_settings``, so that random play comes to an end.
+    All settings include the game's ``quick_settings``, so that random play comes to an end.
     """
     tried = {
         option.id: limits(option, seats, chance)

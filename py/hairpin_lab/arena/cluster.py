@@ -197,7 +197,7 @@ class Cluster(Executor):
             # Read the attribute only once, because another thread may set it to None.
             submitted = work.submitted
             if submitted is not None and work.to & self._workers:
-                continue  # Dask itself gives the task to a worker in ``to`` that is left
+                continue  # Dask itself gives the task to one of the workers that still run
             if submitted is not None:
                 # All workers that Dask may use for this task are gone, so submit it again for the
                 # present workers.

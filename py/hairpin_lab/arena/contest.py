@@ -154,8 +154,8 @@ class Queue:
 class Pair:
     """Two bots with their games, and the progress of the pair.
 
-    Which games come next depends only on complete batches of deals, and not on the order in which
-    games end or on whether their results come from a journal.
+    The choice of the next games depends only on the results of complete batches of deals. So it
+    does not matter in which order games end, or whether their results come from a journal.
     """
 
     def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
@@ -168,7 +168,7 @@ class Pair:
         most = len(jobs) // 2
         self._looks = looks(most) if watched else iter([most])
         self._deals = 0  # number of deals at the last look (a look judges the pair)
-        self._batch = 0  # number of games at the next look
+        self._batch = 0  # number of games that must be finished before the next look
         self._missing = 0  # games still to be played before the next look
         self._ended = False
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The requirements for a process that plays a game: its version (``version.player``) and the
-    external bots."""
+    """The requirements that a process must meet to play a game: ``player`` is the version of its
+    code (``version.player``), ``external`` has the external bots that it must be able to load."""
 
     game: str
     player: str

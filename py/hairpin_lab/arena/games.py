@@ -257,7 +257,7 @@ def _end_with_parent() -> None:
 
 
 def _end(*_: object) -> None:
-    """End this process and the programs that play in it."""
+    """End this process and all bot programs that it has started."""
     kill_all()
     os._exit(1)
 

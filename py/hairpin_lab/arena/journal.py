@@ -31,8 +31,8 @@ START = '{"arena":1,'
 
 
 class Journal:
-    """A file of finished games. All have the same game id, engine and settings (``kind``). Their
-    bots and seeds may differ."""
+    """A file of finished games. All games in the file have the same game id, engine and settings
+    (``kind``); the bots and seeds of the games may differ."""
 
     def __init__(self, file: Path, game: Game[Any], settings: Mapping[str, Setting]) -> None:
         """Open the file or create it. Raises ``Refusal`` if this fails, or if the file has games

@@ -33,7 +33,9 @@ WHOLE: Final = 4  # the most half wins in a deal, which has two games
 #: A gambler's stake is the part of its own coins that it bets. Large stakes prove a large
 #: difference within a few deals; small stakes prove a difference of 1 % in thousands of deals.
 STAKES: Final = (0.8, 0.27, 0.09, 0.03, 0.01)
-PROOF: Final = 40  # a gambler with this many coins refutes a mean; 1 / 40 is half of 5 %
+#: The gamblers refute a mean as soon as they have this many coins together. If the mean is true,
+#: this happens at most once in 40 times, which is 2.5 % for each of the two ends of the range.
+PROOF: Final = 40
 FIRST: Final = 8  # deals before the first look, and the least number of deals between two looks
 STEPS: Final = 60  # the most halvings in the search for a bound
 
@@ -65,7 +67,7 @@ def bounds(deals: Iterable[int]) -> tuple[float, float]:
 
 
 def parted(deals: Iterable[int]) -> bool:
-    """Return whether the range excludes one half, so that the stronger bot is decided.
+    """Return whether the range of the true share excludes one half: the stronger bot is then known.
 
     >>> parted([4] * 8), parted([2] * 1000)
     (False, False)
@@ -76,8 +78,8 @@ def parted(deals: Iterable[int]) -> bool:
 
 
 def _lowest(counts: Mapping[int, int]) -> float:
-    """Return the lowest mean that is not refuted. The search can halve its range at each step,
-    because a bet that refutes a mean as too low also refutes all lower means."""
+    """Return the lowest mean that the gamblers do not refute. The search halves a range again and
+    again, because a bet that refutes a mean as too low also refutes all lower means."""
     refuted, held = 0.0, _mean(counts)
     for _ in range(STEPS):
         middle = (refuted + held) / 2

@@ -197,11 +197,11 @@ def _won(standings: Standings) -> list[tuple[int, int, Any]]:
 
 
 def _wins(pairs: Sequence[tuple[int, int, Any]], bots: int, deals: Any, lent: Any) -> Any:
-    """Return the matrix of wins of each bot (row) against each opponent (column), including the
-    additional half wins.
+    """Return a matrix: the wins of each bot (row) against each opponent (column), including the
+    extra half wins (``LENT``).
 
-    ``deals`` and ``lent`` are generators for the weights of deals and extra half wins; None means
-    no random weights.
+    ``deals`` is a random generator for the weights of deals, ``lent`` for the sizes of the extra
+    half wins; None means that these are not random.
     """
     import numpy as np
 

@@ -64,8 +64,9 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of an arena. ``meetings`` has the pairs in the order of their stronger bots. The
-    pairs of a stronger bot are in the order of the weaker bots, the weakest bot last."""
+    """The results of an arena. ``meetings`` has the pairs of bots, in the order of the pair's
+    stronger bot. Pairs with the same stronger bot follow the order of the weaker bot, the weakest
+    bot last."""
 
     game: str
     engine: str

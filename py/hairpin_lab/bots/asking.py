@@ -94,7 +94,7 @@ class _Asked:
         self._game = game
         self._seat = seat
         self._chance = chance
-        self._waited = 0  # ms since its last answer with a move
+        self._waited = 0  # ms of match time since the bot last answered with a move
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """Ask the bot; its move is played at the time of the next question.

@@ -211,9 +211,10 @@ def _loaded(bot: ExternalBot) -> object:
 
 
 def _import_bot(bot: ExternalBot) -> tuple[ModuleType, bool, object]:
-    """Return the bot's module, whether its source has changed since ``find``, and the bot in it.
+    """Return three values: the bot's module, whether the module's source has changed since
+    ``find``, and the bot, which is a function or class in the module.
 
-    If the module lacks the bot's name, the module itself is returned in place of the bot.
+    If the module has nothing with the bot's name, the module itself takes the place of the bot.
     """
     if bot.kind == "module":
         module = import_module(bot.text)

@@ -40,7 +40,7 @@ PROTOCOL = 1
 LIMIT = 10.0  # the default number of seconds for an answer
 LONGEST = 1 << 20  # the largest number of characters of a line
 AHEAD = 16  # the most answers that are read in advance; further answers wait in the pipe
-LAST = 3  # the last lines of a program's error output are kept, to report why it ended
+LAST = 3  # how many of the last lines of error output are kept, to report why a program ended
 PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
 ROUNDS = 5  # ``kill`` searches at most 5 times, since processes may start others meanwhile
 # error numbers that mean: the system is out of resources
@@ -166,7 +166,7 @@ class Program:
 
     def _write_questions(self, channel: IO[str]) -> None:
         """Write each question to the program."""
-        # Closing a broken pipe raises the error once more.
+        # Closing a broken pipe raises an error too, so ``suppress`` also covers the closing.
         with suppress(OSError, ValueError), channel:
             while (question := self._questions.get()) is not None:
                 line, taken = question

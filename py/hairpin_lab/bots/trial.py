@@ -83,7 +83,8 @@ def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
     """Return the test games: ``games`` per seat count. The bot plays one seat against *random*; in
     the last game it plays all seats.
 
-    The games go through the sample settings in order. Raises ``Refusal`` for an unknown game.
+    Successive games use successive settings of ``sample_settings``. Raises ``Refusal`` for an
+    unknown game.
     """
     rules = load(game)
     found: list[Trial] = []
@@ -180,7 +181,8 @@ def _play_plan(
         failed: Message | None = None
         try:
             while waiting:
-                # If the bot is a program, the child process checks the limit.
+                # If the bot is a program, the child process itself enforces the time limit, so wait
+                # longer here.
                 waits = asked > answered and bot.kind != "program"
                 if not ours.poll(limit if waits else max(GRACE, 2 * limit)):
                     raise TimeoutError

@@ -157,14 +157,14 @@ def _too_early(observe: bool = True) -> None:
 
 
 class _Checked(OrderEnforcingWrapper):
-    """The wrapper that ``checked`` returns. Properties give the attributes that callers read often,
-    because PettingZoo's ``__getattr__``, which finds all other attributes, is slow."""
+    """The wrapper that ``checked`` returns. The attributes that callers read often are properties
+    of this class. PettingZoo's ``__getattr__`` finds all other attributes, but it is slow."""
 
     _has_updated: bool
 
     def __init__(self, env: TableEnv) -> None:
         super().__init__(env)
-        # Refuse calls of ``last`` before the first reset. ``reset`` replaces this function by
+        # Until the first reset, a call of ``last`` raises an error. Then ``reset`` sets ``last`` to
         # the method ``last`` of ``env``.
         self.last: Callable[..., Any] = _too_early
 

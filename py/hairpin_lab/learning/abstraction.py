@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 NEAR, FAR = ACTIONS = (0, 1)
 
-_LONG, _HALF = 8, 4  # least distance to the finish, in cards, for ``long`` and ``half``
+_LONG, _HALF = 8, 4  # cards to the finish: at least 8 are ``long``, at least 4 are ``half``
 _APART: Final = 2  # least distance, in cards, between cars that are not level
-_CLEARLY: Final = 0.1  # the least difference for ``better`` and ``worse``
+_CLEARLY: Final = 0.1  # least difference between the values of a ``better`` and a ``worse`` card
 
 _RIVALS: Final = ("ahead", "level", "behind")
 #: All keys. With ``home`` only one card lies between the seat's own car and the finish, so no rival

@@ -69,8 +69,8 @@ def mean(row: Row, games: int) -> Figure:
 
 
 def quantile(row: Row, games: int, part: float) -> Figure:
-    """Return the value that the share ``part`` of all games does not exceed; the ends of its
-    interval are the values of two games.
+    """Return the smallest value that at least the share ``part`` of the games do not exceed, with
+    an interval. The ends of the interval are the values of two games.
 
     The interval contains the true quantile at least 95 times in 100, for any distribution.
 

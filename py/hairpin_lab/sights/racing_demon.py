@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.games.racing_demon.state import Demon, SeatArea
 
-# The indexes of parts. A Stack has its mark at the number of its top card, because this card shows
-# the Stack's suit and height.
+# The indexes of parts. The part that starts at ``_STACKS`` has a number for each card: how many
+# Stacks have this card on top. The top card tells a Stack's suit and height.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
 _CHOSEN: Final = 6

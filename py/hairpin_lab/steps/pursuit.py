@@ -106,7 +106,8 @@ class PursuitSteps(Steps):
     def _first(self, moves: Sequence[str]) -> bytearray:
         """Return a mark per step: 1 if the step can begin a move, else 0."""
         marks = bytearray(len(_NAMES))
-        # Begin with the last move: the list may begin with many chains, and a chain ends the loop.
+        # Go through the list backwards: chains stand at its beginning, and there can be many. All
+        # chains begin with the same step, so the loop ends at the first chain that it meets.
         for number in map(self.numbers.get, reversed(moves)):
             if number is None:
                 marks[self.put if moves[0].startswith(_PUT) else self.passing] = 1

@@ -73,7 +73,7 @@ class Steps:
         if not begun:
             for move in moves:
                 marks[marked[move]] = 1
-        # Remove the extra place at the end, where moves without a step are marked.
+        # Moves without a step are marked at an extra index after the last step. Remove it.
         marks.pop()
         return marks
 

@@ -49,8 +49,8 @@ class Memory:
     def copy(self) -> Memory:
         """Return an independent copy."""
         other = Memory.__new__(Memory)
-        # Copies of a memory share the state, because ``follow`` copies the state before it plays
-        # entries.
+        # The copy may share the state, because ``follow`` never changes a state: it first replaces
+        # the state by a copy, in which it plays the new entries.
         other.n, other._tree, other._state = self.n, self._tree, self._state
         other.digests, other.seen = self.digests.copy(), self.seen.copy()
         return other

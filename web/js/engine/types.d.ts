@@ -15,7 +15,7 @@ export interface Line {
   livery: string;
   /** the letter on the thing: `K` */
   text: string;
-  /** number of spaces that the thing moves; in a line for several cards, their sum */
+  /** number of spaces that the thing moves. If one line stands for several cards, this is the sum of the cards' numbers */
   n: number;
   /** the thing belongs to the viewer */
   own?: boolean;
@@ -193,11 +193,11 @@ export interface Button {
   twin?: string;
   /** the seat that owns the button, if each seat has its own */
   seat?: number;
-  /** shortcut keys that press the button, one character each; for a shared button the first key is its number */
+  /** shortcut keys that press the button, one character each. If all seats share the button, the first key is the button's number */
   keys?: string;
   /** more text, in smaller letters */
   note?: string;
-  /** the button's move: `win` wins the game, `gain` brings more than distance (a lap or a bump), `main` ends a turn of several moves */
+  /** the effect of the button's move. `win`: the move wins the game. `gain`: it brings a lap or a bump, not only distance. `main`: it ends a turn of several moves */
   tone?: "win" | "gain" | "main";
   /** the card lines that the button offers; players compare the lines of several buttons */
   lines?: Line[];
@@ -276,7 +276,7 @@ export interface View {
 export interface Drawing {
   /** the control points of the smooth curve: the distance of each point from the left and from the top of a box, whose sides have about length 1 */
   curve: [number, number][];
-  /** one digit for each part of the curve, which has parts of equal length: the line's width in this part */
+  /** the width of the line along the curve. The curve is divided into as many parts of equal length as there are digits; each digit is the width in one part */
   widths: string;
   /** the kind of ground inside the curve */
   inside: string;
@@ -458,7 +458,7 @@ export interface StoryFigure {
   values: string[];
 }
 
-/** How a finished game ran. */
+/** The course of a finished game: a chart of each seat's progress, sentences about the lead, and statistics. */
 export interface Story {
   /** the title of the chart: what the values measure */
   title: string;
@@ -660,7 +660,7 @@ export interface Touch {
   into: string | null;
   /** ids of targets: a person may drag the last touched thing to a target, even if `move` is complete */
   aims: string[];
-  /** the last touch does not play `move`; the Done button plays it, or a second touch of the first thing */
+  /** the last touch does not play `move` yet. A person plays the move with the Done button, or with a second touch of the first thing */
   waits: boolean;
 }
 
@@ -936,7 +936,7 @@ export interface MoveLine {
 
 /** The changed part of the list of moves. */
 export interface MoveLines {
-  /** index in the client's list, where `lines` replace all lines from this index on. The index may lie beyond the end of the list */
+  /** an index in the client's list of lines: the new `lines` replace all lines from this index on. The index may lie beyond the end of the client's list */
   from: number;
   lines: MoveLine[];
   /** the number of faded moves: the client hides their lines, which are the lines with `n` up to this number. If a move fades before its line was sent, the line is never sent */

@@ -32,7 +32,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             play_entry(session, *entry, now, by_itself=True)
-    # This call also remembers the moving hands as sent, so it must run even if the table is sent anyway.
+    # ``moved`` also notes that the client knows the present hands. So call it even if the table is sent in any case.
     moved = session.bots.moved(session.watch.at(now))
     if match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
         return {**full_reply(session, now), **found}

@@ -113,7 +113,8 @@ def _play_move(
 ) -> dict[str, Any]:
     """Play a move, unless a lesson or puzzle refuses it or the person is warned first.
 
-    After a warning the move stays touched, and the same command plays it when sent again.
+    After a warning the things of the move stay touched. If the client sends the same command again, it plays the
+    move.
     """
     match = session.require_match()
     if session.lesson is not None:

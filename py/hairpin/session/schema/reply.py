@@ -34,7 +34,8 @@ class Touch(TypedDict):
     into: str | None
     #: ids of targets: a person may drag the last touched thing to a target, even if ``move`` is complete
     aims: list[str]
-    #: the last touch does not play ``move``; the Done button plays it, or a second touch of the first thing
+    #: the last touch does not play ``move`` yet. A person plays the move with the Done button, or with a second
+    #: touch of the first thing
     waits: bool
 
 
@@ -340,8 +341,8 @@ class MoveLine(TypedDict):
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: index in the client's list, where ``lines`` replace all lines from this index on. The index may lie
-        #: beyond the end of the list
+        #: an index in the client's list of lines: the new ``lines`` replace all lines from this index on. The
+        #: index may lie beyond the end of the client's list
         "from": int,
         "lines": list[MoveLine],
         #: the number of faded moves: the client hides their lines, which are the lines with ``n`` up to this

@@ -14,7 +14,8 @@ class Drawing(TypedDict):
     #: the control points of the smooth curve: the distance of each point from the left and from the top of
     #: a box, whose sides have about length 1
     curve: list[tuple[float, float]]
-    #: one digit for each part of the curve, which has parts of equal length: the line's width in this part
+    #: the width of the line along the curve. The curve is divided into as many parts of equal length as there
+    #: are digits; each digit is the width in one part
     widths: str
     #: the kind of ground inside the curve
     inside: str

@@ -38,7 +38,7 @@ class StoryFigure(TypedDict):
 
 
 class Story(TypedDict):
-    """How a finished game ran."""
+    """The course of a finished game: a chart of each seat's progress, sentences about the lead, and statistics."""
 
     #: the title of the chart: what the values measure
     title: str
