@@ -11,7 +11,7 @@ record.
 >>> match.turn, match.moves()[:3]
 (2, ['A', 'B:C', 'B:D'])
 
-The module of a name is imported when the name is first used.
+The module that defines a public name is imported when the name is first used.
 """
 
 __version__ = "0.1.0"

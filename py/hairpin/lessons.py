@@ -5,13 +5,14 @@ They are data in the game's folder, ``lessons.json``: the seats, the settings, a
 
 A way is a list of turns. A turn of the learner, in seat 1, is ``{"moves": […]}``: each of these
 moves is right, and the first is shown on request. A move that begins with ``/`` is a regular
-expression. ``say`` names another task text from this turn on. With ``"repeat": true`` the turn is
-any number of such moves, even none, as long as one is legal. A turn of another seat is ``{"seat":
-2, "move": "…"}``. ``no`` maps names of objections to the expressions of the wrong moves they are
-for.
+expression. ``say`` names the task text that is shown from this turn on. With ``"repeat": true`` the
+learner may play any number of right moves, even none. This turn ends when no right move is legal,
+or when the learner plays a move of the next turn. A turn of another seat is ``{"seat": 2, "move":
+"…"}``. ``no`` maps the name of an objection to a regular expression; the objection is shown for a
+wrong move that matches the expression.
 
 The words are in the catalogue, under ``GAME.lesson.NAME``: the title, ``.do`` (the task), ``.done``
-(the point of it) and ``.no`` (the objection to other moves).
+(what the lesson has shown) and ``.no`` (the objection to all other wrong moves).
 """
 
 from __future__ import annotations

@@ -462,7 +462,8 @@ class Match:
     # --- checks of arguments ----------------------------------------------------------------------
 
     def _seat(self, seat: SupportsIndex | None) -> int:
-        """Return the number of a seat, by default the seat to move. Raises ``NotAllowed``."""
+        """Return ``seat`` as an int; None stands for the only seat that may act. Raises
+        ``NotAllowed`` for an unknown seat, or for None if not exactly one seat may act."""
         if seat is None:
             acting = self.to_move
             if not acting:

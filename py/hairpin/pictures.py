@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _FOLDER: Final = Path(__file__).resolve().parent / "games"
 #: Match time (ms) between the last move and a move whose text in the picture has no time.
 STEP: Final = 700
-# Keys of a table that a picture does not show.
+# Keys of the reply's ``table`` that a stored picture leaves out.
 _BESIDE: Final = ("asides", "keys", "history", "share", "summary")
 
 
@@ -39,8 +39,8 @@ class Picture:
     - ``foresee``: show a preview of the table after the touches
     - ``hold``: the touched things are picked up, not played
     - ``show``: ids of the zones and things in the picture
-    - ``part``: the rectangle of these zones' area that the picture shows, in percent of the area:
-      left, top, width, height
+    - ``part``: the picture may show only a rectangle of the area that these zones cover; its left,
+      top, width and height, in percent of the area
     - ``size``: width and height in pixels, which the page keeps free until it paints the picture
     """
 
@@ -125,7 +125,7 @@ def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
 
 
 def _values(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values with tuples instead of lists, so that a picture cannot change."""
+    """Return a copy of ``facts`` with tuples for lists, because a ``Picture`` must not change."""
     return {key: _fixed(value) for key, value in facts.items()}
 
 
@@ -134,7 +134,7 @@ def _fixed(value: Any) -> Any:
 
 
 def views_of(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the pictures of ``games`` as data, by game and then by the picture's id."""
+    """Map each of ``games`` to its pictures: the id of a picture -> the picture as JSON data."""
     return {
         game: {
             name: {

@@ -58,9 +58,10 @@ _PLACES: list[str] = []
 
 
 def offered() -> dict[str, list[EntryPoint]]:
-    """Return the entry points of installed packages, in a list for each name.
+    """Map the id of each game that installed packages offer to the entry points that offer it.
 
-    A list with two entry points is a mistake that the caller reports.
+    If several packages offer the same id, the id has several entry points. This function allows
+    that; ``looked_up`` raises an error when the game is asked for.
     """
     # This import is slow, and Hairpin's own games do not need it.
     from importlib.metadata import entry_points
@@ -139,7 +140,7 @@ def at(place: str) -> Found:
     else:
         raise SettingsError("elsewhere.place", place=place[:80])
     if root is None:
-        # The module may lie in the current folder, which may have been deleted.
+        # Let Python find a module in the current folder. If the folder was deleted, skip this.
         with suppress(FileNotFoundError):
             here = str(Path.cwd())
             if here not in sys.path:
@@ -195,8 +196,10 @@ def _split_name(place: str) -> tuple[str, str]:
 
 
 def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
-    """Return the import path, the module and the attribute name of the game in a folder. Raises
-    ``BrokenGame``.
+    """Return the import path, the module and the attribute name of the game in a folder.
+
+    Raises ``BrokenGame`` if the folder's project offers no game, or not the game ``name``, or, if
+    ``name`` is empty, several games.
     """
     project = path / "pyproject.toml"
     if not project.exists():

@@ -38,8 +38,8 @@ _PAINTED = (
 # A stored view has these values instead of the table's own values, which would reveal the deal.
 _REPLACED = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # a hint or a review must be complete after this many replies
-# The bots' game has the game's lowest number of seats; if the game allows ``_MANY`` or more seats,
-# it has ``_ROUND`` seats.
+# Bots play a game with the lowest number of seats that the game allows. But if the game allows
+# ``_MANY`` or more seats, bots play it with ``_ROUND`` seats.
 _MANY, _ROUND = 7, 4
 _LINES = 40  # number of lines kept from the end of the list of moves
 

@@ -1,4 +1,4 @@
-"""The random bot, and thinking in turns until a node budget is used up.
+"""The random bot, and a function that lets a thinker run until its node budget is used up.
 
 A thinker gets the observation of its seat and its own random stream. It never gets the state or the
 seed.

@@ -1,6 +1,6 @@
 """One bot thinking about one decision, a slice at a time, and the pace at which bots show moves.
 
-The driver never reads a clock: the session passes in the time of the page in ms.
+This module never reads a clock: the session passes in the page's time in ms.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def strongest(game: Game[Any]) -> Level:
 
 @dataclass(slots=True)
 class Thinking:
-    """A decision in progress.
+    """A decision about which a bot is thinking.
 
     ``seat`` decides at point ``n`` of the log. ``since`` is the time (ms of the page) when the
     thinking began, ``steps`` the number of steps so far.
@@ -113,8 +113,9 @@ def think(
 ) -> Thinking:
     """Begin to think for ``seat`` about ``state``, from the observation of that seat.
 
-    ``state`` is the state at point ``n`` of the log; None stands for the current point. With
-    ``advise`` the last thought also has candidate moves and reasons, if the level supports it.
+    ``n`` is the point of the log at which the match had this state; None stands for the current
+    point. With ``advise`` the last thought also has candidate moves and reasons, if the level
+    supports it.
     """
     n = match.n if n is None else n
     observation = match.game.observe(state, seat)

@@ -1,7 +1,8 @@
-"""Bots for games in real time: each has a mind and a hand, and both take time.
+"""Bots for games in real time: a bot's mind takes time to decide, its hand takes time to move.
 
-A mind looks at the table and makes a *plan*. When the plan is done, it is asked for the next one.
-The move it decided on may be impossible by then: its hand came too late, as a person's can.
+A mind looks at the table and makes a *plan*: a move, or only a pause. When the plan is due, the bot
+plays this move, and the mind makes the next plan. The move may be impossible by then, because the
+bot's hand came too late, as a person's hand can.
 
 Time is passed in and each seat has its own random stream, so a game between bots runs the same way
 at any speed.
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
 
-# The limit on plans is this many times the limit on moves. Most plans make no move: the bot only
-# looks at the table. But looking takes time, too, so all plans are limited.
+# ``RealTimeTable.run`` may carry out this many plans for each move that it may try to play. Most
+# plans make no move, because the bot only looks at the table. This takes time, so it has a limit.
 LOOKS = 4
 SLOWEST, QUICKEST = 1400, 400  # longest and shortest wait of a ``_Steady`` bot, in ms
 
@@ -35,9 +36,10 @@ SLOWEST, QUICKEST = 1400, 400  # longest and shortest wait of a ``_Steady`` bot,
 class RealTimeTable:
     """The bots of a real-time game.
 
-    No two bots act in the same millisecond: if several plans are due together, one is carried out
-    and the others wait for the next millisecond. ``missed`` collects the moves that came too late,
-    each as ``{"seat", "things"}``. The caller empties the list when it has shown them.
+    No two bots act in the same millisecond: if several plans are due together, the first seat in
+    ``order_at`` acts, and the other seats wait for the next millisecond. ``missed`` collects the
+    moves that came too late, each as ``{"seat", "things"}``. The caller empties this list after it
+    has shown the moves.
     """
 
     def __init__(
@@ -111,7 +113,7 @@ class RealTimeTable:
 
         ``observe_now`` returns the current public observation; its ``over`` is set once the game
         has ended. ``play(seat, move, at)`` plays a move and returns False if the move was refused.
-        After ``most`` tries the work stops.
+        The method tries to play at most ``most`` moves.
 
         ``guest`` is the seat of a person who acts at ``until``: bots that act at this time too, but
         come after this seat in ``order_at``, must wait. Returns whether more plans are due.
@@ -174,10 +176,10 @@ class RealTimeTable:
         return all(order.index(seat) > mine for due, seat in self._due if due == at)
 
     def hands(self, at: int) -> list[dict[str, Any]]:
-        """The bots' moves under way at match time ``at``, which the page shows as moving hands.
+        """The moves for which a bot's hand is on its way at match time ``at``, for the page.
 
-        Each has the seat, the things that it touches, the ms ``left``, and its duration ``of`` in
-        ms.
+        Each move has its seat, the things that the hand touches, the ms until the bot plays the
+        move (``left``), and the ms that the hand needs in all (``of``).
         """
         found = []
         for due, seat in sorted(self._due):
@@ -190,7 +192,7 @@ class RealTimeTable:
 
 
 def play_out(match: MatchLog, levels: Mapping[int, Level], most: int) -> int:
-    """Let bots play a real-time match to its end, without waiting; stop after ``most`` tries.
+    """Let bots play a real-time match to its end without pauses, but try at most ``most`` moves.
 
     Returns the number of moves that came too late.
     """

@@ -29,7 +29,7 @@ SIGNS: Final = {
 NUMBERED: Final = ("⬜", "⚪")
 #: The signs for a wrong and a right try at a puzzle. They differ in shape, not only in colour.
 WRONG, RIGHT = "❌", "✅"
-MOST_CROSSES: Final = 5  # for more wrong moves than this, the line shows a number
+MOST_CROSSES: Final = 5  # after more wrong moves, the line shows one cross and a number instead
 
 
 def race_line(race: Race, match: MatchLog, seat: int) -> Message:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from ..games.turbo_duel.state import Position
 
 GAME: Final = "turbo-duel"
-#: The file of puzzles, which ``tools/puzzles.py`` writes; each line has turns, track and position.
+#: The file of puzzles, which ``tools/puzzles.py`` writes. Each line has the number of turns until
+#: the win, the length of the track, and the position.
 FILE: Final = Path(__file__).with_name("puzzles.txt")
 WEEK: Final = 7
 _SEED: Final = re.compile(r"puzzle-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
@@ -111,8 +112,8 @@ def solved(puzzle: Puzzle, match: MatchLog) -> bool:
 
 
 def fault(position: State, move: str, left: int) -> Message | None:
-    """The message why a legal move cannot force a win within ``left`` turns, including the move;
-    None if it can."""
+    """A message that says why a legal move cannot force a win within ``left`` turns; None if the
+    move can force a win. The move itself is the first of these turns."""
     from ..games.turbo_duel import rules
     from ..games.turbo_duel.codec import to_json
     from ..games.turbo_duel.packed import Graph
@@ -138,8 +139,8 @@ def fault(position: State, move: str, left: int) -> Message | None:
 
 
 def _way_out(choices: list[tuple[str, bool, Node]], search: Search, left: int) -> str | None:
-    """A move with which the other seat prevents a forced win within ``left`` turns; None without
-    this escape."""
+    """A move with which the other seat prevents a forced win within ``left`` turns; None if no move
+    of the other seat prevents the win."""
     from ..games.turbo_duel.search import answer
 
     for text, again, kid in choices:

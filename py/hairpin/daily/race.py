@@ -1,11 +1,11 @@
 """The race of a date: game, options, seats, driver and seed, all derived from the date.
 
 The game changes every day. Each game has a few kinds of race, all short enough for every day. The
-driver of the day changes, too; a race with several drivers adds the drivers nearest in strength.
-The person sits in seat 1.
+driver (bot) of the day changes, too; if the person has several opponents, the other opponents are
+the drivers nearest in strength. The person sits in seat 1.
 
-Raise `VERSION` after each change of this module, of a game's rules or of a driver's behaviour: the
-same date then has another race, so results before and after the change cannot be compared.
+Raise `VERSION` after each change of this module, of a game's rules or of a driver's behaviour. The
+change may give a date a different race, so players must not compare results across versions.
 """
 
 from __future__ import annotations

@@ -22,7 +22,8 @@ SLICE: Final = 8  # entries replayed before the generator yields, so that the ca
 def kinds_of(match: MatchLog, seat: int) -> Generator[None, None, list[Kind]]:
     """Classify each entry of ``match`` for ``seat``.
 
-    Single actions of real-time games are not judged: all own entries are ``given``.
+    In a real-time game all entries of ``seat`` are ``given``, because the review does not judge
+    single actions there.
     """
     kinds: list[Kind] = []
     game, state = match.game, match.state_at(0)

@@ -81,7 +81,7 @@ def _summary(review: Review, account: Account) -> Message:
         end=end,
         own=_signed(own),
         luck=_signed(luck),
-        # the remainder, so that the rounded parts add up
+        # Compute the last part as the remainder, so that the three rounded parts add up.
         others=_signed(end - start - own - luck),
     )
 

@@ -116,7 +116,10 @@ class Review:
         return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
 
     def _in_hindsight(self, n: int) -> Decision:
-        """The decision that is entry ``n`` (from 0), with its cost by the corrected chances."""
+        """The decision that is entry ``n`` (from 0).
+
+        Its cost is the fall of the seat's corrected win chance.
+        """
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 

@@ -50,14 +50,14 @@ class Story:
         self.match = match
         self.chronicle = chronicle
         self.moments: list[Moment] = []
-        # The last seat that led alone, and the number of entries after which its present lead
-        # began.
+        # ``leader`` is the last seat that led alone; ``since`` is the number of entries after which
+        # its present lead began.
         self.leader = 0
         self.since = 0
         # The number of times that the lead went from one seat to another.
         self.changes = 0
-        # Whether the first leader ever lost its sole lead, and whether several seats share the lead
-        # now.
+        # ``levelled`` is true if the first leader ever lost its sole lead; ``_level`` is true if
+        # several seats share the lead now.
         self.levelled = False
         self._level = False
         self.done = False

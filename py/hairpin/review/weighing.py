@@ -99,8 +99,8 @@ def _after(
     game, at = match.game, match.entries[n].at
     steps = how.outlook * how.deals // deals
     chances: list[float] = []
-    # If the move reveals no card, the seat observes the same after all deals, so a final outlook
-    # is reused.
+    # If the move reveals no card, the seat's observation is the same after every deal. Then reuse
+    # the outlook of the first deal, if that outlook is final.
     found: Outlook | None = None
     known: Mapping[str, Any] = {}
     for deal in range(deals):

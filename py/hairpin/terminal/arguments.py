@@ -18,7 +18,7 @@ NO_PRESET = Preset("", {})
 
 def parse_seats(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
     """Parse ``--seats`` and ``--names``, and return the list of seats for ``read_seats``. Raises
-    ``Trouble``."""
+    ``Trouble`` for a wrong number after ``*``, or if there are more names than seats."""
     kinds: list[str] = []
     for part in text.split(",") if text is not None else default:
         kind, star, times = part.strip().partition("*")
@@ -47,7 +47,7 @@ def parse_preset(game: Game[Any], preset: str | None) -> Preset:
 
 def parse_settings(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
     """Parse settings typed as ``NAME=VALUE``; they override the settings of the preset. Raises
-    ``Trouble``."""
+    ``Trouble`` for a text without a name and ``=``."""
     settings: dict[str, object] = dict(preset.settings)
     for text in given:
         key, equals, value = text.partition("=")

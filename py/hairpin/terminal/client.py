@@ -1,4 +1,4 @@
-"""A session at one terminal: the last reply, and the requests for more."""
+"""The terminal's connection to a session: it sends commands and keeps the last reply's table."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Input and output of the commands: streams, colour, width, waiting for a line.
 
-No module here knows a game. The time is passed in (``cli.py`` reads the clock), also for waiting.
+This module knows no game and reads no clock: ``cli.py`` passes in functions that return the time
+and wait.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""The command ``play``: a complete front end for a terminal, and for programs that use lines.
+"""The command ``play``: a complete front end for people at a terminal, and for other programs.
 
-It drives a ``Session`` as the page does. Clocks and bots run on while it waits for a line. All
-words about a game come from the engine; the front end's own words are in ``terminal.po``.
+With ``--json`` a program writes commands as lines to the input and reads lines of JSON from the
+output. The command drives a ``Session`` as the page does. Clocks and bots run on while the command
+waits for a line. All words about a game come from the engine; the front end's own words are in
+``terminal.po``.
 """
 
 from __future__ import annotations

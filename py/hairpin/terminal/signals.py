@@ -1,4 +1,4 @@
-"""End on SIGTERM by unwinding, so that processes which the command started end with it."""
+"""On SIGTERM, raise an exception, so that a command can end the processes that it has started."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The command ``solve``: search for a forced win, with progress, a budget, and a file to continue
-from."""
+"""The command ``solve``: search for a forced win. It shows its progress and has a budget. It can
+save its results in a file; a later search continues from this file."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The commands that a player can type besides moves; each gets the client and the rest of
-the line."""
+"""The commands, apart from moves, that a player can type. The function of a command gets the client
+and the rest of the typed line."""
 
 from __future__ import annotations
 

@@ -33,7 +33,10 @@ class DaytonaChronicle(Chronicle[Race]):
         return tuple(state.cars)
 
     def running_order(self, state: Race) -> tuple[int, ...]:
-        """Return a sort key per car, higher for cars ahead; finished cars keep their order."""
+        """Return a sort key per car: the farther ahead a car is, the higher is its key.
+
+        Of finished cars, the car that finished first has the highest key.
+        """
         ranks = [0] * state.seats
         for place, seat in enumerate(state.home):
             ranks[seat - 1] = state.seats - place

@@ -225,7 +225,8 @@ class Daytona(Game[Race]):
     def reached(self, state: Race) -> tuple[int, ...] | None:
         """Return each car's position in a race of two; None in larger races.
 
-        In larger races, the first car finishes long before the race ends.
+        A larger race goes on after its first car has finished, so its last positions do not show by
+        how much the winner was ahead.
         """
         return (state.cars[0], state.cars[1]) if state.seats == 2 else None
 

@@ -1,8 +1,9 @@
 """The movement rules: a table with the outcome of every draw, built once per track.
 
-An outcome depends only on the car's position and the card's value, so a race looks it up. From one
-position it depends only on the neighbouring cards, so tracks share the cached rows of equal
-neighbours. This module knows no seats, turns or stocks.
+On a given track the outcome depends only on the car's position and the card's value, so the table
+has an entry for each pair of them. The entries for a position depend only on the neighbouring
+cards. They are cached, so tracks with equal neighbouring cards share them. This module knows no
+seats, turns or stocks.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Laying the track: the rules for each card, and a deal that ends in a legal track from every seed.
 
-A card that breaks a rule is set aside, and the next one is tried. If the cards run out, those set
-aside are shuffled and dealt on. A card is also set aside if it leaves no way to finish a legal
-track. The packs have eight cards of each value and a track uses at most three of them, so a fitting
-card always remains.
+A card that breaks a rule is set aside, and the next card is tried. A card is also set aside if no
+legal track could be finished with it. If the cards run out, the cards set aside are shuffled and
+dealt again. The packs have eight cards of each value and a track uses at most three of them, so a
+fitting card always remains.
 """
 
 from __future__ import annotations

@@ -102,8 +102,8 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
     if observation["phase"] != Phase.PLAY:
         yield Thought(_dot_outside_play(table, moves, chance), 1, final=True)
         return
-    # Dot picks at random among the best moves, so each of these moves is equally likely, whether it
-    # begins one way or several.
+    # A move can begin several of the best ways. List the move only once, so that Dot picks all
+    # moves in ``best`` with the same probability.
     best: list[str] = []
     far = nodes = 0
     for card, (choices, field) in table.ways():

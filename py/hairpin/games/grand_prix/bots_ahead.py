@@ -103,7 +103,10 @@ def carry_quickly(judge: Judge, field: Field, card: str, seat: int) -> tuple[flo
 
 
 def gain_bound(judge: Judge, card: str, seat: int) -> float:
-    """Return an upper bound of a card's gain, as if no car were blocked and no line did harm."""
+    """Return a number that the gain of a card cannot exceed.
+
+    It counts all steps of the card, as if no car were blocked, and leaves out lines that do harm.
+    """
     worth, later = judge.step_values[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")

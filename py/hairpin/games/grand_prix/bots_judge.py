@@ -1,8 +1,9 @@
 """The judgement of positions and cards by Vera and, with other weights, by Gus, Mina and Otto.
 
-*Hopes* are the expected prizes of the cars, from the steps each still has to go. A car that cannot
-use steps now is *stuck*: it counts as farther from the finish. This gives blocking a value. The
-*cost* of a card is its value in a later turn, which is lost when the card is played.
+*Hopes* are the expected prizes of the cars, computed from the number of steps that each car still
+has to go. A car whose way is blocked now is *stuck*. It counts as farther from the finish, so a
+seat gains by blocking opponents' cars. The *cost* of a card is its value in a later turn, which the
+seat loses when it plays the card.
 """
 
 from __future__ import annotations
@@ -29,14 +30,16 @@ _FAR: Final = FINE * 420  # larger than any distance between two cars
 
 @dataclass(frozen=True)
 class Taste:
-    """The weights and the effort of a bot. The defaults are Vera's, tuned in games with itself."""
+    """The weights and the effort of a bot. The defaults are Vera's weights, tuned in games of Vera
+    against herself."""
 
     width: float = 7.0  # close to the finish, a lead of this many steps holds with a chance of 88 %
     widen: float = 0.10  # added to ``width`` for each step that the middle car has to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
     stuck: float = 0.5  # added to a car's distance, in steps, for each near step that is blocked
     look: int = 6  # number of steps ahead of a car in which the bot looks for blocks
-    probe: int = 4  # number of steps by which the bot moves a car on trial to value one step
+    # To value one step of a car, the bot moves the car this many steps on trial.
+    probe: int = 4
     gain: float = 0.55  # a step's later value is its present value times ``gain``, plus ``step``
     step: float = 1.1  # the constant part of a step's later value, in prize points
     blur: int = 0  # the largest random error in judging a way, in prize points
@@ -231,8 +234,9 @@ class Judge:
     def cost(self, card: str, hand: Sequence[str]) -> float:
         """Return how much the later value of the hand falls if the card is played.
 
-        The bot expects never to play the worst ``spare`` cards. If it plays such a card, the next
-        better card takes its place, so the cost is at least the next card's value.
+        The bot expects never to play the worst ``spare`` cards of the hand. If it plays a card of
+        this group now, the worst card outside the group stays unplayed instead. So the cost is at
+        least the value of that card.
         """
         laters = sorted(self.later(each, self.me) for each in hand)
         return max(self.later(card, self.me), laters[min(self.taste.spare, len(laters) - 1)])

@@ -1,4 +1,5 @@
-"""The story of a Grand Prix: the prizes as the cars stood after each card, and lost steps."""
+"""The story of a Grand Prix: the prizes that each seat would get by the order of the cars after
+each card, and counts of steps and switch cards."""
 
 from __future__ import annotations
 

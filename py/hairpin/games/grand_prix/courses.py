@@ -1,10 +1,9 @@
 """The course of a card: where all its cars go, suggested as a whole and changed car by car.
 
-The suggestion is the best way by Vera's judgement of the resulting positions; of equal ways, the
-one that stays in lane. To change it, the player touches more things after the card: the end space
-of a car, or the car of a white line. Each touch answers the first open decision that offers this
-thing. A decision is open if it comes after the one answered before. All later decisions are
-suggested anew.
+The suggestion is the way whose result Vera judges best; of equal ways, the way that stays in lane.
+To change it, the player touches more things after the card: the end space of a car, or the car of a
+white line. A touch answers the first open decision that offers the touched thing. After an answer
+only the later decisions are open, and their choices are suggested anew.
 """
 
 from __future__ import annotations

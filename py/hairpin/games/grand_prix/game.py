@@ -98,7 +98,8 @@ class GrandPrix(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """Return a new race. The race before (``carry``) decides the dealer, or else the seed.
+        """Return a new race. ``carry``, the data of the race before, names the dealer; in the first
+        race of a series the seed decides the dealer.
 
         Raises ``ValueError`` for data that ``carry`` never returned.
         """

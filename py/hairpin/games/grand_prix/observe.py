@@ -1,9 +1,9 @@
 """A viewer's observation of Grand Prix, and random full states that fit it.
 
-The cars and all played cards are public; hands are hidden. A seat knows its own cards, the cards it
-gave into the last shuffle, and how many cards each opponent kept in it. Before the first shuffle,
-all seats know who has the tens and switch cards of each team. Observations drop older facts: seats
-remember only the last shuffle.
+The cars and all played cards are public; hands are hidden. A seat knows its own cards, the cards
+that it gave into the last shuffle, and how many cards each opponent did not give into it. Before
+the first shuffle, all seats know who has the tens and switch cards of each team. An observation has
+no facts about shuffles before the last shuffle.
 """
 
 from __future__ import annotations
@@ -144,8 +144,8 @@ def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str
 def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
     """Return whether a seat can hold these cards, in view of the cards it kept in the last shuffle.
 
-    ``stayed`` counts the kept cards. At least this number of cards that the seat holds now, or has
-    played since, must be cards that it may have held before the shuffle.
+    ``stayed`` is the number of cards that the seat kept in the last shuffle. Of the cards that the
+    seat holds now or has played since, at least this number must be cards that it may have kept.
     """
     if observation["stayed"] is None or observation["seats"] == 2:
         return True

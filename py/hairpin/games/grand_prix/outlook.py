@@ -1,8 +1,8 @@
 """Grand Prix: each seat's chance to win, from the expected prizes of its cars.
 
-The expected prizes are those of Vera's judgement. A fitted curve turns them into chances: the less
-road is left, the surer they are. It was fitted to games between bots of similar strength;
-``bench outlook`` measures its calibration.
+Vera's judgement estimates the expected prizes. A curve turns them into chances: the nearer the cars
+are to the finish, the more a difference in expected prizes counts. The curve was fitted to games
+between bots of similar strength; ``bench outlook`` measures how well the chances match results.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Input by touch in Grand Prix: the things to touch for each move, and why others do nothing.
+"""Input by touch in Grand Prix: what to touch for each move, and why a thing cannot be touched.
 
 Touching a card of the hand puts it away or selects it to play. A selected card shows its suggested
 course, and further touches change it (``courses``). While a card is carried out move by move, the

@@ -1,8 +1,9 @@
 """All ways to carry out a card: the choices of each way, and the field after it.
 
-If several ways lead to the same field, only the first is listed. The order follows the choices, own
-lane first. A bot that finds several best ways must choose among them by chance: in simulations,
-always taking the first one favoured one team by a third.
+If several ways lead to the same field, only the first way is listed. The ways are in the order of
+their choices, and among lanes the car's own lane comes first. A bot that finds several best ways
+must choose among them by chance: in simulations, bots that always took the first way favoured one
+team by a third.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ STEP: Final = 0.02  # per rank that the next chain would advance
 RACE: Final = 0.08  # in a race, per rank advanced
 RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # per rank nearer to the rival
-CALM: Final = 20  # after this many turns Vera takes more risks, after twice as many the most
+CALM: Final = 20  # after this many turns Vera begins to take more risks (``Mind.urge``)
 USUAL: Final = 3  # the usual number of turns per rank in a race
 URGE_RANK: Final = 0.05
 URGE_CARD: Final = 0.02
@@ -174,7 +174,8 @@ class Mind:
         return start._replace(rank=(start.rank + start.step * advance) % ROUND)
 
     def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
-        """Return, for each guessed deal, how many spaces the opponent's reply moves; ``FAR`` if it catches us."""
+        """For each random deal, the number of ranks that the next player's best chain advances;
+        ``FAR`` if this chain catches the bot's car."""
         key = (advance, discard, drawn if not top else -drawn - 1)
         if key not in self._rivals:
             found = []
@@ -390,7 +391,8 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The take that allows the longest chain, or the longest chain; None if neither is legal."""
+    """When a card must be taken, the ``take`` move that allows the longer chain; when a chain is
+    legal, the ``put`` move with the longest chain; None in all other cases."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = longest_advance([*hand, observation["top"]], start)

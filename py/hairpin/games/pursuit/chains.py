@@ -1,4 +1,6 @@
-"""The legal chains of a hand, and the rank that each of them reaches. Knows cards, not players.
+"""The legal chains of a hand, and the rank that each chain reaches.
+
+This module knows cards, but no players.
 
 A chain is one or more sequences. So each card either has the rank of the card before it (a new
 sequence) or is one rank on in the same suit. A joker stands for any card that the natural cards

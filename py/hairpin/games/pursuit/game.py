@@ -11,7 +11,7 @@ from ...core.report import NO_REPORT
 from . import codec, info_panel, view
 from . import observe as observing
 from . import report as reports
-from . import rules as game_rules  # the class attribute ``rules`` is the rules' version number
+from . import rules as game_rules  # not ``rules``: this name is an attribute of class Pursuit
 from . import touch as touching
 from .rules import SHAPE
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules

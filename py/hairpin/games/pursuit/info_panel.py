@@ -1,7 +1,7 @@
 """The memory panel of Pursuit: everything that an attentive viewer could have remembered.
 
-It reads only the observation, which forgets nothing, and draws one conclusion: if the cards of a
-used-up stock can be in one hand only, they are in that hand.
+It reads only the observation, which forgets nothing. It adds only one fact that the viewer could
+work out: if the cards of a used-up stock can be in one hand only, they are in that hand.
 """
 
 from __future__ import annotations

@@ -108,8 +108,9 @@ def _course(
 class Offer(NamedTuple):
     """A chain that the page offers as a button.
 
-    Several offered chains may end with the same card. ``mark`` is a card that only this chain
-    contains, so that players can tell the buttons apart.
+    Of chains with equal ends and lengths, several get a button only if each of these chains has a
+    face (``mark``) that the other chains lack, so that players can tell the buttons apart. ``mark``
+    is empty if the chain is the only chain offered for its end and length.
     """
 
     chain: Chain
@@ -135,9 +136,9 @@ def offered(course: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
         if not course.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
-        # Of chains with equal ends and lengths, each chain with a card of its own gets a button. If
-        # fewer than two have such a card, one button must do; the player can touch the cards of
-        # other chains.
+        # The chains in ``same`` have equal ends and lengths. Each chain with a mark gets a button.
+        # If fewer than two chains have a mark, only the first chain gets a button; the player can
+        # still enter the other chains card by card.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
     made.sort(key=lambda offer: _weight(course, offer.chain), reverse=True)

@@ -19,8 +19,9 @@ from .cards import ROUND
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# Weights in a chase: per rank behind, per rank of the seat's longest chain, for a chain that
-# catches the rival, per joker in hand, and for the rival's unseen hand.
+# Weights in a chase. ``BEHIND``: per rank that a car is behind. ``REACH``: per rank of the viewer's
+# longest chain. ``CATCH``: added if this chain catches the rival. ``JOKER_CHASE``: per joker in the
+# viewer's hand. ``UNSEEN``: stands for the rival's unseen hand.
 BEHIND: Final = -0.147
 REACH: Final = 0.382
 CATCH: Final = 1.71

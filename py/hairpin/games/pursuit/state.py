@@ -1,4 +1,4 @@
-"""The state of a game of Pursuit, and its results. Knows no moves."""
+"""The state of a game of Pursuit, and its results. This module knows no moves."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@
 - ``discard``: touch the card, then the discard pile.
 - ``pass``: touch the cards in any order.
 
-Like cards in a chain are equivalent, so any of them can be touched. Of several jokers the touched
-one is played.
+Like cards in a chain are equivalent, so any of them can be touched. If the hand has several jokers,
+the move plays the touched joker.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hints for calm mode: the best actions, what speaks for each, and the sentences that say so.
 
-The reasons are those of Vera's choice: Pile cards freed, points, cards uncovered, and cards that
-opponents could play too.
+A hint gives the reason by which the bot Vera would choose the action: it frees a Pile card, wins
+points, uncovers a card, or plays a card that an opponent could play too.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _otherwise(
     area: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
 ) -> Candidate:
-    """The hint if no move of a card is worth it: make a detour, vote, turn cards, or wait."""
+    """The hint if no useful action is worth doing now: detour, vote, turn cards, or wait."""
     if not area["hand"] and hopeless(area, wanted, VERA.skill):
         way_out = detour(area, wanted)
         if way_out is not None and way_out.move in moves:

@@ -1,8 +1,8 @@
 """Bots of Racing Demon: what each level notices, how fast its hand is, what it prefers.
 
 A mind looks, decides and reaches, one action at a time. It receives only the public observation.
-Its times vary as those of people: mostly near a usual value, sometimes much longer. In calm mode
-the same minds choose without time.
+Its times vary as with people: a time is mostly near a usual value, but sometimes much longer. In
+calm mode the bots choose by the same rules, but time does not count.
 """
 
 from __future__ import annotations
@@ -76,12 +76,13 @@ VERA: Final = Profile(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-# Factors on ``overlooks``. For turned-up cards and Pile cards: (to a Stack, onto the Line). For
-# Line cards: EYE_END to a Stack, EYE_LINE onto the Line.
+# The share ``overlooks`` is multiplied by one of these factors. EYE_TURNED (for turned-up cards)
+# and EYE_PILE (for Pile cards) have two factors: for a move to a Stack, and for a move onto the
+# Line. Line cards have the factor EYE_END to a Stack, and EYE_LINE onto another column.
 EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)
 EYE_END, EYE_LINE = 1.5, 3.0
-_KNOWN: Final = 0.5  # factor on the time to decide if the bot already knew the action
-_CAUGHT: Final = 1.4  # factor on the time to decide after an action that came too late
+_KNOWN: Final = 0.5  # factor on the decision time for an action that the bot already knew
+_CAUGHT: Final = 1.4  # factor on the decision time after the bot's last action came too late
 
 
 class Mind:
@@ -170,7 +171,10 @@ class Mind:
         return best, known
 
     def _shift(self, choice: Choice) -> None:
-        """Remember moves of parts of columns, so that the bot does not move them to and fro."""
+        """Remember a move of part of a column, so that the bot does not move the part to and fro.
+
+        After a play the bot forgets these moves.
+        """
         if choice.play:
             self._shifted.clear()
         else:
@@ -245,7 +249,8 @@ class Mind:
 def _eye(choice: Choice) -> float:
     """A factor on how often, and for how long, a bot overlooks an action.
 
-    It is smallest for a turned-up card, and largest for a ladder within the Line.
+    The factor is smallest for a turned-up card that goes to a Stack, and largest for cards that
+    move from one column of the Line onto another.
     """
     if choice.frm >= 0:
         return EYE_END if choice.to == TO_STACK else EYE_LINE
@@ -279,7 +284,8 @@ def _calm(profile: Profile) -> Thinker:
             found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
-            # The bot holds back a play without value only for some beats, so that the game goes on.
+            # An action without value becomes worth doing by chance, in one beat of four. Otherwise
+            # all bots might hold back their plays for ever.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
             # In calm mode the bot overlooks fewer actions, and it overlooks no action for ever.
             if value <= 0 or chance.below(100) < min(80, profile.overlooks * _eye(choice) / 2):

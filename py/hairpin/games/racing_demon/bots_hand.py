@@ -33,7 +33,7 @@ def column(index: int) -> Spot:
 def stack(number: int) -> Spot:
     """The position of a Stack; later Stacks are farther away."""
     row, place = divmod(number, _WIDE)
-    # Stacks lie where they were begun, not sorted by number.
+    # Players may begin a Stack anywhere in the middle, so spread successive numbers over the row.
     return 0.3 + 1.1 * (place * 3 % _WIDE), _NEAR + _ROW * (row % 5)
 
 

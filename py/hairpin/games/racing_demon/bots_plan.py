@@ -1,7 +1,8 @@
 """The useful actions of a seat and their values, from the public part of the table.
 
-All values share one scale: above 0 is worth doing at once, at most 0 only if nothing better comes.
-A *play* takes a card from Pile or Pack or brings one to a Stack; other actions only prepare.
+All values share one scale. An action with a value above 0 is worth doing at once; any other action
+is worth doing only if the seat finds no better action. A *play* takes a card from the Pile or Pack,
+or brings a card to a Stack; other actions only prepare a play.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ BONUS, CLAIM = 10, 5  # points for going OUT, and for a king
 # Values of useful actions, before opponents are considered.
 PILE_STACK: Final = 100
 KING_STACK: Final = 105  # a king brings five more points, and opponents can play no card onto it
-END_FREES: Final = 95  # the only card of a column to a Stack: a Pile card fills the gap
-COLUMN: Final = 90  # a whole column onto another: a Pile card fills the gap
+END_FREES: Final = 95  # the only card of a column goes to a Stack; then a Pile card fills the gap
+COLUMN: Final = 90  # a whole column goes onto another column; then a Pile card fills the gap
 PILE_LADDER: Final = 85
 LEADS_PILE: Final = 80  # makes room for the top card of the Pile
 END_STACK: Final = 70
@@ -38,10 +39,10 @@ BEHIND: Final = 90  # penalty for going OUT with fewer points than an opponent
 class Choice(NamedTuple):
     """A useful action and its value.
 
-    The action moves ``card`` and all cards on top of it, ``run`` cards together. ``frm`` is the
-    column it comes from (-1: Pile, -2: turned-up cards), ``to`` the column it goes to (-1: a
-    Stack). ``frees`` is true if the Pile loses a card; ``play`` is true if the action cannot be
-    undone.
+    The action moves ``card`` and all cards on top of it; ``run`` is the number of all moved cards.
+    ``frm`` is the index of the column that the cards leave (-1: Pile, -2: turned-up cards), ``to``
+    the index of the column to which they go (-1: a Stack). ``frees`` is true if the Pile loses a
+    card. ``play`` is true if no later action can undo the action.
     """
 
     move: str
@@ -67,7 +68,8 @@ def cards_of(text: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2048)
 def mask_of(text: str) -> int:
-    """The cards in a text of two characters per card as a set, one bit per card."""
+    """The set of the cards that a text names with two characters each, as an int of one bit per
+    card."""
     found = 0
     for card in cards_of(text):
         found |= 1 << card
@@ -222,14 +224,20 @@ def open_cards(area: Mapping[str, Any]) -> int:
 
 
 def tops_of(area: Mapping[str, Any]) -> tuple[int, ...]:
-    """The cards on top in a new pass through the Pack; the whole Pack must be turned up now."""
+    """The cards that a new pass through the Pack will bring to the top, one card per turn of three.
+
+    The hand must be empty, so that all cards of the Pack are turned up.
+    """
     pack = cards_of(area["turned"])
     tops = pack[2::3]
     return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
 
 
 def hopeless(area: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
-    """Whether a new pass through the Pack brings no play; the whole Pack must be turned up now."""
+    """Whether a new pass through the Pack would bring no play.
+
+    The hand must be empty, so that all cards of the Pack are turned up.
+    """
     ends = 0
     for column in area["line"]:
         if column:
@@ -245,8 +253,8 @@ def detour(area: Mapping[str, Any], wanted: int) -> Choice | None:
     """The first move of the shortest series of column moves that makes a play possible.
 
     A column move moves part of a column. Returns None if a play is possible already, or if no
-    series makes a play possible. This search is slow, so bots
-    use it only after a pass without a play.
+    series makes a play possible. This search is slow, so bots use it only after a pass without a
+    play.
     """
     start = tuple(cards_of(column) for column in area["line"])
     pile = INDEX[area["top"]] if area["top"] else -1

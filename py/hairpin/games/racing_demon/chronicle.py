@@ -20,7 +20,8 @@ class DemonChronicle(Chronicle[Demon]):
         super().__init__(state)
         self.timed = not state.rules.calm
         self.placed = [area.placed for area in state.areas]
-        # Per seat: when it last brought a card to a Stack, and its longest wait from card to card.
+        # Per seat: the step of its last card to a Stack, and its longest wait between two of these
+        # cards.
         self.last = [0] * state.seats
         self.waited = [0] * state.seats
 

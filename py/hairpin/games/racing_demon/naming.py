@@ -36,7 +36,7 @@ def short(card: int) -> str:
 
 
 def shorts(cards: Sequence[int]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence."""
+    """The values with which a sentence lists these cards."""
     return tuple(_SHORT[card] for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""Observations of Racing Demon, and full tables that fit one.
+"""Observations of Racing Demon, and random full states that fit an observation.
 
 All cards are public except the order of hands and the cards under the top of a Pile. In calm mode
 each seat also knows its own choice of this beat, and which other seats have chosen. The observed

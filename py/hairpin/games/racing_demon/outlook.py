@@ -15,7 +15,8 @@ from .scores import BONUS, CLAIM
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# The weights of a point and of a Pile card, and extra weights as a seat comes near OUT.
+# ``POINT`` and ``CARD`` are the weights of a point and of a Pile card. The ``LATE_…`` weights are
+# added to them, in full when the smallest Pile is empty, otherwise in part.
 POINT: Final = 0.022
 CARD: Final = -0.198
 LATE_POINT: Final = 0.311

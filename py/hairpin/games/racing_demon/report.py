@@ -106,7 +106,8 @@ def voted(report: Report, seat: int, votes: int, of: int) -> None:
 
 
 def rotated(report: Report, seats: int, *, asked: bool) -> None:
-    """Report a rotation: turned-up cards go under the hand, then its top card to the bottom."""
+    """Report a rotation: in each Pack the turned-up cards go under the hand, then the top card of
+    the hand goes to the bottom."""
     if report is NO_REPORT:
         return
     # The rotation hides the cards that this action turned up, so do not show the flip.

@@ -93,7 +93,7 @@ def moves(demon: Demon, seat: int) -> list[str]:
         ends |= 1 << card
     tops = [single[0], *last, *single[1:]]
     found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
-    # Most cards fit on no column, and this check is quick.
+    # First check whether the card fits on any column: most cards do not, and this check is quick.
     for card in single:
         under = UNDER[card]
         if under & ends:

@@ -47,9 +47,9 @@ def first_piles(seats: int, given: Sequence[int]) -> list[int]:
 def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
     """The reasons for each Pile's change after the last game; each reason adds or removes one card.
 
-    After the first game, only its scores decide. Later, the scores of the last game and the
-    totals decide separately. Tied seats get the full change. If all seats are equal, no Pile
-    changes.
+    The best score of the last game adds a card, the worst score removes a card. From the second
+    game of a series on, the best and the worst total do the same, too. Tied seats get the full
+    change. If all seats have equal scores (or totals), they change no Pile.
     """
     seats = len(games[-1])
     why: list[list[Message]] = [[] for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""The state of a game of Racing Demon: the seat areas and the Stacks. Knows no moves."""
+"""The state of a game of Racing Demon: seat areas and Stacks. This module knows no moves."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Whether any seat can still play: the usual rule about being stuck, made exact.
+"""Find out whether any seat can still make a play. If not, the table is stuck.
 
-A *play* brings a card onto a Stack, takes one from a Pile, or ladders a Pack card. Moving a whole
-column also takes one from the Pile, which fills the gap. A play cannot be undone. Moving part of a
-column can, so a seat's Line stands for all Lines that such moves can reach.
+A *play* brings a card onto a Stack, takes a card from a Pile, or ladders a Pack card. A seat that
+moves a whole column makes a play, too, because a Pile card fills the gap. No seat can undo a play.
+But a seat can undo a move of part of a column. So a seat can play if it has a play in its Line, or
+in any Line that it can reach by moving parts of columns.
 """
 
 from __future__ import annotations

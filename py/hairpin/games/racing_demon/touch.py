@@ -1,8 +1,8 @@
 """Input for actions of Racing Demon: touch a card, then its target; a single target needs no touch.
 
-Stacks come first: a card that fits a Stack goes there at once. Otherwise it goes to the column it
-fits, if there is only one. A drag can take it to any zone it fits, and so can a second touch if the
-first one only selected the card.
+A touched card that fits on a Stack goes there at once. A card that fits on no Stack and on only one
+column goes to this column at once. By a drag, the player can take a card to any zone on which it
+fits. If the first touch only selects the card, a second touch of the zone does the same.
 """
 
 from __future__ import annotations

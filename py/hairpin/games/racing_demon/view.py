@@ -1,9 +1,9 @@
 """The view of Racing Demon: an observation as zones, cards, buttons and seat areas.
 
 The Stacks are in the middle, grouped by suit in the order they were begun, each suit with its
-claimed Stacks. Each seat area has a Pile, a Line of four, the turned-up cards and a hand. Views of
-unchanged seat areas are cached and returned as the very same objects, so that readers can skip
-them.
+claimed Stacks. Each seat area has a Pile, a Line of four, the turned-up cards and a hand. The view
+of an unchanged seat area comes from a cache and is the same object as before, so that code which
+compares views need not look into it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Turbo Duel's hints: the best moves, what speaks for each, and the sentences that say so.
 
-A proven win or loss is presented as proof. Otherwise the hint says how far the rival can drive next
-turn, which is read from the graph of positions and not estimated.
+If a win or loss is proven, the hint says so. Otherwise the hint says how far the rival can drive
+next turn. This distance is exact: the code looks at all moves of the rival.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
     """The proven value of a move: a win, a loss, or 0 for a draw; None if nothing is proven.
 
-    A win is better, and a loss is worse, the fewer turns it takes.
+    A win in fewer turns has a higher value; a loss in fewer turns has a lower value.
     """
     if kid is graph.house:
         return 0

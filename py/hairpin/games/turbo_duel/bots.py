@@ -24,7 +24,7 @@ HARD_NODES: Final = 150_000
 
 NOISE: Final = 160  # Dot's mean error in the value of a move, in hundredths of a space
 DAYDREAM: Final = 20  # Dot plays one move in twenty at random
-CARE: Final = 3  # in one of three other moves, Dot considers the rival's reply
+CARE: Final = 3  # of all other moves, Dot considers the rival's reply in one move of three
 REPLY: Final = 2  # Gus looks this many turns ahead: his own turn and the reply
 ANSWER: Final = 3  # Mina looks this many turns ahead: also her answer to the reply
 NEAR: Final = 7  # Otto finds forced wins within this many turns
@@ -60,8 +60,8 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(noise) + chance.below(noise)
-        # A card with many targets gets many random errors, so the best of the card's moves would be
-        # overrated. To make up for this, each move with a target loses some value.
+        # Each target of a card is a move with its own random error. Of many such moves, the best
+        # move usually has a large error in its favour. So lower the value of moves with a target.
         if len(text) > 1:
             worth -= noise // 2
         if worth > most:

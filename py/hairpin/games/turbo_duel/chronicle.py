@@ -1,4 +1,4 @@
-"""The story of a game of Turbo Duel: the karts after every move, and figures about bombs."""
+"""The story of a game of Turbo Duel: the karts' spaces after every move, and counts of bombs."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TurboChronicle(Chronicle[Position]):
         for seat in (me, rival):
             went = state.karts[seat] - before.karts[seat]
             self.longest[seat] = max(self.longest[seat], went)
-            # A bomb can only have gone off on the space where the kart is now.
+            # Only a bomb on the space that a kart reaches goes off, so check only this space.
             here = 1 << state.karts[seat]
             waited = before.bombs[seat] | (
                 1 << int(move[2:]) if seat != me and move[0] == "F" else 0

@@ -1,8 +1,9 @@
-"""The search of Turbo Duel's strongest bot: estimates and proofs, a slice of each in turn.
+"""The search of Turbo Duel's strongest bot: it alternates between estimates and proofs.
 
-The search by estimate finds the move that looks best. The proofs go one turn deeper at a time and
-ask whether a win can be forced, and whether the best-looking move loses by force. A move that loses
-is dropped for the next best. If every move loses, the move that holds out longest is played.
+The search by estimate finds the move that looks best. The proofs go one turn deeper at a time. They
+ask whether the bot can force a win, and whether the opponent can force a win after the best-looking
+move. If so, they examine the next best move. If every move loses, the bot plays the move after
+which it loses latest.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
-DEEPEST: Final = 24  # the most turns to look ahead; a longer look gains nothing
+DEEPEST: Final = 24  # the most turns to look ahead; to look farther does not improve the bot
 MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
 
 # After this many new positions, hide all positions from the garbage collector.
@@ -44,8 +45,9 @@ class Decision:
         self._liked: list[Reply] = [(False, kid) for kid in root.kids or ()]
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
-        self._proven = 0  # the number of turns within which the survivor does not lose
-        self._survivor: Reply | None = None  # the move proven not to lose within ``_proven`` turns
+        # ``_survivor`` is a move that is proven not to lose within ``_proven`` turns.
+        self._proven = 0
+        self._survivor: Reply | None = None
         self._ended = False
 
     def thoughts(self) -> Iterator[Thought]:
@@ -91,7 +93,7 @@ class Decision:
         if root.lose_in < FAR:
             return survivor
         favourite = self._favourite(self._proven)
-        # Prefer the favourite only if it is proven to be as safe as the survivor.
+        # Prefer the best-looking move (favourite) only if it is proven as safe as ``survivor``.
         return (
             favourite
             if favourite is not None and _safe(favourite) >= self._proven - 1
@@ -146,8 +148,8 @@ class Decision:
     def _favourite(self, turns: int) -> Reply | None:
         """The best-looking move that is not proven to lose.
 
-        If all moves are proven to lose, it is the move that loses latest, or None if all moves
-        lose within ``turns`` turns.
+        If all moves are proven to lose, returns the move after which the loss comes latest, or None
+        if every loss comes within ``turns`` turns.
         """
         longest: Reply | None = None
         for reply in self._liked:

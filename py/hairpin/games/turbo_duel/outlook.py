@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 DEEPEST: Final = 24  # turns to look ahead
 MOST_NODES: Final = 40_000
-SLICES: Final = 2  # slices of the search from one estimate to the next
+SLICES: Final = 2  # number of search slices between two yielded estimates
 
 # Fitted to games between bots (``bench outlook``): an advantage of ``SCALE`` hundredths of a
 # space means a win probability of 73 %. The search overrates the seat to move, so ``TEMPO`` is
@@ -55,8 +55,8 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 def _shares(before: int, value: int, turn: int) -> tuple[float, float]:
     """The win probabilities of seats 1 and 2, from the values of the last two depths.
 
-    The values are for the seat to move. A search overrates the seat that moves last in it, so the
-    mean of two depths is used.
+    The values are for the seat ``turn``. A search overrates the seat that plays the last searched
+    turn. From one depth to the next this seat changes, so the mean of two depths is fairer.
     """
     if abs(value) >= SURE:
         mine = 1.0 if value > 0 else 0.0

@@ -64,10 +64,8 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """Return the most spaces that a kart can gain in ``turns`` turns with ``drives`` drive moves.
-
-    ``pool`` has a bit for each unplayed card of A, D and G.
-    """
+    """The most spaces that a kart gains in ``turns`` turns if it drives at most ``drives`` times.
+    ``pool`` has bits for unplayed A, D and G; after ``empty`` turns the deck is rebuilt."""
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -88,7 +86,7 @@ class Cards:
     - ``worth``: the value of the order to the seat to move, in hundredths of a space
 
     ``Graph.open`` adds ``leaves`` and ``spares``: the least ``best`` and ``push`` after any move.
-    It also adds ``ways``: the different pairs (drive, new ``ahead``) for moves without F and H.
+    It also adds ``ways``: the different pairs (drive, new ``ahead``) of all cards but F and H.
     """
 
     __slots__ = (
@@ -255,10 +253,8 @@ class Graph:
         return found
 
     def root(self, observation: Mapping[str, Any]) -> Node:
-        """The node for a public state, given as JSON.
-
-        If a position has occurred twice, its next occurrence ends the game as a draw.
-        """
+        """The node for a public state in JSON form."""
+        # If a position has occurred twice, its next occurrence ends the game as a draw.
         for text, count in observation["seen"].items():
             if count > 1:
                 self._bar(text)
@@ -344,7 +340,8 @@ class Graph:
             turns = (SOONEST[index] or soonest(index))[track - me] - 1
             if turns > node.no_win:
                 node.no_win = turns
-        # The second turn is the opponent's; this seat wins in it only by a copy or a lost turn.
+        # The opponent plays the second turn, so the seat to move wins in the second turn only by a
+        # copy, or if the opponent loses this turn.
         if (
             node.no_win == 1
             and (not flags or (flags == OP_COPY and not theirs))

@@ -48,7 +48,10 @@ def ending(p: Position) -> Message:
 
 
 def opening(report: Report, p: Position, move: str, skipped: str, moved: int) -> None:
-    """Report a card, the cards skipped for it, and its movement; call it before the move."""
+    """Report a played card, the skipped cards ahead of it, and its movement.
+
+    The rules call this function before they change the position.
+    """
     if report is NO_REPORT:
         return
     report.line = line(move)
@@ -57,7 +60,7 @@ def opening(report: Report, p: Position, move: str, skipped: str, moved: int) ->
         # If C puts a skipped card back on the deck, the card is not announced as skipped.
         gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
-        # Skipping is no move of its own, so the move list shows it within the move.
+        # The move list shows the skipped cards in the line of this move, not in their own line.
         report.add("slide", says, noted=True, things=_cards(skipped), to="discard")
     _effect(report, p, move[0], move[2:])
     if moved:

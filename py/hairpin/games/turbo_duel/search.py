@@ -1,8 +1,9 @@
 """Search for Turbo Duel: a solver that proves wins, and an estimate that deepens step by step.
 
-Both work on the shared positions of ``packed.py`` and store their results there, so each step of
-deepening starts from the results of the last. Methods that may take long are generators: they yield
-None after each slice of work, so that the caller can stop, and return their answer.
+Both searches work on the shared positions of ``packed.py`` and store their results there, so each
+deeper search starts from the results of the search before. Methods that may take long are
+generators. They yield None after each slice of work, so that the caller can stop them; at the end
+they return their answer.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ WIN: Final = 100_000  # value of a won game; each turn until the win subtracts o
 SURE: Final = WIN - 1_000  # a value beyond this is a proof, not an estimate
 SLICE: Final = 800  # positions from one pause to the next; about 6 ms in a browser
 
-FAR_BOMBS: Final = 8  # searches of fewer single turns skip bombs out of the opponent's reach
+# A search over fewer turns than this examines only one move that lays a bomb out of the opponent's
+# reach, because all these moves have the same effect.
+FAR_BOMBS: Final = 8
 
 _EXACT: Final = 0
 _LOWER: Final = 1
@@ -43,7 +46,8 @@ PENDING: Final = 110
 IDLE: Final = 190
 TRAP: Final = 70  # a bomb ahead that the kart can reach within two turns
 AHEAD: Final = 0b1111110
-NEAR: Final = (0, 400, 340, 220, 95, 50, 35, *(0 for _ in range(20)))  # by spaces left to FINISH
+# The extra value of a kart near FINISH; the index is the number of spaces left to FINISH.
+NEAR: Final = (0, 400, 340, 220, 95, 50, 35, *(0 for _ in range(20)))
 
 
 def estimate(node: Node, track: int) -> int:
@@ -188,7 +192,10 @@ class Search:
         )
 
     def _hopeless(self, node: Node, within: int) -> bool:
-        """Whether the cards prove that no move wins within ``within`` turns; builds no nodes."""
+        """Whether the cards alone prove that the seat to move cannot win within ``within`` turns.
+
+        This check is quick, because it builds no nodes.
+        """
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -216,7 +223,8 @@ class Search:
         return True
 
     def _denies(self, node: Node, within: int) -> bool:
-        """Whether the cards alone prove that after some move the opponent does not win in time."""
+        """Whether the cards alone prove that a move saves the seat to move from losing within
+        ``within`` turns."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -355,7 +363,11 @@ class Search:
         return (yield from self.value(node, depth, ply, alpha, beta))
 
     def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
-        """Return the successors, best first, as (sort key, index, whether the same player moves again, node)."""
+        """The successors of a position, best first.
+
+        Each successor is a tuple: its sort key, its index before sorting, whether the move to it
+        keeps the turn, and its node.
+        """
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False

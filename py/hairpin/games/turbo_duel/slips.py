@@ -1,7 +1,7 @@
 """Warnings before a move that gives away a forced win.
 
-A warning needs two proofs: the seat can force a win now, and cannot force it about as soon after
-the move.
+A warning needs two proofs. The seat can force a win now. After the move, it can no longer force a
+win that is about as quick.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Turbo Duel solved by search: all moves of both seats, one single turn deeper at a time.
 
-It uses the same proofs as the bots, without their budget. Between two runs it keeps only the bounds
-of positions near the root; the others are found again in a fraction of the time.
+The solver uses the same proofs as the bots, without the bots' budget. From one run to the next it
+keeps only the bounds of positions near the root. With them, a new run soon finds all other bounds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The position of a game of Turbo Duel. Knows no moves."""
+"""The position of a game of Turbo Duel. This module knows no moves."""
 
 from __future__ import annotations
 
