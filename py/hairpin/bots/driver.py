@@ -1,4 +1,4 @@
-"""One bot thinking about one decision, a slice at a time, and the pace at which bots show moves.
+"""Let a bot think about a decision, a slice at a time. ``PACES`` sets how fast bots show moves.
 
 This module never reads a clock: the session passes in the page's time in ms.
 """

@@ -26,9 +26,9 @@ def account(
 
     ``chances`` has the chance at some points of the log, in ascending order of the points.
 
-    ``own`` is the cost of the seat's decisions. ``others`` is the change at the moves of the other
-    seats. All remaining changes are ``luck``, or count for ``others`` in a game without luck (not
-    ``chancy``). A change over several entries is divided evenly among these entries.
+    ``own`` is minus the cost of the seat's decisions, plus the change at its entries of the kind
+    ``given``. ``others`` is the change at the moves of the other seats. All remaining changes are
+    ``luck``; if the game has no luck (``chancy`` is false), they belong to ``others``. A change over several entries is divided evenly among these entries.
     """
     own = luck = others = 0.0
     points = list(chances)

@@ -168,8 +168,8 @@ class Review:
                 if decision.kept == 1.0:
                     self._mend(n, thought)
                 else:
-                    # The closer estimate is above the corrected chance before the move, which is
-                    # impossible, so keep the first cost.
+                    # By the closer estimate, the best move leads to a higher chance than the
+                    # corrected chance before the move, which is impossible. So keep the first cost.
                     decision = decision._replace(cost=glanced, kept=left + glanced)
             self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]

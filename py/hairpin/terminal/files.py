@@ -72,7 +72,7 @@ def read_lines(console: Console, name: str) -> Iterator[str]:
 
 
 def together(lines: Iterable[str], name: str) -> str:
-    """Join lines to one text. Raises ``Trouble`` if the text is too long."""
+    """Join the lines of the file ``name`` to one text. Raises ``Trouble`` if it is too long."""
     found: list[str] = []
     room = MOST
     for line in lines:

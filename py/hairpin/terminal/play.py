@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WAITING = ("ready", "paused")  # phases in which the clock stands until a player presses Enter
 EVERY = 2000  # ms between two reports of other players' actions in real time
-MOST_NEWS = 8  # most lines of news in a report; older lines are only counted
+MOST_NEWS = 8  # most lines of news that a report prints; it only counts the older lines
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
 
 

@@ -113,7 +113,7 @@ def end(console: Console, table: Mapping[str, Any]) -> list[str]:
 
 
 def tidy(move: str, words: str) -> str:
-    """The words of a move, but without a first part like “Q♥:” if ``move`` begins with it, too."""
+    """The words of a move; a first part such as “Q♥:” is left out if ``move`` already shows it."""
     head, colon, tail = words.partition(": ")
     return tail if colon and head == move.partition(":")[0] else words
 

@@ -1,4 +1,5 @@
-"""Daytona: two to four cars on a ring of cards; a car moves on by a draw close to a card ahead.
+"""Daytona: two to four cars on a ring of cards. A drawn card moves a car if its value is close to
+the value of a card ahead of the car.
 
 The rules are James Thomas's card-track race. We add these house rulings:
 

@@ -24,7 +24,7 @@ PIT: Final = HOME + 3
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
 _NOTHING: Final = -1  # stands for a card that does not exist or that the options ignore
 
-# Outcomes relative to the car. ``_POSITIONS[at]`` translates them for a car at position ``at``.
+# Outcomes relative to a car. ``_POSITIONS[at]`` turns them into positions for a car at ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)
 _POSITIONS: Final = tuple(
     bytes((max(at - 1, 0), at, at + 1, at + 2, CHOICE)).ljust(256) for at in range(HOME)

@@ -33,7 +33,9 @@ class Taste:
     """The weights and the effort of a bot. The defaults are Vera's weights, tuned in games of Vera
     against herself."""
 
-    width: float = 7.0  # close to the finish, a lead of this many steps holds with a chance of 88 %
+    # Close to the finish, a car that is this many steps ahead of another car stays ahead with a
+    # chance of 88 %.
+    width: float = 7.0
     widen: float = 0.10  # added to ``width`` for each step that the middle car has to go
     rivals: float = 0.5  # weight of each opponent's prizes; the seat's own prizes weigh 1
     stuck: float = 0.5  # added to a car's distance, in steps, for each near step that is blocked

@@ -189,7 +189,11 @@ def _choice_button(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the two prices of each choice (``_price``). A price that all choices share becomes 0."""
+    """Return for each choice the steps that it costs the player's cars and all other cars.
+
+    If all choices cost the same number of steps, 0 replaces this number, because the number does
+    not help the player to choose.
+    """
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]

@@ -74,9 +74,9 @@ def actors(race: Race) -> tuple[int, ...]:
 def foregone(race: Race, seat: int) -> str | None:
     """Return a move to play automatically if no move of the seat can change the result; else None.
 
-    This needs a single car on the road, which nothing can block. Its owner must have enough steps
-    in hand to finish; any other seat must have no card that moves it. So the seat can see from
-    its own hand that its moves do not matter.
+    This is so only if a single car is on the road, because then no car can block it. The owner of
+    the car must have enough steps in hand to finish; any other seat must have no card that moves
+    the car. So the seat can see from its own hand that its moves do not matter.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
     if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:

@@ -305,7 +305,8 @@ def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Li
 
 
 def _choice(found: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes that Vera rates: far outcomes with few cards, then far outcomes with many."""
+    """The outcomes that Vera rates: outcomes that advance far with few cards, then outcomes that
+    advance far with many cards."""
     some = list(found[:OUTCOMES])
     most = sorted(found, key=lambda one: (-one.chain.advance, -len(one.chain.faces)))
     return [*some, *(one for one in most[:MANY] if one not in some)]

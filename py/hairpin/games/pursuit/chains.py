@@ -194,7 +194,8 @@ class Outcome(NamedTuple):
 def outcomes(found: Sequence[Chain]) -> list[Outcome]:
     """Group chains that use equal cards and end with equal cards.
 
-    The groups that advance farthest come first; of equally far groups, the group with fewer cards.
+    The groups that advance farthest come first. Of groups that advance equally far, the group with
+    fewer cards comes first.
     """
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[Chain]] = {}
     for chain in found:

@@ -267,8 +267,8 @@ def _possible(
     """Whether a first hand and later draws can explain the cards that ``seat`` has shown and holds.
 
     The announcement fixes the number of good cards in the first hand, but not the cards. The check
-    puts the cards that were shown earliest into the first hand, because the fewest draws could have
-    brought them.
+    assumes that the first hand had the cards that were shown earliest, because the seat had drawn
+    the fewest cards before it showed them.
     """
     passing = observation["passing"]
     theirs = observation["starts"][2 - seat]

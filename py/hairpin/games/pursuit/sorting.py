@@ -51,7 +51,10 @@ def _jokers_last(way: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple
 
 
 def _first(ranks: Sequence[int], step: int) -> int:
-    """The rank at which a suit begins in the order, so that a 9, 10 and ace stay together."""
+    """The rank with which a suit begins in a sorted hand.
+
+    It is chosen so that neighbouring ranks stay together, even a 9, 10 and ace.
+    """
     first = 0 if step > 0 else ROUND - 1
     for _ in range(ROUND):
         # If the hand has this rank and the rank before it, begin later, to keep them together.

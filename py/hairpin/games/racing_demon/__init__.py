@@ -1,4 +1,4 @@
-"""Racing Demon: two to twenty play at once, each with a pack of their own, onto Stacks they share.
+"""Racing Demon: two to twenty players, each with a pack, play at once onto shared Stacks.
 
 - ``cards``, ``naming``: card numbers, their codes and words.
 - ``state``, ``rules``, ``codec``: the table, its actions, its JSON.

@@ -1,4 +1,4 @@
-"""A bot's hand: the positions of things in front of it and the time to reach them.
+"""A bot's hand: the positions of things in front of the bot, and the time to reach them.
 
 Positions are in card widths, as for a person: the Pile on the left, the Line beside it, the
 turned-up cards and the Pack on the right, the Stacks beyond them.

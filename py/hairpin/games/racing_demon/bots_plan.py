@@ -129,8 +129,9 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # The card that the move uncovers would take the same ladder cards as the card that
-                # it covers. So the move helps only if the uncovered card fits on a Stack.
+                # The uncovered card and the card that the move covers have the same rank and the
+                # same colour, so both take the same ladder cards. The move helps only if the
+                # uncovered card fits on a Stack.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = area["turned"]

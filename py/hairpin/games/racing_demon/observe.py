@@ -92,8 +92,8 @@ def _cards(bits: int) -> str:
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
     """Return a full state that fits an observation, with the hidden cards dealt at random.
 
-    It deals again, up to ``_TRIES`` times, until a seat can play: a stuck table would already
-    have been rotated.
+    If no seat can play after the deal, the cards are dealt again, up to ``_TRIES`` times: in the
+    real game, a table at which no seat can play has already been rotated.
     """
     demon = Demon(len(observation["places"]), Rules(**observation["rules"]), [])
     for number, suit, owners in observation["stacks"]:

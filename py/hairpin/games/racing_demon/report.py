@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def _add(
     report: Report, do: str, line: Message | None, sentence: Message, reveals: bool, **data: Any
 ) -> None:
-    """Add an event. The first event also sets the line in the move list; later events are notes."""
+    """Add an event. The first event also sets the line in the move list; later events are notes
+    below this line."""
     noted = report.line is not None
     if not noted:
         report.line = line

@@ -144,7 +144,8 @@ def _targets(demon: Demon, area: SeatArea, card: int) -> tuple[bool, list[int]]:
 
 
 def _stack_targets(demon: Demon) -> list[str]:
-    """The targets for a card that fits on a Stack: all Stacks; the rules find the right Stack."""
+    """The things to touch for a card that fits on a Stack: any Stack will do, because the rules
+    find the Stack on which the card fits."""
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
 

@@ -95,7 +95,8 @@ def from_json(data: object) -> Position:
         p.clock = Clock.from_json(data["clock"], 2)
         check(p.clock.since <= p.at, "clock")
     check(_may_end(p), "over")
-    # The third occurrence of a position ends the game, so only the present position may count 3.
+    # The third occurrence of a position ends the game. So only the present position can have the
+    # count 3, and only after the end.
     check(
         all(
             n < 3 or (over and over.reason == Reason.REPETITION and k == key(p))

@@ -135,8 +135,8 @@ class Node:
     """A position seen from the seat to move, with results that searches have stored.
 
     ``me`` and ``op`` are the spaces of its kart and of the opponent's kart. ``mine`` and
-    ``theirs`` are bit sets of the spaces where a bomb waits for each of them. ``flags`` are the
-    constants above. ``kids`` are the positions after moves that end the turn, ends of the game
+    ``theirs`` are bit sets of the spaces where a bomb waits for each of them. ``flags`` is a sum of
+    flags above. ``kids`` are the positions after moves that end the turn, ends of the game
     included; ``again`` are the positions after moves that keep the turn.
 
     Proofs: the seat to move wins within ``win_in`` turns, but not within ``no_win``; it loses

@@ -312,9 +312,9 @@ class Search:
                 if tried == 0:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
-                    # A move late in the order is probably not better. A search with a narrow
-                    # window, at first with less depth, can show this. If it does not, a full search
-                    # follows.
+                    # A late move in the order is probably no better than the best move so far. A
+                    # search with a narrow window, at first with less depth, can prove this. If it
+                    # does not, a full search follows.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)

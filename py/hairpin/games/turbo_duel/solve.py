@@ -67,9 +67,9 @@ class TurboSolver:
     # --- best play ---------------------------------------------------------------------------
 
     def line(self) -> list[str]:
-        """The moves of best play: the winner wins as early, the loser loses as late as possible.
+        """The moves of best play; empty if nothing is proven yet.
 
-        The list is empty if nothing is proven yet.
+        The winner wins as early as possible, and the loser loses as late as possible.
         """
         found: list[str] = []
         node, left, wins = self._root, self.turns, self.verdict == "won"
