@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the part if no option chose one. Worker processes get it with the other options."""
+    """If no option chose a part of the suite, set the part. Worker processes get it with the other options."""
     if config.option.part is None:
         config.option.part = "all" if narrowed(config) else "test"
 

@@ -182,7 +182,7 @@ class Driver:
         return max(cards, key=gain)
 
     def foresees(self, card: str, beside: Beside) -> None:
-        """Check that previewed cars stand where the engine says, with their losses and gains."""
+        """Compare the page's preview of a card with the engine: cars, lost steps, gains, and the sentence."""
         preview = beside.preview(card)
         view = preview["view"]
         becomes(self.table.foreseen, beside.foreseen(card), f"where {card} would lead")

@@ -190,7 +190,7 @@ def redeal_due(race: Race) -> str | None:
 
 
 def bring(page: Page, wanted: Position, hand: Hand = "mouse") -> Racing:
-    """Open a position's record on the page; with several people it opens covered."""
+    """Open a position's record on the page. If several people play, the table is covered at first."""
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.wait_for_selector('html[data-screen="home"]')
     page.locator("#pasted").fill(wanted.text)

@@ -111,7 +111,7 @@ class Table:
         return self.host.locator("[data-part=prompt-say]").inner_text()
 
     def said(self) -> str:
-        """Return the latest announcement; it may be replaced at any moment, see `announced`."""
+        """Return the latest announcement. The page may replace it at any moment, so rather use `announced`."""
         text: str = self.place.evaluate(SAID)
         return text
 

@@ -45,7 +45,7 @@ def owing(table: Table, *seats: int) -> Table:
 
 
 def key_of(table: Table, thing: str) -> str:
-    """Return the key for a thing, or for the zone that it lies in."""
+    """Return the keyboard key that plays a card: the key of the card's zone, or of its column."""
     zone, last = table.thing(thing).evaluate(
         """(node) => {
             const zone = node.closest('[data-zone]');

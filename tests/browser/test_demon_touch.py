@@ -89,7 +89,7 @@ def test_drags(open_page: Opener, size: str) -> None:
     width, height = SIZES[size]
     table = demon(open_page, ACES, viewport={"width": width, "height": height})
     glass = Glass(table.page)
-    # A card dropped on a column goes there, although a tap would play it to a Stack.
+    # A card that is dropped on a column stays in the column, although a tap on the card would play it to a Stack.
     drag(glass, spot(card(table, 1, "AD")), spot(zone(table, "line:1:1"), 0.6, 0.7))
     lies(table, 1, 1, "2C", "AD")
     # A card may be dropped anywhere in the middle.
@@ -198,7 +198,7 @@ def test_a_drop_at_the_start_plays_nothing(open_page: Opener) -> None:
     assert card(table, 1, "AD").get_attribute("data-dragged") is not None
     glass.up()
     until(lambda: table.host.locator("[data-dragged], [data-lifted]").count() == 0, "it lies again")
-    # An unplayable card that is dropped outside every target also returns.
+    # An unplayable card that is dropped outside every target also moves back to its place.
     home = card(table, 1, "3S").bounding_box()
     drag(glass, spot(card(table, 1, "3S")), spot(zone(table, "hand:1")))
     becomes(lambda: card(table, 1, "3S").bounding_box(), home, "it is where it was")
@@ -291,7 +291,7 @@ def test_a_refusal_is_shown_at_the_card(open_page: Opener) -> None:
     slip = table.host.locator("[data-part=slip]")
     slip.wait_for(state="visible")
     assert slip.get_attribute("data-late") is None
-    # The note at the card has a few words; the whole reason is announced.
+    # The note at the card shows at most four words; the page announces the whole reason.
     assert len(slip.inner_text().split()) <= 4
     word, tried = slip.bounding_box(), card(table, 1, "3S").bounding_box()
     assert word

@@ -55,7 +55,7 @@ def test_a_frozen_tab_goes_on_where_it_was(open_page: Opener) -> None:
 
 
 def test_a_clock_that_is_set_back_loses_nothing(open_page: Opener) -> None:
-    """Moves made after the device's date went back by three days are also stored."""
+    """Set the device's clock back by three days: the page must still store the next moves."""
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).kept()
     table.page.evaluate(f"() => {{ const now = Date.now; Date.now = () => now() - {3 * DAY}; }}")

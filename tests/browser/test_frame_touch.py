@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: A phone that is as wide as the smallest frame of docs/embedding.md, and taller.
+#: A phone as wide as the smallest frame in docs/embedding.md, but taller than this frame.
 PHONE = {"width": 420, "height": 900}
 UP = -220
 

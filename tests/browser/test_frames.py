@@ -80,7 +80,7 @@ def test_a_frame_takes_no_focus_before_it_is_touched(
     open_page: Opener, site: Site, how: str
 ) -> None:
     page = open_page(None, viewport={"width": 1000, "height": 500}, reduced_motion="reduce")
-    # Bots play this game to its end. Outside a frame the result would take the focus.
+    # Bots play this game to its end. In the frame the result must not take the focus, as it does outside a frame.
     frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
     table = Table(frame).until(phase="over")
     frame.locator("[data-part=result]").wait_for(state="visible")
@@ -187,7 +187,7 @@ def leads_home(frame: Frame) -> list[str]:
 
 
 def embedded(page: Page, site: Site, fragment: str) -> Frame:
-    """Return a frame with one game; its host page has the same site, so it may store data."""
+    """Open one game in a frame. The host page is on the same site, so the frame may store data. Return the frame."""
     url = site.origin + "/host.html"
     head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
     body = f'<iframe src="{site.url}?embed=1{fragment}" width="420" height="780"></iframe>'

@@ -151,7 +151,7 @@ def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
     ghosts = table.spots("[data-ghost]", "ghost")
     at = at.after(" ".join((f"play {at.card}", *way)))
     table.done().until(n=at.match.n)
-    # The seat keeps the device if it is to act again.
+    # If the same seat must act again, the person keeps the device, and no cover appears.
     alone = at.race.over is None and at.seat == seat
     if not alone and at.race.over is None:
         covered(table)
@@ -164,7 +164,7 @@ def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
 
 
 def foretold(table: Racing, beside: Beside, *things: str) -> None:
-    """Check that previewed cars stand where the engine says, with their losses."""
+    """Compare the page's preview with the engine: the spaces of the cars, and their lost steps."""
     becomes(table.foreseen, beside.foreseen(*things), "where cars would be")
     tokens = beside.preview(*things)["view"]["tokens"]
     lost = {t["id"]: f"−{t['lost']}" for t in tokens if t.get("lost")}

@@ -119,7 +119,7 @@ def played(table: Racing) -> MatchLog:
 
 
 def tokens(at: Position) -> dict[str, str]:
-    """Return the space of each car, by the public view."""
+    """Return the space of each car, as the public view shows the cars."""
     return {car: token["at"] for car, token in at.beside().tokens().items()}
 
 

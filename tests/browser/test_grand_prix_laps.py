@@ -24,7 +24,7 @@ LAPS = 3
 
 
 class Hasty(Driver):
-    """Plays by Enter: if possible a card without choices, else the first choice offered."""
+    """Plays without previews: asks for the exchange, discards the first cards, and plays cards as suggested."""
 
     def turn(self, beside: Beside) -> None:
         """Make the seat's next move."""

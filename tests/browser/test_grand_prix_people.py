@@ -55,7 +55,7 @@ class Circle:
         self.table = table
         self.beside = Beside(table.beside().text)
         self.met: Counter[str] = Counter()
-        #: Counts, for each seat, the phases in which the test checked the seat's cards.
+        #: Seat -> how many times the test checked the seat's cards in each phase.
         self.looked: dict[int, Counter[str]] = {}
 
     @property
@@ -167,7 +167,7 @@ class Circle:
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
 
     def worth(self, card: str) -> tuple[float, str]:
-        """Return a card's value, and the card. The value is the cars' steps divided by the touches needed."""
+        """Return a sort key for a card: the number of its cars' steps per touch that it needs, then the card."""
         ways: list[str] = []
         draft, runs = begun(self.race, card)
         while more := choices_of(draft):

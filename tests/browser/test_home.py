@@ -104,7 +104,7 @@ def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: Viewp
     expect(page.locator("#programme [data-picture-of][role=img]").first).to_be_attached()
     assert page.evaluate("moved") == []
     assert page.locator("html").get_attribute("data-held") is None
-    # The page stores the height of the section with games in play, to reserve it at the next visit.
+    # The page stores the height of the section with games in play. The next visit reserves this height.
     assert page.evaluate("JSON.parse(localStorage.getItem('hairpin.home')).high") > 0
 
 

@@ -25,7 +25,7 @@ NAMES = (
     "E",
 )
 
-# For each seat's plate: overlapping texts, cut texts, and parts outside the plate.
+# Returns the faults of all seats' plates: overlapping texts, cut names, and parts outside a plate.
 PLATES = """() => [...document.querySelectorAll('[data-plate]')].flatMap((plate) => {
     const parts = [...plate.querySelectorAll('[data-part=plate-mark], [data-part=plate-name], [data-part=plate-score], [data-part=plate-state], [data-part=badge]')]
         .filter((node) => node.textContent && node.checkVisibility({ visibilityProperty: true }));
@@ -114,7 +114,7 @@ def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> Non
     page = table.page
     assert page.evaluate("document.querySelectorAll('[data-part=arc-ground]').length") == 2
     becomes(lambda: page.evaluate(NUMBERS), [], "a number has its place")
-    # A sign says that only the viewer sees the stock's top card. It does not cover the card count.
+    # A sign at the stock says that only the viewer sees the top card. The sign must not cover the card count.
     apart = """([a, b]) => { const [p, q] = [a, b].map((s) => document.querySelector(s).getBoundingClientRect());
         return p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top; }"""
     stock = '[data-part=view] [data-zone="stock"]'

@@ -49,7 +49,8 @@ def test_without_a_site_above_it_offers_guesses(open_page: Opener) -> None:
 def test_it_ignores_another_site_above(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
-    # One parent folder answers with a page, as some hosts do; another has another site's manifest.
+    # Two parent folders are no site of ours: the first answers with a page instead of a manifest, as some hosts do;
+    # the second has the manifest of another site.
     page.route(
         "**/ours/at/manifest.webmanifest",
         lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),

@@ -214,7 +214,7 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     table.haul(table.thing("card:4C"), laid)
     until(lambda: len(announced(table.place, "refusal")) > refusals, "why it cannot follow")
     assert strip(table) == ["5D", "*B", "7D"]
-    # Dragging a card out of the strip takes it back, and so does touching it there.
+    # A player takes back a card of the strip by dragging the card out, or by touching the card.
     before = table._state()
     table.haul(laid.locator('[data-for="card:7D"]'), zone(table, "ring"))
     table._changed(before, "a copy was dragged out")
@@ -437,7 +437,7 @@ def test_the_own_order_of_a_hand_is_kept(open_page: Opener, hand: Hand) -> None:
         assert keys.here() == f"card:{moved}", "the focus goes along"
         table.announced("place 2 of 7")
     else:
-        # A card can be moved before it can be played.
+        # A player can move a card within the hand even if the card cannot be played now.
         assert f"card:{moved}" not in table.lit
         table.haul(table.thing(f"card:{moved}"), table.thing(f"card:{home}"))
     wanted = [held[0], moved, *held[1:5], held[6]]

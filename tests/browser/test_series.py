@@ -26,7 +26,7 @@ LONG = "Maximiliane Hohenfelsber"
 
 
 def finished(table: Table, head: str = "") -> Table:
-    """Wait for the result; with ``head`` for the result with this title."""
+    """Wait until the result is shown; if ``head`` is given, wait until the title of the result is ``head``."""
     table.until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
     if head:

@@ -125,7 +125,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     page.locator("[data-part=setup-more] summary").first.click()
     page.locator('[name="opt-joker"]').press("Space")
     expect(now).to_have_text("Now your own")
-    # A preset that is chosen by its card is not named again below.
+    # If the player chooses a preset by its card, the page does not name the preset below the cards.
     page.get_by_role("radio", name="Standard").check(force=True)
     expect(now).to_be_empty()
     expect(page.locator('[data-preset="standard"]')).to_be_in_viewport(ratio=1)

@@ -29,7 +29,7 @@ new PerformanceObserver((list) => {
 
 
 class Gate:
-    """Holds requests back until it is opened."""
+    """A gate that holds back the page's requests until the test opens the gate."""
 
     def __init__(self, page: Page, pattern: re.Pattern[str]) -> None:
         """Hold the requests whose URL matches."""

@@ -313,7 +313,7 @@ def test_a_browser_below_the_floor_gets_a_sentence(open_page: Opener, lacks: str
     page.goto(open_page.site.url + "#/turbo-duel/play")
     said(page, "needs at least Chrome 112", "iPadOS 16.4")
     assert page.evaluate("!document.documentElement.hasAttribute('data-running')")
-    # Elements that are needed later are hidden. The drop message would cover the whole page.
+    # An old browser must hide these elements. If the drop message were visible, it would cover the whole page.
     waits = "#engine-strip, #drop-words, #notices, [data-do=prefs], [data-do=home]"
     assert [node for node in page.locator(waits).all() if node.is_visible()] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

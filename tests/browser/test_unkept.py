@@ -33,7 +33,7 @@ UNDER = """() => {
 
 
 def lies_over(place: Page | Frame) -> tuple[int, list[str]]:
-    """Return the number of visible messages and the controls under them."""
+    """Return the number of visible messages, and the names of the controls that lie under a message."""
     found: list[Any] = place.evaluate(UNDER)
     return found[0], found[1]
 

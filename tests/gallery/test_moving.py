@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Returns the lit things, the prompt, the seats marked as to act, and whether an animation runs.
+#: Returns the lit things, the prompt, the seats with the mark that they must act, and whether an animation runs.
 SEEN = """() => {
     const host = document.querySelector('[data-part=table-host]');
     const lit = host.hasAttribute('data-withheld') ? [] : [...host.querySelectorAll('[data-part=view] [data-lit]')];

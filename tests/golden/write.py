@@ -234,7 +234,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
 
 
 def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
-    """The match for a wanted game, before the first move; first play a game before a second game."""
+    """The match of a wanted game before its first move. If this is the second game of a series, play the first game."""
     rules = load(game)
     seats = read_seats(rules, wanted.seats, Speaker([]))
     settings = read_settings(rules.options, wanted.settings, len(seats))

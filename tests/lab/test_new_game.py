@@ -137,7 +137,7 @@ def test_the_class_name_does_not_clash_in_the_module() -> None:
 
 
 def test_all_forms_of_the_name_are_replaced_at_once() -> None:
-    """The new name contains the old name, so replacing form after form would replace twice."""
+    """The new name contains the old name. Replacing one form after another would replace the name twice."""
     text = "Null Game (null-game, null_game): what the null game says."
     new = "My Null Game (my-null-game, my_null_game): what My Null Game says."
     assert renamed(text, "my-null-game", PLAIN) == new

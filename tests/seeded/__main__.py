@@ -39,7 +39,7 @@ def faults(words: list[str]) -> list[Fault]:
 
 
 def seeded(fault: Fault, text: str) -> str:
-    """Return the text of the fault's file with the fault in it. Raises ``ValueError`` if it does not fit."""
+    """Put the fault into ``text``, the text of its file. Raises ``ValueError`` unless ``old`` occurs exactly once."""
     if text.count(fault["old"]) != 1:
         raise ValueError(
             f"{fault['file']}: the text to replace occurs {text.count(fault['old'])} times"
@@ -61,7 +61,7 @@ def copy(folder: Path) -> None:
 
 
 def run(folder: Path, tests: list[str]) -> tuple[int, str]:
-    """Run tests in the copy, without deep ones; return pytest's exit code and the last lines."""
+    """Run tests in the copy, except deep tests; return pytest's exit code and the last lines of its output."""
     options = ["-q", "-x", "-m", "not deep", "--reruns", "0", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", *options, *tests]
     env = {**os.environ, "PYTHONPATH": "", "PYTHONDONTWRITEBYTECODE": "1"}

@@ -14,7 +14,7 @@ sys.path.insert(0, sys.argv[1])
 from hairpin.session import Session
 
 MOVES = 2  # number of touches in each game
-MOST = 80  # most steps of the loop in each game, with the steps in which bots move
+MOST = 80  # maximum number of steps of the loop in each game; moves of bots also count as steps
 
 session = Session()
 calls = 0

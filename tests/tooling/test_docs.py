@@ -30,8 +30,8 @@ KINDS = {
     "explanation": "This page explains ",
 }
 WITHOUT_KIND = {"package.md"}
-LONGEST = 250  # most lines of a page that is written by hand
-WIDEST = 120  # most columns of a line of prose
+LONGEST = 250  # maximum number of lines of a page that a person writes
+WIDEST = 120  # maximum number of columns of a line of prose
 #: Pages with doctests that need other packages; tests/extras runs them.
 WITH_EXTRAS = {"arena.md", "openspiel.md"}
 

@@ -53,7 +53,7 @@ class Watching:
     """A running ``build.py serve --watch``."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
-        """Start it and read its address."""
+        """Start the server, and read its address from its output."""
         environment = {**os.environ, MARK: str(folder / ".venv")}
         words = [sys.executable, "build.py", "serve", "--watch", "--port", str(port)]
         self._process = subprocess.Popen(

@@ -33,7 +33,7 @@ def table(
     seed: str = "K7",
     **settings: object,
 ) -> MatchLog:
-    """Return a match just dealt, by default for two people without a clock."""
+    """Return a match before its first move, by default between two people and without a clock."""
     rules = load(game) if isinstance(game, str) else game
     if "clock" in {option.id for option in rules.options}:
         settings = {"clock": "off", **settings}

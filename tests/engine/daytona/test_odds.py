@@ -74,9 +74,9 @@ def test_odds_match_a_trial_of_every_card() -> None:
 
 
 def reached(state: Race) -> dict[int, tuple[set[int], int]]:
-    """Return the values and the number of cards that can take the car to each position.
+    """Position that the next draw can lead to -> the values and the number of cards that lead there.
 
-    They are found by drawing every possible card and playing every choice.
+    The function draws every possible card and plays every choice.
     """
     found: dict[int, tuple[set[int], int]] = {}
     seat, at = state.turn, state.cars[state.turn - 1]

@@ -39,7 +39,7 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
 
 
 def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
-    """Return the share of races that ``better`` wins against two ``worse`` bots; it changes its seat each race."""
+    """Return the share of races that ``better`` wins against two ``worse`` bots. ``better`` changes seats each race."""
     wins = 0.0
     for n in range(games):
         thinkers = [worse] * 3

@@ -165,7 +165,7 @@ class Table(Desk):
         return self.tokens(preview["view"]), preview["say"]
 
     def foretold(self, *things: str) -> dict[str, dict[str, Any]]:
-        """Return the cars as a preview shows them; check that its sentence also mentions lost steps."""
+        """Return the cars of a preview. If cars lose steps in the preview, its sentence must mention the lost steps."""
         preview = self.ok("preview", seat=self.viewer, things=[*things])
         cars = self.tokens(preview["view"])
         if any(token.get("lost") for token in cars.values()):
@@ -173,7 +173,7 @@ class Table(Desk):
         return cars
 
     def worth(self, previews: dict[str, dict[str, dict[str, Any]]]) -> Callable[[str], Any]:
-        """Return a sort key that prefers cards with effects not yet met, then cards that move most cars."""
+        """Return a sort key for cards. It prefers cards with new effects, then cards that move the most cars."""
         now = self.places()
 
         def key(card: str) -> Any:

@@ -24,7 +24,7 @@ def panel(s: Chase, viewer: Viewer) -> dict[str, Any]:
 
 
 def cards(s: Chase, viewer: Viewer) -> dict[str, list[str]]:
-    """The cards in each row of the memory panel, by the label of the row."""
+    """Label of each row in the memory panel -> the cards in this row."""
     return {
         row["label"]: [card["code"] for card in row.get("cards", ())]
         for row in panel(s, viewer)["rows"]

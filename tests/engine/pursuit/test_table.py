@@ -374,7 +374,7 @@ def test_events_name_only_things_on_the_viewer_s_table() -> None:
         while s.over is None:
             seat = chance.pick(GAME.actors(s))
             legal = GAME.moves(s, seat)
-            # A long chain can use up the stock, so that the chain itself is shuffled into a new one.
+            # A long chain can use up the stock. Then the chain itself is shuffled into a new stock.
             puts = [move for move in legal if move.startswith("put")]
             move = max(puts, key=len) if puts else chance.pick(legal)
             before, report = GAME.copy(s), Report()

@@ -265,7 +265,7 @@ def test_random_turns_match_the_slow_implementation_and_rules_1() -> None:
 
 
 def choices(s: Chase, move: str) -> list[list[str]]:
-    """All choices of cards that a move could mean, without the discard of the card just taken."""
+    """All choices of cards that a move could mean. A discard means the card just taken only if it is the last card."""
     found = goes(s, split(move.partition(" ")[2]))
     if move.startswith("discard") and len(s.hands[0]) > 1:
         return [cards for cards in found if cards != [s.taken]]

@@ -41,7 +41,7 @@ def opened(data: dict[str, Any]) -> Table:
 
 
 def closed(table: Table) -> dict[str, Any]:
-    """The table in the format of a state's JSON, with those fields that the oracle has."""
+    """The table as the JSON of a state, but only with the fields that the oracle knows."""
     return {
         "places": [
             {

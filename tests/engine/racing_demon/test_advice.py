@@ -30,7 +30,7 @@ def advice(state: Demon, seat: int) -> tuple[Candidate, ...]:
 
 
 def advised(games: int) -> Iterator[tuple[Demon, int, Candidate]]:
-    """Play some games; at the start of each beat, yield each hint for a seat, with the state and the seat."""
+    """Play some games; at the start of each beat yield, for each hint to a seat, the state, the seat and the hint."""
     for number in range(games):
         state, chance = deal(f"advised {number}", 3, calm=True), Chance(f"advised {number}")
         for _ in range(900):

@@ -51,7 +51,7 @@ def test_hidden_cards_and_choices_change_no_observation(
 
 
 def test_no_observation_names_a_hidden_card() -> None:
-    """Each seat has 52 cards, and an observation names exactly those that are not hidden."""
+    """Each seat has 52 cards. An observation names exactly the cards that are not hidden from its viewer."""
     state = deal(seats=2)
     play(state, "1 turn")
     for viewer in (1, 2, "public", "all"):

@@ -177,7 +177,7 @@ def test_hindsight_corrects_chances_without_hidden_cards() -> None:
 
 
 def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
-    """Ask for a review and return all its partial answers until it is done."""
+    """Ask for a review, and let the session work until the review is complete; return all its partial answers."""
     found = [desk.ok("review", seat=seat)["review"]]
     while desk.waits() == 0:
         desk.now += 20

@@ -179,7 +179,7 @@ def test_a_first_hint_is_sent_soon_and_improved_in_place() -> None:
     told = [early["hint"]]
     while desk.wake == 0:
         told += [reply["hint"] for reply in [desk.ok("advance")] if "hint" in reply]
-    # A hint that is not better is not sent again, or a listener would hear it twice.
+    # The session sends only a better hint. If it sent the same hint again, a listener would hear the hint twice.
     assert len(told) <= 2
     assert len({hint["say"] for hint in told}) == len(told)
     desk.ok("hint", seat=1)

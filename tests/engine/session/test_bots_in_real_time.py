@@ -271,7 +271,7 @@ def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
     before = desk.now
     desk.now += 24 * 24 * 3_600_000
     desk.send(command)
-    # A front end whose clock jumped ahead may correct it.
+    # The front end's clock had jumped ahead by mistake. Now the front end corrects its clock.
     desk.now = before + 500
     desk.send("resume")
     desk.send("play", seat=1, move="no move")

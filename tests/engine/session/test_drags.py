@@ -21,7 +21,7 @@ def state(desk: Desk) -> Chase:
 
 
 def with_a_chain(cards: int) -> tuple[Desk, tuple[str, ...]]:
-    """Return a game in which the seat to move can put down a chain of ``cards`` cards, and these cards."""
+    """Return a game in which seat 1 can put down a chain of ``cards`` cards, and the ids of the chain's cards."""
     for n in range(200):
         desk = Desk().begin("pursuit", "person", "bot:random", seed=f"drag {n}")
         if desk.turn != 1:
