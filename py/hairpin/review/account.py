@@ -28,7 +28,8 @@ def account(
 
     ``own`` is minus the cost of the seat's decisions, plus the change at its entries of the kind
     ``given``. ``others`` is the change at the moves of the other seats. All remaining changes are
-    ``luck``; if the game has no luck (``chancy`` is false), they belong to ``others``. A change over several entries is divided evenly among these entries.
+    ``luck``; if the game has no luck (``chancy`` is false), they belong to ``others``. A change
+    over several entries is divided evenly among these entries.
     """
     own = luck = others = 0.0
     points = list(chances)
