@@ -129,9 +129,9 @@ def choices(area: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # The uncovered card and the card that the move covers have the same rank and the
-                # same colour, so the same ladder cards fit on both of them. So the move helps only
-                # if the uncovered card fits on a Stack.
+                # The move covers one card and uncovers another card of equal rank and colour, on
+                # which equal cards can be laddered. The move helps only if the uncovered card
+                # fits on a Stack.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = area["turned"]
