@@ -120,7 +120,8 @@ def _reviews(how: How) -> Iterator[Figure]:
 
 
 def _estimates(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
-    """For several positions of a game: the estimated chance that the seat wins, and 1 if the seat won."""
+    """Yield a pair for each of several positions of a game: the estimated chance that the seat wins, and the seat's
+    real share of the win (0 if it lost)."""
     result = match.result
     if result is None:
         return

@@ -90,7 +90,8 @@ RealTimeLoader: TypeAlias = Callable[[int, Chance], RealTimeMind]
 
 
 def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]:
-    """Return a function that imports a module of a game's package and returns the thinker ``name``."""
+    """Return a function that returns the thinker ``name`` from a module of a game's package. It
+    imports the module only when it is called."""
 
     def load() -> Thinker:
         found: Thinker = getattr(import_module(f"{package}.{module}"), name)

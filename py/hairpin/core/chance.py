@@ -120,7 +120,10 @@ MAX_SEED = 64
 
 
 def clean_seed(text: str) -> str:
-    """Return the seed without white space at its ends. Raises ``SettingsError`` if it is unusable."""
+    """Return the seed without white space at its ends.
+
+    Raises ``SettingsError`` if the seed is empty, too long, or has unprintable characters.
+    """
     seed = text.strip()
     if not seed:
         raise SettingsError("error.seed.empty")

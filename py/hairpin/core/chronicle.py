@@ -24,8 +24,8 @@ MINUTE = 60 * SECOND
 class Axis(NamedTuple):
     """The value axis of the drawing of a finished game.
 
-    ``title`` says what is measured, ``low`` and ``high`` are the ends, ``marks`` are values with
-    their labels. ``head`` labels the steps (“Move”).
+    ``title`` says what is measured, ``low`` and ``high`` are the ends of the axis, ``marks`` are
+    values on the axis, with their labels. ``head`` is the word for a step, such as “Move”.
     """
 
     title: Message
@@ -109,7 +109,7 @@ def clock_text(ms: int) -> Message:
 
 
 def even_marks(low: int, high: int) -> tuple[tuple[int, str], ...]:
-    """Return about four round numbers from one end of an axis to the other, with their labels.
+    """Return marks for an axis from ``low`` to ``high``: about four round numbers, with labels.
 
     >>> even_marks(0, 11)
     ((0, '0'), (5, '5'), (10, '10'))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# Weakest first; their names are ``driver.ID`` in the catalogue.
+# The ids of the five drivers, the weakest first. The catalogue's key for a name is ``driver.ID``.
 DRIVERS: Final = ("dot", "gus", "mina", "otto", "vera")
 
 

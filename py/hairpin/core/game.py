@@ -85,7 +85,8 @@ class Game(
     liveries: ClassVar[bool] = False
 
     def by_rules(self, rules: int) -> Game[S] | None:
-        """Return the game that plays records of the version ``rules``; None for an unknown version."""
+        """Return the game that can replay records made with version ``rules`` of the rules; None if
+        this version is unknown."""
         return self if rules == self.rules else None
 
     @property

@@ -116,8 +116,8 @@ class MatchLog:
         return entry
 
     def flag(self, at: int) -> Entry | None:
-        """Log that a seat has lost on time and return the entry; None if no time has run out by
-        ``at``.
+        """If a seat's time has run out by match time ``at`` (ms), log that the seat has lost, and
+        return the entry; else return None.
         """
         due = self.game.deadline(self.state)
         if due is None or at < due[0]:

@@ -42,7 +42,8 @@ class Observing(Rules[S]):
 
     @abstractmethod
     def paint(self, observation: Mapping[str, Any], /) -> View:
-        """Return the view made from an observation alone, so that it cannot show a hidden card."""
+        """Return the view of the table, made only from an observation. So the view cannot show a
+        card that the observing viewer may not see."""
 
     def observe(self, state: S, viewer: Viewer, /) -> dict[str, Any]:
         """Return the knowledge of ``viewer`` about the state, as JSON; by default the whole state.

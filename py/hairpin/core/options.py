@@ -208,7 +208,8 @@ class ClockChoice(Option):
         raise self.refuse(raw, say("wanted.clock", most=self.longest))
 
     def info(self, game: str) -> dict[str, Any]:
-        """Return the data common to all options, plus ``choices``; other times are allowed too."""
+        """Return the data common to all options, plus ``choices``: clocks that have a name. The
+        option also accepts other times."""
         return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
 
     def said(self, game: str, value: Setting) -> Message:

@@ -140,7 +140,8 @@ def read(text: str, load: Load) -> MatchLog:
         raise RecordError("error.record.empty")
     try:
         data = parse(text)
-        # Text with half a surrogate pair or a very long number cannot be written again.
+        # Refuse data that Hairpin could not write again: ``dump`` or ``encode`` fails for text with
+        # half a surrogate pair, and for very long numbers.
         dump(data).encode()
     except (ValueError, RecursionError):
         raise RecordError("error.record.shape") from None

@@ -116,7 +116,8 @@ class Rules(ABC, Generic[S]):
     def concede(
         self, state: S, seat: int, reason: Reason, at: int, report: Report = NO_REPORT, /
     ) -> None:
-        """End a game of two because ``seat`` resigns or has lost on time; the other seat wins."""
+        """End a game of two seats because ``seat`` resigns or has lost on time. The other seat
+        wins."""
         places = tuple(2 if s == seat else 1 for s in range(1, state.seats + 1))
         scores = tuple(0 if s == seat else 1 for s in range(1, state.seats + 1))
         state.over = Result(reason, places, scores)
@@ -137,7 +138,8 @@ class Rules(ABC, Generic[S]):
         return NotAllowed("error.move.illegal", who=Seat(seat), move=move)
 
     def read_move(self, state: S, seat: int, text: str, /) -> str:
-        """Return the legal move that a person means; case, spaces and signs may differ.
+        """Return the legal move that a person means by ``text``. Case, spaces and signs need not be
+        the same as in the move.
 
         Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.
         """

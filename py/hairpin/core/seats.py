@@ -154,7 +154,7 @@ def _names(
             names[i] = speaker.say(say("seat.number", seat=seat))
         else:
             names[i] = _bot_name(game, kinds, i, typed, speaker)
-    # The automatic name of an unnamed seat may equal a name that a player typed.
+    # Check all names only now: the automatic name of a seat may equal a name that a player typed.
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:

@@ -74,7 +74,8 @@ def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
 
 
 def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> list[str]:
-    """Return a sentence in lines; the first begins with ``first``, the others with ``more``."""
+    """Return the lines of a wrapped sentence. The first line begins with ``first``, each other line
+    with ``more``."""
     more = " " * width(first) if more is None else more
     room = max(12, columns - max(width(first), width(more)))
     lines = list(flow(text.split(), room)) or [""]
@@ -175,7 +176,8 @@ class Drawing:
     # --- cards -------------------------------------------------------------------------------
 
     def cards(self, zone: Mapping[str, Any], label: int) -> list[str]:
-        """Return the lines of a zone of cards: label, cards in order, effects of the first cards.
+        """Return the text lines for a zone of cards: the zone's label, its cards in order, and the
+        effects of its first cards.
 
         If only the last cards of a pile are shown, the total number of its cards follows.
         """
@@ -231,7 +233,8 @@ class Drawing:
         """Return a track as a strip of numbered boxes, in as many bands as the width requires."""
         boxes = [self._box(space) for space in zone["spaces"]]
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
-        # Use as few bands as the width allows, of about equal length.
+        # Find the smallest number of bands that fit into the width. All bands have about the same
+        # number of boxes.
         number = 1
         while number < len(boxes) and any(
             width(INDENT) + 1 + sum(box[0] + 1 for box in band) > self.pen.columns

@@ -105,8 +105,8 @@ class Touching(Observing[S]):
         return say("error.touch")
 
     def preview(self, state: S, seat: int, touched: tuple[str, ...], /) -> View | None:
-        """Return the table after the move of the touched things; None if luck or hidden cards
-        matter.
+        """Return the view of the table as it would be after the move that the touched things make;
+        None if luck or hidden cards matter.
         """
         if not self.previews:
             return None

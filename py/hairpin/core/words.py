@@ -55,7 +55,7 @@ class AnyOf:
     items: tuple[Value, ...]
 
 
-# A tuple becomes a list in the language's form: “A, B and C”. A message becomes its sentence.
+# In a sentence, a tuple becomes a list (“A, B and C” in English), and a message its own sentence.
 Value: TypeAlias = "int | str | Seat | Message | AnyOf | tuple[Value, ...]"
 
 
@@ -89,7 +89,8 @@ class Catalogue:
         self._plural = _plural_rule(self._entries.pop("", ("",))[0])
 
     def _load(self, name: str) -> bool:
-        """Read a file of the catalogue once; return whether it was read now."""
+        """Read the catalogue file ``name``, unless it was read before. Return whether this call has
+        read the file."""
         if name in self._read:
             return False
         paths = (folder / self.language / f"{name}.po" for folder in _FOLDERS)
@@ -267,7 +268,7 @@ class Speaker:
         return self.say(say("seat.number", seat=seat))
 
     def listing(self, values: tuple[Value, ...], last: str) -> str:
-        """Return the values as a list in the language's form.
+        """Return the values as a list in words, as the language writes it (“A, B and C”).
 
         ``last`` is the key of the sentence that joins the last two values.
         """

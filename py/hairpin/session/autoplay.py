@@ -40,11 +40,11 @@ class AutoPlay:
         self.auto_playing = False
         self.fast_forwarding = False
         self.manual = False
-        self.last_step_at = 0  # the client's time (ms) of the last entry; the pace counts from it
+        self.last_step_at = 0  # the client's time (ms) at the last entry: the pause begins there
         self._thinking: Thinking | None = None
 
     def match_changed(self, now: int) -> None:
-        """Drop the bots' thoughts about the old state, and count the pace from ``now``."""
+        """Drop the bots' thoughts about the old state. The pause before the next entry begins at ``now``."""
         self.last_step_at = now
         self._thinking = None
 

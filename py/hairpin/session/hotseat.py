@@ -112,8 +112,8 @@ class Hotseat:
         """The number of entries at the start of the log that have faded: they are no longer shown.
 
         If remembering is part of the game, viewers see only the entries since their own last complete turn began. The
-        public sees the entries since the last turn of the seat to act. With ``recalled`` an info panel that helps to
-        remember is on, and nothing fades.
+        public sees the entries since the last turn of the seat to act. ``recalled`` is true while an info panel that
+        helps to remember is on; then nothing fades.
         """
         viewer = self.viewer(match, match.state, current=True)
         if not match.game.fading or recalled or viewer == "all":

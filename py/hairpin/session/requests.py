@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """A type of arguments: the message key of its name, and a function that tests whether a value fits."""
+    """A type that an argument can have: the message key of the type's name, and a test of values (``fits``)."""
 
     key: str
     fits: Callable[[object], bool]

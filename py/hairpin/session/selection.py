@@ -183,7 +183,7 @@ class Selection:
         return len(self.of(seat)) > 1 and self.current_touch(match, seat).into is not None
 
     def drag(self, match: MatchLog, seat: int, start: str, end: str) -> Message | bool:
-        """Drag ``start`` onto ``end``, which acts like two touches. Returns the same values as ``touch``."""
+        """Drag ``start`` onto ``end``. A drag has the effect of two touches. Returns the same values as ``touch``."""
         if self._gathers(match, seat, start, end):
             answer = False if start in self.of(seat) else self.touch(match, seat, start)
             return False if answer is True else answer

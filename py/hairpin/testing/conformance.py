@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
 
 _LONG = 24  # all checks run at each of the first _LONG points of the first game
-_SESSIONS = 1  # sessions with covers (people sharing a device) per number of seats
-_DEALS = 24  # seeds dealt to check that different seeds give different games
+_SESSIONS = 1  # for each number of seats, how many sessions with a shared device are checked
+_DEALS = 24  # how many seeds are dealt, to check that different seeds give different games
 
 
 def check_game(

@@ -79,8 +79,8 @@ class Keeper:
         def same(state: State, n: int, how: str) -> None:
             t.demand(t.text(state) == self.texts[n], f"{how} to point {n} leads to another state")
 
-        # Go back to each point from the point after it. Then go forward to the odd points and to
-        # points around snapshots.
+        # First go back through all points, one by one. Then go forward, but only to the odd points
+        # and to points near a snapshot.
         up = (n for n in range(end + 1) if n % 2 or n % EVERY in (0, EVERY - 2))
         for n in (*reversed(range(end + 1)), *up):
             match.go(n)

@@ -23,8 +23,8 @@ _MOST_TOUCHES = 100_000
 # After this many moves on copies, check that the original state is unchanged. A check after each
 # move would take too long.
 _TOGETHER = 8
-_READ = 40  # about this many moves per seat are parsed; parsing one is slow in many games
-_OUTLOOKS = 3  # estimates of the win chances that are computed each time
+_READ = 40  # each check parses about this many moves per seat: in many games parsing is slow
+_OUTLOOKS = 3  # how many estimates of the win chances each check computes
 _WHYS = 120  # about this many calls of ``why`` for each seat after a first touch
 
 

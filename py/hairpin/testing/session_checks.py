@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
     from .table import Table
 
-_COMMANDS = 120  # most commands sent in a session
-_TWINS = 10  # points of a session at which a twin (a copy with other hidden cards) is compared
-_EARLY = 2  # twins that are compared as soon as a person sees the table
-_HINTS = 2  # twins that are also asked for a hint
+_COMMANDS = 120  # the largest number of commands in a session
+_TWINS = 10  # how often a session is compared with a twin: a copy with other hidden cards
+_EARLY = 2  # how many twins are compared as soon as a person sees the table
+_HINTS = 2  # how many of the twins also get a request for a hint
 _THINGS = 40  # about this many things are tried with ``why`` and ``preview`` in each twin
 
 

@@ -139,7 +139,8 @@ def _named(text: str) -> str:
 
 
 def _player(found: object) -> object:
-    """Return the function that chooses moves: a method of a new instance, or ``found`` itself."""
+    """Return the function that chooses moves: the method ``choose`` of a new instance if ``found``
+    is a class, else ``found.choose`` or ``found`` itself."""
     made = found() if isinstance(found, type) else found
     return getattr(made, "choose", made)
 

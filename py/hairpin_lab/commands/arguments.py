@@ -33,8 +33,8 @@ BROUGHT = (
 
 
 def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> None:
-    """Add the arguments for external bots. Two texts go into the help: ``more`` about the bots'
-    seats, ``who`` about the bots that have a time limit."""
+    """Add the arguments for external bots. ``more`` and ``who`` are parts of the help texts:
+    ``more`` says which seats the bots get, ``who`` says which bots have a time limit."""
     made.add_argument(
         "--bot", action="append", default=[], metavar="BOT", help=f"{BROUGHT}; {more}"
     )

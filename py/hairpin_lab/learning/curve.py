@@ -32,7 +32,8 @@ class Point:
 
     @classmethod
     def of(cls, iterations: int, side: Side) -> Point:
-        """Return the point of a policy from ``side``, the counts of the policy's games."""
+        """Return the point for a policy after ``iterations``; ``side`` has the policy's games and
+        wins."""
         share, low, high = (round(100 * part, 2) for part in (side.share, *side.bounds()))
         return cls(iterations, side.games, round(side.wins), share, low, high)
 

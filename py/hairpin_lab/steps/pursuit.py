@@ -78,8 +78,8 @@ class PursuitSteps(Steps):
                 found.add(cards[card])
             elif card[0] == JOKER:
                 found.add(cards[JOKER])
-            # Otherwise the next letter of the move is a joker's colour. ``begun`` has a joker
-            # without a colour (``*``) at this place, so it does not lead to this move.
+            # Otherwise ``card`` begins with a joker's colour: ``move`` has a joker with a colour
+            # where ``begun`` has a joker without a colour. So ``begun`` does not lead to ``move``.
         return sorted(found)
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:

@@ -57,7 +57,7 @@ def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dic
 
 
 def drag(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Drag a card or button onto another thing, which acts like two touches in a row."""
+    """Drag a card or button onto another thing. A drag has the effect of two touches in a row."""
     match, seat = actor(session, request, now)
     outcome = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
     return _after_touch(session, match, seat, outcome, request, now, dragged=True)
