@@ -301,7 +301,7 @@ def framed(page: Page) -> Frame:
 
 
 def until(truth: Callable[[], object], what: str, timeout: float = PATIENCE / 1000) -> None:
-    """Poll until ``truth`` returns true; for conditions that no selector can express."""
+    """Call ``truth`` until it returns true. Use this for conditions that no selector can express."""
     end = time.monotonic() + timeout
     while not truth():
         assert time.monotonic() < end, f"not in {timeout:g} s: {what}"

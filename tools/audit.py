@@ -51,7 +51,7 @@ def _make(place: Path, lists: Sequence[Path]) -> None:
 
 
 def report(url: str, *, phone: bool) -> dict[str, Any]:
-    """Return Lighthouse's report on an address, with its settings for phones or for desktops."""
+    """Run Lighthouse on an address, with Lighthouse's settings for phones or for desktops; return the report."""
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "report.json"
         words = [

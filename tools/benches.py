@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = ROOT / "bench"
 RESULTS = FOLDER / "results.json"
-#: Benches that run only by name: they are long, or they download further packages.
+#: Benches that run only if the command names them, because they take long or download packages.
 ON_REQUEST = (
     *("arena", "envs", "intervals", "lighthouse", "outlook", "peers", "strength", "turbo_proof"),
 )

@@ -50,8 +50,8 @@ STYLES: Final = (
 )
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
-#: The source of the self-check, and its joined file. first-paint.js starts it if the page's modules
-#: do not run.
+#: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
+#: starts the self-check.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
 #: The script for browsers that are too old for the page's scripts. esbuild joins it with its imports.

@@ -55,7 +55,7 @@ def site_data() -> dict[str, Any]:
 
 
 def _words() -> dict[str, str]:
-    """Return the page's sentences without plural forms, by key."""
+    """Return the page's sentences that have no plural forms: key -> sentence."""
     text = (WEB / "js" / "ui" / "words.page.en.js").read_text("utf-8")
     return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
 

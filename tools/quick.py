@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 #: Possible names of the main branch; the first name that exists is used. A file counts as changed if
 #: it differs from the merge base of the main branch and the present commit.
 MAIN = ("origin/main", "main", "origin/master", "master")
-#: Seconds after the start; steps and unit tests that have not begun by then are left out.
+#: Steps and unit tests that have not begun this number of seconds after the start are left out.
 LIMIT = 45.0
 #: Lines of a failed step's output that are shown, counted from its end.
 LONGEST = 100

@@ -40,7 +40,7 @@ print(json.dumps(views))
 
 
 def samples(games: Sequence[str]) -> bytes:
-    """Return a JSON file with a stored view of each game by its id. Raises ``Trouble``."""
+    """Return a JSON file: id of a game -> a stored view of the game. Raises ``Trouble``."""
     wanted = {game: MOVES.get(game, USUAL) for game in games}
     small = {game: MINIATURES[game] for game in games if game in MINIATURES}
     views: dict[str, Any] = engine(CODE, json.dumps([wanted, small]))

@@ -38,12 +38,12 @@ def timed(open_page: Opener, clock: str = f"{TURN}+{RESERVE}", **options: object
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Advance the time of an awake page; all its timers fire."""
+    """Advance the clock of a page that is awake: every timer fires, if necessary several times."""
     page.clock.run_for(round(seconds * 1000))
 
 
 def sleep(page: Page, seconds: float) -> None:
-    """Advance the time of a sleeping page; its timers fire once, when it wakes."""
+    """Advance the clock of a page that sleeps: when the page wakes, each due timer fires only once."""
     page.clock.fast_forward(round(seconds * 1000))
 
 

@@ -157,7 +157,7 @@ def test_a_choice_shows_where_both_cards_lead(open_page: Opener, by: str, nth: i
     car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
     ghosts = table.host.locator("[data-part=view] [data-ghost]")
     expect(ghosts).to_have_count(2)
-    # Hovering over one of the two choices previews it.
+    # If the pointer is over one of the two choices, the page previews only this choice.
     table.thing(far if by == "card" else WAYS[1]).hover()
     expect(ghosts).to_have_count(1)
     chosen = (near, far)[nth]

@@ -130,7 +130,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     # When a name leaves the grid, its handicap leaves too, since a handicap belongs to a name.
     assert piles(page) == ["20", "13"]
     expect(away).to_contain_text("3 others have left the grid.")
-    # If the family has one name only, the grid keeps a bot as opponent.
+    # If the list of names has only one name, a bot stays in the grid as the opponent.
     page.locator('[data-do="bring-back"]').click()
     field.fill("Ann")
     page.locator('[data-do="family"]').click()
@@ -241,7 +241,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     expect(offer).to_be_hidden()
     ready(page)
     start(page)
-    # If the device is set to remember no names, it also forgets the handicaps.
+    # If the player switches off the remembering of names, the device also forgets the handicaps.
     page.goto(open_page.site.url + "#/racing-demon")
     page.locator('[data-do="prefs"]').click()
     page.locator('[name="pref-remember"]').click()

@@ -23,7 +23,7 @@ SIZES = """() => [...document.querySelectorAll('[data-picture]')].map((figure) =
 
 
 def printed(page: Page) -> int:
-    """Return the number of sheets that the page prints on."""
+    """Return how many sheets of paper the page needs when it is printed."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 

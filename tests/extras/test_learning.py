@@ -83,7 +83,7 @@ def test_the_learnt_policy_is_a_bot_of_the_arena(tmp_path: Path) -> None:
     results = json.loads((out / "results.json").read_text())
     bot = f"{out / 'learned.py'}:learned"
     (meeting,) = arena("daytona", ["random", bot], 200, seed="test-3").meetings
-    # These are the games of the training's last evaluation, so the number of wins is equal.
+    # The arena plays the same games as the last evaluation of the training, so the bot wins as many games.
     assert meeting.side.wins == results["curve"][-1]["wins"]
     assert Policy.from_text((out / "policy.json").read_text()).far
 

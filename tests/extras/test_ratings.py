@@ -118,7 +118,7 @@ def test_ratings_follow_from_the_seed() -> None:
 
 
 def test_resampling_draws_deals_not_games() -> None:
-    """A bot wins half of its games: the range is wider if it wins all or none of the games of each deal."""
+    """A bot wins half of its games. The range is wider if the bot wins both games or no game of each deal."""
     even = rate(of(met("gus", "dot", [2] * 100))).rows[0]
     torn = rate(of(met("gus", "dot", [4, 0] * 50))).rows[0]
     assert even.rating == torn.rating == 0
@@ -126,7 +126,7 @@ def test_resampling_draws_deals_not_games() -> None:
 
 
 def test_resampled_deals_are_shared_by_all_pairs() -> None:
-    """If a bot wins the same deals against both opponents, its range is wider than with opposite deals."""
+    """A bot that wins the same deals against both opponents has a wider range than a bot that wins other deals."""
     won = [4, 0] * 50
     same = of(met("gus", "dot", won), met("vera", "gus", won[::-1]), met("vera", "dot", [2] * 100))
     turned = of(met("gus", "dot", won), met("vera", "gus", won), met("vera", "dot", [2] * 100))

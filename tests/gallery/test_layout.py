@@ -238,7 +238,7 @@ def test_the_result_leaves_pursuits_last_chain_visible(
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/story")
-    # Fold or unfold the chart as the page does at first: a low window folds it.
+    # Fold the chart in a window narrower than 80rem, as the page does at first; else unfold it.
     gallery.locator("[data-part=story]").evaluate(
         "(fold) => { fold.open = matchMedia('(min-width: 80rem)').matches; }"
     )

@@ -434,7 +434,7 @@ def test_a_child_in_its_own_session_does_not_delay_the_game(
 
 
 def test_a_program_that_answers_without_reading_has_lost(tmp_path: Path) -> None:
-    """Several requests fill the program's pipe; the time limit also covers writing to a full pipe."""
+    """The program never reads, so requests fill its pipe. The time limit must also end the writing to a full pipe."""
     blind = program(tmp_path, "while True: print('{\"move\": null}', flush=True)")
     (data,) = games_of("racing-demon", blind, "random", games=1, limit=0.5)
     assert data["failed"]["say"].endswith("gave no answer within 0.5 seconds and has lost.")

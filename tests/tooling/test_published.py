@@ -57,7 +57,7 @@ def leads_somewhere(link: str) -> bool:
 
 
 def page_of_the_package() -> str:
-    """Return the text that package lists show."""
+    """Return the README, which package indexes show as the page of the package."""
     return (ROOT / str(PROJECT["readme"])).read_text("utf-8")
 
 

@@ -88,7 +88,7 @@ def test_no_file_is_fetched_twice(open_page: Opener) -> None:
             .map((e) => [e.name.split('/').pop(), e.transferSize])"""
     )
     assert big <= {name for name, _ in timing}
-    # A cached file costs at most a few hundred bytes of headers, never its body.
+    # For a cached file the browser receives at most a few hundred bytes of headers, never the content.
     again = [name for name in big if wire.get(name, 0) > 1]
     served = {name: [size for n, size in timing if n == name and size > 1000] for name in big}
     assert all(len(sizes) <= 1 for sizes in served.values()), (served, again)

@@ -115,7 +115,7 @@ def test_more_games_and_bots_continue_the_same_journal(seen: list[Any], tmp_path
 
 
 def test_two_arenas_write_to_one_journal(tmp_path: Path) -> None:
-    """Both arenas may play and store the same game, but it counts only once."""
+    """Both arenas may play and store the same game, but the game counts only once."""
     journal = tmp_path / "j"
     with ThreadPoolExecutor(2) as threads:
         runs = [threads.submit(arena, "daytona", THREE, 6, journal=journal) for _ in range(2)]

@@ -134,7 +134,7 @@ def test_games_and_drivers_take_turns() -> None:
 
 
 def test_a_version_has_fixed_races() -> None:
-    """A change of the daily races changes this checksum. Then the version must be raised as well."""
+    """If this checksum changes, the daily races have changed. Then ``VERSION`` must be raised, too."""
     races_found = [
         (race.game, race.settings, race.seats, race.seed, load(race.game).rules)
         for race in map(race_of, two_years())

@@ -125,7 +125,7 @@ def test_looking_ahead_depends_only_on_the_observation() -> None:
     assert found == list(simulate(thought, observation, plans, Chance("deals")))
     assert found != list(simulate(thought, observation, plans, Chance("other deals")))
     assert observation == before
-    # With other hidden hands, but the same observation, the result is the same.
+    # If the hidden hands are different but the observation is the same, the simulation finds the same values.
     other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
     assert found == list(simulate(thought, GAME.observe(other, seat), plans, Chance("deals")))

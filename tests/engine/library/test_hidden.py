@@ -33,7 +33,7 @@ def to_all(match: Match) -> tuple[str, ...]:
 
 
 def swapped(match: Match, viewer: Viewer, number: int) -> Match:
-    """Return the same match, but with the cards that are hidden from a viewer dealt anew."""
+    """Return a copy of the match in which the cards that are hidden from a viewer are dealt anew."""
     rules, other = load(match.game), match.copy()
     luck = derive("hidden", str(viewer), number)
     other._log.state = rules.determinize(json.loads(json.dumps(match.observe(viewer))), luck)

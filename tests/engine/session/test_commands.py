@@ -234,7 +234,7 @@ def test_touching_again_removes_the_touch() -> None:
 
 
 def test_removing_the_card_removes_its_aim() -> None:
-    # Touch E and its target F. F could also be played by itself, but F must be deselected with E.
+    # Touch E and its target F, then E again: E and F are deselected, although F alone could also be played.
     desk = Desk().new(deck="EFGABCDHI", clock="off")
     desk.ok("touch", seat=1, thing="card:E")
     desk.ok("touch", seat=1, thing="card:F")

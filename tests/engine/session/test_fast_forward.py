@@ -27,7 +27,7 @@ def choose(desk: Desk) -> None:
 
 
 def own_turn(desk: Desk) -> None:
-    """Seat 1 plays until it is a bot's turn."""
+    """Play seat 1's moves until a bot must act."""
     match = desk.session.match
     assert match is not None
     while desk.turn == 1:

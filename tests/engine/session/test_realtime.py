@@ -31,7 +31,7 @@ def test_a_touch_has_its_meaning_at_the_time_of_the_touch() -> None:
     assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
     assert the(desk).game.to_json(the(desk).state) == before
     assert desk.session.state.selection.of(1) == ()
-    # With n=1 Ann has seen Ben's move before her touch, so she means the column.
+    # With n=1 Ann touched the card after she had seen Ben's move, so her touch means the column.
     desk.ok("touch", seat=1, thing="card:1:4H", n=1)
     assert entries(desk)[-1] == (1, "4H>5C")
 

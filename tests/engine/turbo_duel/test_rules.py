@@ -457,7 +457,7 @@ def test_the_third_repetition_is_the_houses_win() -> None:
 def test_the_first_position_counts_for_repetition() -> None:
     state = deal(deck=CIRCLE_DECK)
     assert list(state.seen.values()) == [1]
-    # If this bomb lies there from the start, the first position itself occurs three times.
+    # With this bomb from the start, the very first position occurs three times.
     data = GAME.to_json(state)
     bare = position(CIRCLE_DECK, bombs=[[], [10]])
     key = next(iter(data["seen"])).replace(" 0 0 ", " 0 400 ")
