@@ -33,7 +33,8 @@ MOST = 50.0  # the target in ms for listing all ways to play a card, in a browse
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """Report the longest lists of ways to play a card and their times, then races on each circuit."""
+    """Report the largest numbers of ways to play a card and the times to list them, then figures about races on
+    each circuit."""
     words = [str(how.much(CLIMBS, 1)), str(how.much(PATIENCE, 2))]
     result = {
         where: run("ways_list.py", *words)

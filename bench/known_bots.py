@@ -35,7 +35,8 @@ def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
 def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, float]]:
     """Return two random numbers for each deal: for the game, and for the game with swapped seats.
 
-    With the probability ``even`` the second number is 1 minus the first number.
+    With the probability ``even`` the second number is 1 minus the first number. In both games the cards then
+    favour the same seat.
     """
     luck = []
     for _ in range(deals):

@@ -35,7 +35,8 @@ class Analysis(Rules[S]):
 
     #: whether ``outlook`` yields chances; only games with an outlook have a review
     foresees: ClassVar[bool] = False
-    #: the unit of margins; the catalogue's sentence ``margin.UNIT`` states ``n`` of them
+    #: the unit of margins, such as points. The catalogue's sentence ``margin.UNIT`` says a margin
+    #: of ``n`` units
     margin_unit: ClassVar[str] = "points"
     #: ids of the options that decide a race's length. The page compares the speeds of two races
     #: only if both races have the same values for these options

@@ -335,7 +335,8 @@ class SeatFlags(Numbers):
         return {**Numbers.info(self, game), "flags": True}
 
     def said(self, game: str, value: Setting) -> Message:
-        """Return the names of the seats with “yes”; plain “yes” or “no” if all seats have the same."""
+        """Return the names of the seats with “yes”. If all seats have the same value, return only
+        “yes” or “no”."""
         if not isinstance(value, tuple) or not any(value):
             return say("option.no")
         if all(value):

@@ -27,8 +27,8 @@ class Rules(ABC, Generic[S]):
     """The deal, the seats that may act, their moves, and the effects of moves.
 
     ``low`` and ``high`` are the smallest and largest number of seats. ``rules`` is the version of
-    the rules: it is raised whenever an old record would play differently. ``shape`` matches the
-    text of every possible move.
+    the rules. It is raised with each change that would give an old record another course.
+    ``shape`` matches the text of every possible move.
     """
 
     id: ClassVar[str]

@@ -36,8 +36,10 @@ _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _PLAYING = re.compile(r"([*A2-9TJQK])([SHDCRB])(\d*)")
 
-LEAST_CELL = 4  # columns; enough for two karts, so a track keeps its shape when karts move
-WIDEST_CELL = 8  # columns; more tokens go into another row
+# The least width of a track's box in columns. Two karts fit into it, so a track usually keeps its
+# shape when karts move.
+LEAST_CELL = 4
+WIDEST_CELL = 8  # the greatest width of a row of tokens in columns; more tokens go into another row
 INDENT = "  "
 
 

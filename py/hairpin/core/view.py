@@ -133,7 +133,7 @@ ArcView.__doc__ = "A stretch of a track worth showing, like a gap."
 
 
 class OrderView(TypedDict):
-    """A way to sort the cards of a hand."""
+    """An order in which the page can sort the cards of a hand."""
 
     id: str
     label: Text
@@ -179,7 +179,7 @@ class ZoneView(TypedDict):
     infield: NotRequired[str]
     #: stretches of the track that the page marks, such as gaps between cars
     arcs: NotRequired[list[ArcView]]
-    #: for a hand: the ways to sort it
+    #: for a hand of cards: the orders in which the page can sort it
     orders: NotRequired[list[OrderView]]
     #: id of the thing that counts as touched if the player touches the zone but no card
     free: NotRequired[str]
@@ -285,7 +285,7 @@ class RunningOrderRow(TypedDict):
 
 
 class PlaceView(TypedDict):
-    """A seat area: the zones before one seat. Zones outside of all seat areas are shared."""
+    """A seat area: the zones that belong to one seat. All seats share the zones in no area."""
 
     seat: int
     #: ids of its zones

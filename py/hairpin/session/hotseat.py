@@ -131,7 +131,7 @@ def people(match: MatchLog) -> list[int]:
 def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
     """The point at which the last complete turn of ``seat`` began; 0 if there was none.
 
-    With ``acting`` the seat is in the middle of a turn, which does not count.
+    ``acting`` is true if the seat is in the middle of a turn; this unfinished turn does not count.
     """
     entries, n = match.entries, match.n
     while acting and n and entries[n - 1].seat == seat:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _OPEN = re.compile(r"\{\w*\}")
 _SHOWN = 12  # an error message shows this many of the last entries
-_CROWD = 6  # with more seats than this, each point checks only _SOME random seats closely
+_CROWD = 6  # if a game has more seats, only _SOME random seats are checked closely at each point
 _SOME = 3
 _MOST_FIT = 5000
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -141,7 +141,7 @@ def _print_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) ->
     settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
     console.print_text("check.wrong", game=_name(game), what=wrong.what)
     console.print_text("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
-    # With ``--seats`` the command comes to the failed game sooner.
+    # With ``--seats`` the printed command plays fewer games before it comes to the failed game.
     console.print_text("check.again", command=f"{again} --seats {seen.seats}")
     console.print_text("check.record")
     console.print(seen.record)

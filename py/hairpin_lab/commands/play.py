@@ -123,7 +123,7 @@ class PlayWith(Play):
         super()._turn()
 
     def _answers(self) -> bool:
-        """Let a bot act if it is to act. Return whether a bot acted."""
+        """Let an external bot act if it is a bot's turn. Return whether a bot acted."""
         cover = self.table["cover"]
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
             return False  # a person hands the device to another person

@@ -101,7 +101,7 @@ export interface Arc {
   say: string;
 }
 
-/** A way to sort the cards of a hand. */
+/** An order in which the page can sort the cards of a hand. */
 export interface Order {
   id: string;
   label: string;
@@ -143,7 +143,7 @@ export interface Zone {
   infield?: string;
   /** stretches of the track that the page marks, such as gaps between cars */
   arcs?: Arc[];
-  /** for a hand: the ways to sort it */
+  /** for a hand of cards: the orders in which the page can sort it */
   orders?: Order[];
   /** id of the thing that counts as touched if the player touches the zone but no card */
   free?: string;
@@ -240,7 +240,7 @@ export interface RunningOrderRow {
   done?: boolean;
 }
 
-/** A seat area: the zones before one seat. Zones outside of all seat areas are shared. */
+/** A seat area: the zones that belong to one seat. All seats share the zones in no area. */
 export interface Place {
   seat: number;
   /** ids of its zones */
@@ -602,7 +602,7 @@ export interface Tally {
   daily?: Daily;
 }
 
-/** The race of a date, before it is dealt. */
+/** The description of a date's race, for a person who has not opened the race yet. */
 export interface DayRace {
   game: string;
   name: string;
@@ -614,7 +614,7 @@ export interface DayRace {
   settings: ChosenSetting[];
 }
 
-/** The puzzle of a date, before it is dealt. */
+/** The description of a date's puzzle, for a person who has not opened the puzzle yet. */
 export interface DayPuzzle {
   game: string;
   title: string;

@@ -83,7 +83,7 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
 
 
 def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
-    """The pace that a request asks for; the present one if it names none."""
+    """The pace of bots that a request names; the present pace if the request names no pace."""
     given = request.get("pace")
     return session.autoplay.pace if given is None else check_pace(given)
 

@@ -44,7 +44,7 @@ class Job(Protocol):
         ...
 
 
-#: All kinds of jobs. If several are unfinished, the first in this order works.
+#: All kinds of jobs. While several jobs are unfinished, only the first of them in this order works.
 JOBS: Final[tuple[type[Job], ...]] = (HintJob, StoryJob, ReviewJob)
 
 

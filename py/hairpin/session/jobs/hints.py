@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST: Final = 3
 #: Maximum thinking time in milliseconds of the client's clock.
 LONGEST: Final = 2500
-#: Milliseconds after which a preliminary answer is sent.
+#: Milliseconds of thinking after which a preliminary answer is sent.
 SOON: Final = 700
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class DayRace(TypedDict):
-    """The race of a date, before it is dealt."""
+    """The description of a date's race, for a person who has not opened the race yet."""
 
     game: str
     name: str
@@ -22,7 +22,7 @@ class DayRace(TypedDict):
 
 
 class DayPuzzle(TypedDict):
-    """The puzzle of a date, before it is dealt."""
+    """The description of a date's puzzle, for a person who has not opened the puzzle yet."""
 
     game: str
     title: str
