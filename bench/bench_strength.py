@@ -110,8 +110,8 @@ def figures(how: How) -> Iterator[Figure]:
 
 
 def _evened(better: str, worse: str, matches: int, workers: int) -> Iterator[Figure]:
-    """Report the better bot's share of the first and the last games in matches with the handicap,
-    and its share of matches won."""
+    """For matches with the handicap, report how often the better bot wins the first game, the last
+    game and the match."""
     say(f"  racing-demon, handicap: {better} against {worse}: {matches} matches of {LENGTH}")
     cuts = [matches * i // workers for i in range(workers + 1)]
 

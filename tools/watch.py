@@ -39,7 +39,7 @@ APP = "web/"
 RUNTIME = f"{APP}runtime/"
 PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
 WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
-#: Folders and files of web/. The server sends their sources unchanged, and no other sources under ``web/``.
+#: The parts of the folder web/ that the server sends. It sends no other source file of that folder.
 SOURCES = ("js/", "css/", "runtime/", "worker.py")
 
 Signature = tuple[tuple[str, int, int], ...]

@@ -93,7 +93,8 @@ def test_chosen_settings_arrive_at_the_table(
         f"{speaker.say(say(f'{game}.option.{option.id}'))}: "
         f"{speaker.text(option.said(game, settings[option.id]))}"
         for option in shown
-        if settings[option.id] or option.default  # the menu omits usual settings that are off
+        if settings[option.id]
+        or option.default  # the menu omits options that are off by default and now
     ]
     ready(page)
     facts = start(page).place.locator("[data-part=menu-facts]")

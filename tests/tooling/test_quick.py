@@ -117,8 +117,8 @@ def test_a_step_that_fails_fails_the_run(
     assert "failed: bad" in said
 
 
-#: An environment with an infinite deadline.
-SOON = {quick.DEADLINE: "inf"}
+#: Environment variables for a run whose deadline never comes.
+NEVER = {quick.DEADLINE: "inf"}
 
 
 def test_a_step_after_the_deadline_is_left_out() -> None:
@@ -135,11 +135,11 @@ def test_a_step_with_the_same_inputs_is_run_once(
     (tmp_path / "quick").mkdir()
     source = ROOT / "build.py"
     step = quick.Step("some", [sys.executable, "-c", "pass"], [source])
-    assert [quick.run(step, SOON).cached for _ in range(2)] == [False, True]
+    assert [quick.run(step, NEVER).cached for _ in range(2)] == [False, True]
     other = quick.Step("some", [sys.executable, "-c", "pass"], [source, ROOT / "LICENSE"])
-    assert not quick.run(other, SOON).cached
+    assert not quick.run(other, NEVER).cached
     failing = quick.Step("other", [sys.executable, "-c", "raise SystemExit(1)"], [source])
-    assert [quick.run(failing, SOON).passed for _ in range(2)] == [False, False]
+    assert [quick.run(failing, NEVER).passed for _ in range(2)] == [False, False]
 
 
 SUITE = """

@@ -142,10 +142,10 @@ def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str
 
 
 def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
-    """Return whether a seat can hold these cards, in view of the cards it kept in the last shuffle.
+    """Return whether a seat can hold these cards.
 
-    ``stayed`` is the number of cards that the seat kept in the last shuffle. Of the cards that the
-    seat holds now or has played since, at least this number must be cards that it may have kept.
+    At the last shuffle the seat kept ``stayed`` cards, and other seats do not know which cards.
+    So at least ``stayed`` cards that it holds now, or has played since, were not shuffled.
     """
     if observation["stayed"] is None or observation["seats"] == 2:
         return True

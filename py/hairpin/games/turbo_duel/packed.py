@@ -210,8 +210,9 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
-# A position seen from the seat to move: number of its ``Cards``, karts, bombs, flags. It has
-# only numbers, so that the garbage collector need not follow it.
+# A position as the seat to move sees it: the index of its ``Cards`` object, the spaces of both karts,
+# the bombs of both seats (bit sets) and the flags. A tuple of numbers costs the garbage collector
+# nothing.
 Key: TypeAlias = tuple[int, int, int, int, int, int]
 
 
@@ -348,7 +349,8 @@ class Graph:
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
-        # Bounds on a loss: in the first turn, the opponent's kart moves only by copying.
+        # The seat to move cannot lose within fewer turns than this. In its own turn, the opponent's
+        # kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         extra = mine.bit_count() if mine else 0
         node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1
