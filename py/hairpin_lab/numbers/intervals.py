@@ -49,7 +49,7 @@ def games_with(row: Row) -> int:
 
 
 def mean(row: Row, games: int) -> Figure:
-    """Return the mean over all games with its normal interval; a single game has no interval.
+    """Return the mean over all games with its confidence interval (normal distribution); a single game has no interval.
 
     >>> mean({"2": 2, "5": 1}, 4).value
     2.25

@@ -18,7 +18,7 @@ Where = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Road:
-    """A road with its ``spaces``, the racing ``cars`` by letter, and the finished cars ``home``."""
+    """A road: its ``spaces``, the racing cars by letter (``cars``) and the finished cars (``home``)."""
 
     spaces: frozenset[tuple[int, int]]
     rows: int
