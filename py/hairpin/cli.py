@@ -168,6 +168,19 @@ def parser() -> Parser:
     review.add_argument("--seat", type=_count, metavar="N", help="review only this seat")
     _colour(review)
 
+    record = command(
+        "record",
+        "show the sums and bests of a record file",
+        "hairpin record hairpin-record-2026-11-25.hairpin --name Ann",
+        "Reads the file that the page's record screen exports. Lists the people, and shows games, wins and bests "
+        "of one person.",
+    )
+    record.add_argument("file", metavar="FILE", help="the record file; - reads standard input")
+    record.add_argument(
+        "--name", metavar="NAME", default="", help="show this person (default: the only person)"
+    )
+    _colour(record)
+
     solve = command(
         "solve",
         "prove the result of a position with best play",
@@ -362,6 +375,12 @@ def _review(console: Console, args: argparse.Namespace) -> int:
     return review(console, args.file, args.seat)
 
 
+def _record(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.tallies import record
+
+    return record(console, args.file, args.name)
+
+
 def _solve(console: Console, args: argparse.Namespace) -> int:
     from .core.options import read_settings
     from .terminal.solve import Budget, solve
@@ -386,6 +405,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "arena": lab.run_arena,
     "replay": _replay,
     "review": _review,
+    "record": _record,
     "solve": _solve,
     "position": _position,
     "check": lab.run_check,

@@ -66,6 +66,8 @@ def test_the_engine_imports_only_lower_layers() -> None:
                 assert to in ("core", "bots", "review"), f"{name} imports {other}"
             if area == "daily":
                 assert to in ("core", "games", "daily"), f"{name} imports {other}"
+            if area == "tallies":
+                assert to in ("core", "games", "tallies"), f"{name} imports {other}"
             if area == "session":
                 assert to not in ("terminal", "testing", "cli"), f"{name} imports {other}"
 

@@ -29,6 +29,23 @@ def day_of(date: str) -> int:
     raise SettingsError("daily.error.date", given=date[:20])
 
 
+def date_after(date: str) -> str:
+    """The next date. Raises ``SettingsError`` for a text that is no date.
+
+    >>> date_after("2027-12-31")
+    '2028-01-01'
+    """
+    day_of(date)
+    year, month, day = map(int, date.split("-"))
+    if day < _length(year, month):
+        day += 1
+    elif month < 12:
+        month, day = month + 1, 1
+    else:
+        year, month, day = year + 1, 1, 1
+    return f"{year:04d}-{month:02d}-{day:02d}"
+
+
 def _length(year: int, month: int) -> int:
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return _LENGTHS[month - 1] + (month == 2 and leap)

@@ -53,6 +53,10 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "daily_info": ({"date": TEXT}, {}),
     "daily_race": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
     "daily_puzzle": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
+    "days": (
+        {"date": TEXT, "results": LIST, "runs": LIST},
+        {"games": LIST, "ended": NAMED, "about": NAMED, "stored": FLAG},
+    ),
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
     "lesson": ({"game": TEXT}, {"step": WHOLE}),
     "touch": (
@@ -92,6 +96,8 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "link": ({}, {}),
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
+    "record_view": ({"games": LIST}, {"who": TEXT}),
+    "next_driver": ({"games": LIST, "id": TEXT}, {}),
 }
 #: Optional arguments of every command.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}

@@ -37,10 +37,10 @@ def path_of(name: str, trouble: str) -> Path:
         raise Trouble(trouble, file=name, reason=reason_of(error)) from None
 
 
-def read_bytes(file: Path) -> bytes:
-    """The bytes of a file. Raises ``OSError`` if it cannot be read or is too long."""
+def read_bytes(file: Path, most: int = MOST) -> bytes:
+    """The bytes of a file. Raises ``OSError`` if it cannot be read or has more than ``most`` bytes."""
     with file.open("rb") as opened:
-        return _fits(opened.read(MOST + 1))
+        return _fits(opened.read(most + 1), most)
 
 
 def byte_lines(file: Path) -> Iterator[bytes]:
@@ -53,8 +53,8 @@ def byte_lines(file: Path) -> Iterator[bytes]:
             yield _fits(line)
 
 
-def _fits(data: bytes) -> bytes:
-    if len(data) > MOST:
+def _fits(data: bytes, most: int = MOST) -> bytes:
+    if len(data) > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return data
 
@@ -71,10 +71,10 @@ def read_lines(console: Console, name: str) -> Iterator[str]:
         raise Trouble("terminal.error.read", file=name, reason=reason_of(error)) from None
 
 
-def together(lines: Iterable[str], name: str) -> str:
-    """Join the lines of the file ``name`` to one text. Raises ``Trouble`` if it is too long."""
+def together(lines: Iterable[str], name: str, most: int = MOST) -> str:
+    """Join the lines of the file ``name`` to one text. Raises ``Trouble`` above ``most`` characters."""
     found: list[str] = []
-    room = MOST
+    room = most
     for line in lines:
         room -= len(line)
         if room < 0:
@@ -84,15 +84,18 @@ def together(lines: Iterable[str], name: str) -> str:
     return "".join(found)
 
 
-def read_text(console: Console, name: str) -> str:
+def read_text(console: Console, name: str, most: int = MOST) -> str:
     """The text of a file, or of the whole input for ``-``. Raises ``Trouble``."""
-    return together(console.lines(), name) if name == "-" else read_file(Path(name), name)
+    return (
+        together(console.lines(), name, most) if name == "-" else read_file(Path(name), name, most)
+    )
 
 
-def read_file(file: Path, name: str) -> str:
+def read_file(file: Path, name: str, most: int = MOST) -> str:
     """The text of a file; ``name`` is its name in messages. Raises ``Trouble``."""
     try:
-        return io.TextIOWrapper(io.BytesIO(read_bytes(file)), "utf-8-sig", "replace").read()
+        data = io.BytesIO(read_bytes(file, most))
+        return io.TextIOWrapper(data, "utf-8-sig", "replace").read()
     except (OSError, ValueError) as error:
         raise Trouble("terminal.error.read", file=name, reason=reason_of(error)) from None
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..core.match_log import MatchLog
+    from ..core.text import Pen
     from .console import Console
 
 BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
@@ -68,14 +69,15 @@ def _print_review(console: Console, made: dict[str, Any], speaker: Speaker) -> N
     lines.append(made["summary"])
     for line in lines:
         console.print(*wrap(line, wide))
-    bars = PLAIN_BARS if console.pen.plain else BARS
-    console.print(speaker.say(say("terminal.review.chances", bars=_drawn(shares, wide - 20, bars))))
+    row = bars(shares, wide - 20, console.pen)
+    console.print(speaker.say(say("terminal.review.chances", bars=row)))
     for turn in made["turns"]:
         console.print(*wrap(turn["say"], wide, "  "))
 
 
-def _drawn(shares: Sequence[float], most: int, bars: str) -> str:
-    """Draw win chances as a row of at most ``most`` bar characters."""
+def bars(shares: Sequence[float], most: int, pen: Pen) -> str:
+    """Draw shares from 0 to 1 as a row of at most ``most`` bar characters."""
+    signs = PLAIN_BARS if pen.plain else BARS
     wide = min(most, len(shares))
     picked = [shares[i * (len(shares) - 1) // max(1, wide - 1)] for i in range(wide)]
-    return "".join(bars[min(len(bars) - 1, int(share * len(bars)))] for share in picked)
+    return "".join(signs[min(len(signs) - 1, int(share * len(signs)))] for share in picked)

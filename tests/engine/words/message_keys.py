@@ -158,6 +158,10 @@ COMPOSED: dict[str, set[str]] = {
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
     # the terminal
+    "{game}.bot.{level}": ABOUT,
+    "driver.{level}": each("driver.{}", DRIVERS),
+    "tallies.{name}": each("tallies.{}", ("games", "wins", "streak", "best")),
+    "tallies.{column}": each("tallies.{}", ("driver", "games", "wins", "best")),
     "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),

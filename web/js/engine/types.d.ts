@@ -645,6 +645,143 @@ export interface Daily {
   line?: string;
 }
 
+/** The finished attempt at a daily race or puzzle that counts. */
+export interface DayResult {
+  kind: string;
+  date: string;
+  version: number;
+  line: string;
+  /** the id of its match on the device */
+  match: string;
+}
+
+/** A number of days in a row, in words. */
+export interface Streak {
+  say: string;
+  /** the dates on which these words are right */
+  dates: string[];
+}
+
+/** The daily races and puzzles that a device has finished. */
+export interface Days {
+  /** the results to store; missing if nothing is new */
+  results?: DayResult[];
+  /** first and last day of days without a gap, counted from 1970-01-01, to store with `results` */
+  runs?: [number, number][];
+  /** null for fewer than two days */
+  streak: Streak | null;
+  /** sentences about the attempt `about`: whether it counts, and the days in a row; empty without such an attempt */
+  status: string[];
+}
+
+/** A person with finished games. */
+export interface RecordPerson {
+  name: string;
+  /** the name and the number of games */
+  say: string;
+  /** the view shows this person */
+  shown: boolean;
+}
+
+/** A number with its name. */
+export interface RecordFigure {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** A line across the chart of wins, at a share from 0 to 1. */
+export interface FormRuler {
+  share: number;
+  say: string;
+}
+
+/** The share of wins in the last games, after each game. */
+export interface FormChart {
+  title: string;
+  /** the chart in words */
+  label: string;
+  /** shares from 0 to 1, the earliest first */
+  points: number[];
+  rulers: FormRuler[];
+}
+
+/** The widest margin or the fastest race. */
+export interface RecordBest {
+  /** the id of the game that set it */
+  id: string;
+  name: string;
+  /** the value in words */
+  say: string;
+  /** for screen readers: what a button with this best does */
+  about: string;
+}
+
+/** The games against one level of bots. */
+export interface DriverRow {
+  level: string;
+  name: string;
+  /** a text for each column after the name */
+  values: string[];
+}
+
+/** The games against bots. */
+export interface DriversTable {
+  title: string;
+  columns: string[];
+  rows: DriverRow[];
+}
+
+/** The suggestion to race the next driver. */
+export interface NextDriver {
+  /** the level that was beaten */
+  beaten: string;
+  /** the level to race next */
+  level: string;
+  game: string;
+  say: string;
+  /** the text of the link that sets up this race */
+  label: string;
+}
+
+/** The sums of a person in one game. */
+export interface RecordGame {
+  game: string;
+  name: string;
+  /** the numbers of games and wins */
+  say: string;
+  /** null for fewer than two games with a known result */
+  form: FormChart | null;
+  bests: RecordBest[];
+  /** null without games against bots */
+  drivers: DriversTable | null;
+  next: NextDriver | null;
+}
+
+/** The sums of a person over all games, and for each game. */
+export interface PersonSums {
+  name: string;
+  figures: RecordFigure[];
+  /** null for fewer than two games with a known result */
+  form: FormChart | null;
+  /** the most played game first */
+  games: RecordGame[];
+  /** which games can set a best; null without a best */
+  note: string | null;
+}
+
+/** A record of finished games, for one person or for everybody. */
+export interface Record {
+  /** the person with the most games first */
+  people: RecordPerson[];
+  /** the name of the asked person as it was written last; null for everybody, or for an unknown name */
+  name: string | null;
+  /** ids of the asked person's games, the latest first; null for everybody */
+  games: string[] | null;
+  /** null if the record has no such person. Of everybody only if the record has a single person */
+  person: PersonSums | null;
+}
+
 /** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
@@ -1039,6 +1176,12 @@ export interface Reply {
   link?: string;
   /** of `daily_info` */
   day?: Day;
+  /** of `days` */
+  days?: Days;
+  /** of `record_view` */
+  record?: Record;
+  /** of `next_driver`; null if there is no suggestion */
+  next_driver?: NextDriver | null;
   /** of `hello` */
   version?: string;
   /** of `hello`: all games */
@@ -1053,6 +1196,7 @@ export interface Arguments {
   daily_info: { date: string };
   daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null };
   daily_puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
@@ -1086,6 +1230,8 @@ export interface Arguments {
   link: {};
   save: {};
   tally: { text: string };
+  record_view: { games: unknown[]; who?: string | null };
+  next_driver: { games: unknown[]; id: string };
 }
 
 /** A command to the engine. */

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from . import analysis, begin, daily, export, history, hotseat, lesson, pacing, panels, play
+from . import (
+    analysis,
+    begin,
+    daily,
+    export,
+    history,
+    hotseat,
+    lesson,
+    pacing,
+    panels,
+    play,
+    tallies,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,6 +36,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "daily_info": daily.daily_info,
     "daily_race": daily.daily_race,
     "daily_puzzle": daily.daily_puzzle,
+    "days": tallies.days,
     "open": begin.open_text,
     "lesson": lesson.lesson,
     "branch": begin.branch,
@@ -57,6 +70,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "link": export.link,
     "save": export.save,
     "tally": export.tally,
+    "record_view": tallies.record_view,
+    "next_driver": tallies.next_driver,
 }
 
 #: Old names of commands; they work for one more version.

@@ -54,3 +54,35 @@ class Daily(TypedDict):
     #: only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no
     #: card and no move
     line: NotRequired[str]
+
+
+class DayResult(TypedDict):
+    """The finished attempt at a daily race or puzzle that counts."""
+
+    kind: str
+    date: str
+    version: int
+    line: str
+    #: the id of its match on the device
+    match: str
+
+
+class Streak(TypedDict):
+    """A number of days in a row, in words."""
+
+    say: str
+    #: the dates on which these words are right
+    dates: list[str]
+
+
+class Days(TypedDict):
+    """The daily races and puzzles that a device has finished."""
+
+    #: the results to store; missing if nothing is new
+    results: NotRequired[list[DayResult]]
+    #: first and last day of days without a gap, counted from 1970-01-01, to store with ``results``
+    runs: NotRequired[list[tuple[int, int]]]
+    #: null for fewer than two days
+    streak: Streak | None
+    #: sentences about the attempt ``about``: whether it counts, and the days in a row; empty without such an attempt
+    status: list[str]

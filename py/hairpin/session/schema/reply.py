@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily import Daily, Day
+    from .daily import Daily, Day, Days
     from .results import Result, Series, Tally
     from .review import Review
     from .setup import ChosenSetting, GameInfo
     from .story import Story
+    from .tallies import NextDriver, RecordView
 
 
 class Touch(TypedDict):
@@ -456,6 +457,12 @@ class Reply(TypedDict):
     link: NotRequired[str]
     #: of ``daily_info``
     day: NotRequired[Day]
+    #: of ``days``
+    days: NotRequired[Days]
+    #: of ``record_view``
+    record: NotRequired[RecordView]
+    #: of ``next_driver``; null if there is no suggestion
+    next_driver: NotRequired[NextDriver | None]
     #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games

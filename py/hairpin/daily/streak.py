@@ -1,0 +1,170 @@
+"""The daily races and puzzles that a device has finished: which attempt counts, and the days in a row.
+
+The device stores results and runs, and sends them with each request. A *run* is a pair of numbers:
+the first and the last of days without a gap, counted from 1970-01-01. Runs remember days whose
+results were dropped.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..core.errors import SettingsError
+from ..core.words import say
+from .dates import date_after, day_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..core.words import Message
+
+#: The number of results and runs that a device stores; the latest remain. Enough for a year.
+MOST: Final = 800
+_EPOCH: Final = day_of("1970-01-01")
+
+Run = tuple[int, int]
+
+
+class Result(NamedTuple):
+    """A finished attempt at a daily race or puzzle; ``match`` is the id of its match on the device."""
+
+    kind: str
+    date: str
+    version: int
+    line: str
+    match: str
+
+    @property
+    def day(self) -> tuple[str, str, int]:
+        """The race or puzzle that was finished."""
+        return self.kind, self.date, self.version
+
+
+class Book(NamedTuple):
+    """The stored results and runs of a device; of each race and puzzle the first attempt."""
+
+    results: tuple[Result, ...]
+    runs: tuple[Run, ...]
+
+    def counted(self, attempt: Result) -> Result | None:
+        """Return the attempt that counts for the same race or puzzle; None if none was finished."""
+        return next((each for each in self.results if each.day == attempt.day), None)
+
+    def with_attempts(self, attempts: Iterable[Result]) -> Book:
+        """Return the book with these attempts (the earliest first), without repeated ones."""
+        known = {each.day for each in self.results}
+        fresh: list[Result] = []
+        for attempt in attempts:
+            if attempt.day not in known:
+                known.add(attempt.day)
+                fresh.append(attempt)
+        if not fresh:
+            return self
+        # The days count before their results are dropped.
+        runs = self.runs
+        for attempt in fresh:
+            runs = _with_day(runs, _number(attempt.date))
+        return Book((*self.results, *fresh)[-MOST:], runs)
+
+    def streak(self, date: str) -> int:
+        """Return the number of days in a row up to ``date`` or, if ``date`` is unfinished, the day before."""
+        today = _number(date)
+        return 0 if today is None else self._up_to(today) or self._up_to(today - 1)
+
+    def _up_to(self, day: int) -> int:
+        return next((day - first + 1 for first, last in self.runs if first <= day <= last), 0)
+
+
+def read_book(results: Iterable[object], runs: Iterable[object]) -> Book:
+    """Return a device's stored results and runs; damaged entries are left out."""
+    kept = tuple(result for each in results if (result := read_result(each)) is not None)
+    known = tuple(run for each in runs if (run := _run(each)) is not None)
+    for result in kept:
+        known = _with_day(known, _number(result.date))
+    return Book(kept, known)
+
+
+def read_result(data: object) -> Result | None:
+    """Return a stored result or the ``daily`` of a table; None if it is damaged or unfinished."""
+    if not isinstance(data, dict):
+        return None
+    version, match = data.get("version"), data.get("match")
+    texts = [data.get(part) for part in ("kind", "date", "line")]
+    if type(version) is not int or not all(isinstance(text, str) for text in texts):
+        return None
+    kind, date, line = map(str, texts)
+    return Result(kind, date, version, line, match if isinstance(match, str) else "")
+
+
+def lost_attempts(games: Iterable[object], book: Book) -> list[Result]:
+    """Return the attempts that the record of the device has, the earliest first.
+
+    A browser may lose results that it has not written yet, but not a finished game. Games without
+    the id of a match were played on another device. Days before the earliest stored result are left
+    out once ``MOST`` results are stored, because later results have replaced them.
+    """
+    oldest = "" if len(book.results) < MOST else min(each.date for each in book.results)
+    found: list[tuple[int, Result]] = []
+    for game in games:
+        if not isinstance(game, dict):
+            continue
+        time, match, tally = game.get("time"), game.get("match"), game.get("tally")
+        daily = tally.get("daily") if isinstance(tally, dict) else None
+        if type(time) is int and match and isinstance(daily, dict):
+            result = read_result({**daily, "match": match})
+            if result is not None and result.date > oldest:
+                found.append((time, result))
+    return [result for _, result in sorted(found, key=lambda each: each[0])]
+
+
+def status(book: Book, attempt: Result, *, stored: bool) -> Message | None:
+    """Return whether a finished attempt counts; None if it was not finished on this device.
+
+    ``stored`` is false if the browser stores no results.
+    """
+    first = book.counted(attempt)
+    if first is None:
+        return None
+    if (first.match, first.line) != (attempt.match, attempt.line):
+        return say("daily.practice")
+    return say("daily.counts" if stored else "daily.unkept")
+
+
+def streak_note(book: Book, date: str) -> tuple[Message, list[str]] | None:
+    """Return the days in a row in words, and the dates on which these words are right.
+
+    None for fewer than two days. If ``date`` is the last day of its run, the words are right on the
+    next date too.
+    """
+    n = book.streak(date)
+    if n < 2:
+        return None
+    today = _number(date)
+    ends = any(last == today for _, last in book.runs)
+    return say("daily.streak", n=n), [date, date_after(date)] if ends else [date]
+
+
+def _number(date: str) -> int | None:
+    """The number of a date, counted from 1970-01-01; None for a text that is no date."""
+    try:
+        return day_of(date) - _EPOCH
+    except SettingsError:
+        return None
+
+
+def _run(data: object) -> Run | None:
+    if not isinstance(data, list) or len(data) != 2 or not all(type(day) is int for day in data):
+        return None
+    return data[0], data[1]
+
+
+def _with_day(runs: Sequence[Run], day: int | None) -> tuple[Run, ...]:
+    """Add a day to the runs; it joins the runs that end before it or begin after it."""
+    if day is None or any(first <= day <= last for first, last in runs):
+        return tuple(runs)
+    beside = [run for run in runs if run[1] == day - 1 or run[0] == day + 1]
+    joined = (
+        min([day, *(first for first, _ in beside)]),
+        max([day, *(last for _, last in beside)]),
+    )
+    return (*(run for run in runs if run not in beside), joined)[-MOST:]

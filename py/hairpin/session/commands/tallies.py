@@ -1,0 +1,59 @@
+"""Commands about the finished games of a device. The client sends their stored tallies; no match is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.words import Speaker
+from ..requests import text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..state import SessionState
+
+
+def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Count finished daily races and puzzles of the device, and describe its days in a row.
+
+    ``ended`` has just been finished on the device; ``games`` are stored games that may have lost results. The
+    sentences in ``status`` are about the attempt ``about``.
+    """
+    from ...daily import streak
+
+    speaker = Speaker([], session.language)
+    stored = streak.read_book(request["results"], request["runs"])
+    attempts = streak.lost_attempts(request.get("games") or (), stored)
+    ended, about = (streak.read_result(request.get(part)) for part in ("ended", "about"))
+    book = stored.with_attempts([*attempts, *(() if ended is None else (ended,))])
+    note = streak.streak_note(book, text(request, "date"))
+    said = None if note is None else speaker.say(note[0])
+    counts = None
+    if about is not None:
+        counts = streak.status(book, about, stored=request.get("stored") is not False)
+    fresh = {"results": [one._asdict() for one in book.results], "runs": [*map(list, book.runs)]}
+    return {
+        "days": {
+            **({} if book is stored else fresh),
+            "streak": None if note is None else {"say": said, "dates": note[1]},
+            "status": [] if counts is None else [speaker.say(counts), *([said] if said else [])],
+        }
+    }
+
+
+def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody."""
+    from ...tallies import stored, view
+
+    games = stored.read_games(request["games"])
+    who = request.get("who") or ""
+    return {"record": view.record_view(games, who, Speaker([], session.language))}
+
+
+def next_driver(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the driver to race next after the game with this id; null if there is no suggestion."""
+    from ...tallies import stored, view
+
+    games = stored.read_games(request["games"])
+    speaker = Speaker([], session.language)
+    return {"next_driver": view.next_after(games, text(request, "id"), speaker)}

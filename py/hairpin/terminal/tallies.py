@@ -1,0 +1,89 @@
+"""The command ``record``: print what the finished games of a record file come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.text import pad, width, wrap
+from ..tallies.file import MOST, read_record_file
+from ..tallies.view import record_view
+from .console import Trouble
+from .files import read_text
+from .review import bars
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .console import Console
+
+
+def record(console: Console, name: str, who: str) -> int:
+    """Print the people of a record file, and the sums of the person named ``who``, or of the only person.
+
+    Return the exit code. Raises ``RecordError`` for a wrong file, ``Trouble`` for an unreadable file or an
+    unknown person.
+    """
+    games = read_record_file(read_text(console, name, MOST))
+    view = record_view(games, who, console.speaker)
+    if who.strip() and view["person"] is None:
+        raise Trouble("terminal.record.nobody", who=who)
+    if console.json:
+        console.write(view)
+        return 0
+    if not view["people"]:
+        console.print_text("record.none")
+    if not who.strip():
+        _print(console, *(one["say"] for one in view["people"]))
+    if view["person"] is not None:
+        if not who.strip():
+            console.print()
+        _print_person(console, view["person"])
+    return 0
+
+
+def _print(console: Console, *sentences: str, indent: str = "") -> None:
+    """Print sentences, wrapped."""
+    for sentence in sentences:
+        console.print(*wrap(_clean(sentence), console.pen.columns, indent))
+
+
+def _clean(text: str) -> str:
+    """Replace characters that could control the terminal, since a file may contain any names."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
+
+
+def _print_person(console: Console, person: Mapping[str, Any]) -> None:
+    _print(console, person["name"])
+    for figure in person["figures"]:
+        _print(console, f"{figure['name']}: {figure['value']}", indent="  ")
+    _print_form(console, person["form"], "  ")
+    for game in person["games"]:
+        console.print()
+        _print(console, f"{game['name']}: {game['say']}")
+        _print_form(console, game["form"], "  ")
+        for best in game["bests"]:
+            _print(console, f"{best['name']}: {best['say']}", indent="  ")
+        if game["drivers"] is not None:
+            rows = [[row["name"], *row["values"]] for row in game["drivers"]["rows"]]
+            _print_table(console, [game["drivers"]["columns"], *rows])
+        if game["next"] is not None:
+            _print(console, game["next"]["say"], indent="  ")
+    if person["note"] is not None:
+        console.print()
+        _print(console, person["note"])
+
+
+def _print_form(console: Console, form: Mapping[str, Any] | None, indent: str) -> None:
+    """Print the share of wins after each game as a row of bars."""
+    if form is not None:
+        row = bars(form["points"], console.pen.columns - width(form["title"]) - 6, console.pen)
+        _print(console, f"{form['title']}: {row}", indent=indent)
+
+
+def _print_table(console: Console, rows: Sequence[Sequence[str]]) -> None:
+    """Print rows of texts in columns; the first column begins at the left, the others end at the right."""
+    clean = [[_clean(cell) for cell in row] for row in rows]
+    wide = [max(map(width, column)) for column in zip(*clean, strict=True)]
+    for row in clean:
+        cells = [pad(cell, wide[n], right=n > 0) for n, cell in enumerate(row)]
+        console.print("  " + "  ".join(cells).rstrip())

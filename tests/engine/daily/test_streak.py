@@ -1,0 +1,222 @@
+"""Finished daily races and puzzles: the first attempt counts, and days in a row are a streak."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+from hairpin.daily.streak import MOST, Book, lost_attempts, read_book, read_result
+
+from tests.engine.session.desk import Desk
+from tools.contract import faults
+
+
+def race(date: str, **more: Any) -> dict[str, Any]:
+    """Return a finished race, as a table has it."""
+    return {
+        "kind": "race",
+        "date": date,
+        "version": 1,
+        "title": date,
+        "line": f"line of {date}",
+        **more,
+    }
+
+
+def puzzle(date: str) -> dict[str, Any]:
+    """Return a solved puzzle, as a table has it."""
+    return race(date, kind="puzzle")
+
+
+class Device:
+    """A device that stores what the engine returns."""
+
+    def __init__(self) -> None:
+        self.results: list[Any] = []
+        self.runs: list[Any] = []
+        self.streak: dict[str, Any] | None = None
+
+    def send(self, date: str, **more: Any) -> list[str]:
+        """Send the command ``days`` on a date; store the reply, and return the sentences about the attempt."""
+        reply = Desk().send("days", date=date, results=self.results, runs=self.runs, **more)
+        assert faults(reply) == []
+        days = reply["days"]
+        assert ("results" in days) == ("runs" in days)
+        self.results, self.runs = days.get("results", self.results), days.get("runs", self.runs)
+        self.streak = days["streak"]
+        said: list[str] = days["status"]
+        return said
+
+    def finish(self, date: str, match: str, daily: dict[str, Any]) -> list[str]:
+        """Finish an attempt on a date; return the sentences about it."""
+        ended = {**daily, "match": match}
+        return self.send(date, ended=ended, about=ended)
+
+    def line(self, daily: dict[str, Any]) -> str | None:
+        """The line of the attempt that counts."""
+        day = (daily["kind"], daily["date"], daily["version"])
+        found = [one for one in self.results if (one["kind"], one["date"], one["version"]) == day]
+        assert len(found) < 2
+        return str(found[0]["line"]) if found else None
+
+
+def book(*dates: str) -> Book:
+    """Return a book with races of these dates."""
+    return Book((), ()).with_attempts(found for date in dates if (found := read_result(race(date))))
+
+
+def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back() -> None:
+    device = Device()
+    unfinished = race("2026-11-26")
+    del unfinished["line"]
+    assert device.finish("2026-11-26", "a", unfinished) == []
+    assert device.line(race("2026-11-26")) is None
+    first = race("2026-11-26")
+    (counts,) = device.finish("2026-11-26", "a", first)
+    assert counts == "This is your first finished attempt of that day: it counts."
+    device.finish("2026-11-28", "b", race("2026-11-28"))
+    better = race("2026-11-26", line="a better one")
+    (practice,) = device.finish("2026-11-26", "c", better)
+    assert practice == "For practice: another attempt of that day was finished before."
+    assert device.line(first) == "line of 2026-11-26"
+    assert device.send("2026-11-26", about={**first, "match": "a"}) == [counts]
+    # A race that is begun again has the same match, but it is another attempt.
+    assert device.send("2026-11-26", about={**better, "match": "a"}) == [practice]
+
+
+def test_versions_and_puzzles_are_counted_separately() -> None:
+    device = Device()
+    device.finish("2026-11-26", "a", race("2026-11-26"))
+    assert device.line(race("2026-11-26", version=2)) is None
+    assert device.line(puzzle("2026-11-26")) is None
+    assert device.send("2026-11-26", about={**puzzle("2026-11-26"), "match": "a"}) == []
+
+
+def test_a_streak_spans_months_and_may_end_yesterday() -> None:
+    device, today = Device(), "2026-03-02"
+    for date in ("2026-02-26", "2026-02-28", "2026-03-01"):
+        device.finish(today, date, race(date))
+    assert device.streak == {"say": "2 days in a row.", "dates": ["2026-03-02"]}
+    said = device.finish(today, "p", puzzle(today))
+    assert said[1:] == ["3 days in a row."]
+    assert device.streak == {"say": "3 days in a row.", "dates": ["2026-03-02", "2026-03-03"]}
+    device.send("2026-03-03")
+    assert device.streak == {"say": "3 days in a row.", "dates": ["2026-03-03"]}
+    device.send("2026-03-04")
+    assert device.streak is None
+
+
+def test_one_day_is_no_streak() -> None:
+    device = Device()
+    device.finish("2026-03-02", "a", race("2026-03-02"))
+    assert device.streak is None
+    assert book("2026-03-02").streak("2026-03-02") == 1
+
+
+def day(n: int) -> str:
+    """Return the date ``n`` days after the first day of 2026."""
+    return str(datetime.date(2026, 1, 1) + datetime.timedelta(days=n))
+
+
+def test_a_streak_can_last_years_beyond_the_stored_results() -> None:
+    device = Device()
+    for n in range(500):
+        device.finish(day(n), f"r{n}", race(day(n)))
+        device.finish(day(n), f"p{n}", puzzle(day(n)))
+    assert len(device.results) == MOST
+
+    def streak(n: int) -> int:
+        return read_book(device.results, device.runs).streak(day(n))
+
+    assert (streak(499), streak(500), streak(501)) == (500, 500, 0)
+    device.finish(day(502), "later", race(day(502)))
+    device.finish(day(502), "between", race(day(501)))
+    assert streak(502) == 2
+    device.finish(day(502), "closes the gap", race(day(500)))
+    assert streak(502) == 503
+    # The clock is set back, so results of later days exist.
+    assert streak(300) == 301
+    device.send(day(300))
+    assert device.streak == {"say": "301 days in a row.", "dates": [day(300)]}
+
+
+def test_results_stored_without_runs_count() -> None:
+    stored = [{**race(date), "match": "m"} for date in ("2026-05-01", "2026-05-02")]
+    assert read_book(stored, []).streak("2026-05-03") == 2
+
+
+@pytest.mark.parametrize("date", ["0033-05-01", "0999-05-01", "9999-12-31", "12345-05-01"])
+def test_any_year_of_the_clock_is_accepted(date: str) -> None:
+    device = Device()
+    device.finish(date, "a", race(date))
+    assert device.line(race(date)) == f"line of {date}"
+    assert device.streak is None
+
+
+def stored(date: str, time: int, match: str, line: str = "") -> dict[str, Any]:
+    """Return a row of the record with a daily race."""
+    return {
+        "time": time,
+        "match": match,
+        "tally": {"daily": race(date, line=line or f"line of {date}")},
+    }
+
+
+def test_a_lost_result_is_restored_from_the_record_the_earliest_attempt_only() -> None:
+    device = Device()
+    device.finish("2026-06-01", "known", race("2026-06-01"))
+    games = [
+        stored("2026-06-02", 20, "again", "a better one"),
+        stored("2026-06-02", 10, "first"),
+        stored("2026-06-01", 5, "other"),
+        stored("2026-05-31", 1, ""),
+        {"time": 30, "match": "m", "tally": {}},
+    ]
+    device.send("2026-06-02", games=games)
+    assert [(each["date"], each["match"]) for each in device.results] == [
+        ("2026-06-01", "known"),
+        ("2026-06-02", "first"),
+    ]
+    assert device.streak == {"say": "2 days in a row.", "dates": ["2026-06-02", "2026-06-03"]}
+    before = list(device.results)
+    device.send("2026-06-02", games=games)
+    assert device.results == before
+
+
+def test_results_that_were_dropped_are_not_restored() -> None:
+    full = book(*(day(n) for n in range(MOST + 1)))
+    assert len(full.results) == MOST
+    dropped, kept, newer = (stored(day(n), n + 1, "m") for n in (0, 1, MOST + 1))
+    assert [each.date for each in lost_attempts([dropped, kept, newer], full)] == [day(MOST + 1)]
+
+
+def test_a_browser_without_storage_is_said() -> None:
+    device = Device()
+    ended = {**race("2026-04-01"), "match": "a"}
+    (said,) = device.send("2026-04-01", ended=ended, about=ended, stored=False)
+    assert "keeps nothing here" in said
+
+
+def test_damaged_entries_are_left_out() -> None:
+    whole = {**race("2026-05-01"), "match": "m"}
+    damaged: list[Any] = [
+        None,
+        5,
+        "x",
+        [],
+        {},
+        {**whole, "line": None},
+        {**whole, "date": 5},
+        {**whole, "version": "1"},
+    ]
+    runs: list[Any] = [None, 5, [1], [1, 2, 3], [1.5, 2], ["a", "b"], [True, 2], {}]
+    found = read_book([*damaged, whole, {**whole, "date": "never", "match": 5}], runs)
+    assert [each.date for each in found.results] == ["2026-05-01", "never"]
+    assert len(found.runs) == 1
+    games = [None, 5, {"tally": None}, {"time": "x", "match": "m", "tally": {"daily": whole}}]
+    assert lost_attempts(games, found) == []
+    assert lost_attempts([{"time": 1, "match": "m", "tally": {"daily": damaged}}], found) == []
+    device = Device()
+    device.send("2026-05-01", ended={"kind": []}, about={}, games=damaged)
+    assert device.results == []

@@ -1,0 +1,141 @@
+"""The record in words: all people, one person, the suggestion of a driver, and their commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.session.desk import Desk
+from tools.contract import faults
+
+from .games import margin, row
+
+
+def view(*rows: dict[str, Any], who: str | None = None) -> dict[str, Any]:
+    """Return the reply to ``record_view``, after a comparison with its types."""
+    reply = Desk().send("record_view", games=list(rows), who=who)
+    assert faults(reply) == []
+    found: dict[str, Any] = reply["record"]
+    return found
+
+
+def test_all_people_are_listed_and_a_single_person_is_shown_with_sums() -> None:
+    one = view(row("Ann", "Dot/dot", game="daytona"))
+    assert one["people"] == [{"name": "Ann", "say": "Ann: 1 game", "shown": False}]
+    assert one["person"]["name"] == "Ann"
+    assert (one["name"], one["games"]) == (None, None)
+    two = view(row("Ann", "Ben"), row("Ann", "Cy"))
+    assert [each["say"] for each in two["people"]] == ["Ann: 2 games", "Ben: 1 game", "Cy: 1 game"]
+    assert two["person"] is None
+    assert view() == {"people": [], "name": None, "games": None, "person": None}
+
+
+def test_a_person_is_found_in_any_spelling_and_has_the_latest_games_first() -> None:
+    rows = [row("Ann", "Ben"), row("Ben", "Cy"), row("ANN", "Ben")]
+    found = view(*rows, who=" ann ")
+    assert found["name"] == "ANN"
+    assert found["games"] == [rows[2]["id"], rows[0]["id"]]
+    assert [each["shown"] for each in found["people"]] == [False, True, False]
+    unknown = view(*rows, who="Zed")
+    assert (unknown["name"], unknown["games"], unknown["person"]) == (None, [], None)
+
+
+def test_figures_and_numbers_of_games_have_grouped_digits() -> None:
+    many = [row("Ann", "Dot/dot") for _ in range(1000)]
+    person = view(*many)["person"]
+    assert [(each["id"], each["name"], each["value"]) for each in person["figures"]] == [
+        ("games", "Games", "1,000"),
+        ("wins", "Wins", "1,000"),
+        ("streak", "Current run", "1,000"),
+        ("best", "Longest run", "1,000"),
+    ]
+    assert view(*many)["people"][0]["say"] == "Ann: 1,000 games"
+    assert person["games"][0]["drivers"]["rows"][0]["values"] == ["1,000"] * 3
+
+
+def test_the_chart_shows_the_last_sixty_games_in_words_and_figures() -> None:
+    assert view(row("Ann"))["person"]["form"] is None
+    assert view(row("Ann", won=None), row("Ann", won=None))["person"]["form"] is None
+    form = view(row("Ann", "Ben"), row("Ann", "Ben", won=1), who="Ann")["person"]["form"]
+    assert form["title"] == "Wins in the last ten games"
+    assert form["label"] == (
+        "Share of wins in the last ten games, game by game: 50 % at present, 100 % at best."
+    )
+    assert form["points"] == [1, 0.5]
+    assert [(each["share"], each["say"]) for each in form["rulers"]] == [
+        (0, "0 %"),
+        (0.5, "50 %"),
+        (1, "100 %"),
+    ]
+    many = [row("Ann", "Ben", won=int(n > 0)) for n in range(70)]
+    assert len(view(*many, who="Ann")["person"]["form"]["points"]) == 60
+
+
+def test_shares_are_rounded_half_up() -> None:
+    won = [row("Ann", "Ben", won=int(n > 0)) for n in range(8)]
+    assert ": 13 % at present" in view(*won, who="Ann")["person"]["form"]["label"]
+
+
+def test_bests_are_in_words_with_the_game_that_set_them() -> None:
+    rows = [
+        row("Ann", "Ben", margin=margin(3)),
+        row("Ann", "Ben", time=65_999),
+        row("Ann", "Ben", "Cy", course=["Laps: 2", "Track: 13"], moves=1),
+    ]
+    person = view(*rows, who="Ann")["person"]
+    (hill,) = person["games"]
+    assert [(each["id"], each["name"], each["say"]) for each in hill["bests"]] == [
+        (rows[0]["id"], "Best margin", "3 spaces"),
+        (rows[0]["id"], "Fastest race", "10 moves (2 players)"),
+        (rows[1]["id"], "Fastest race", "1:05 min (2 players)"),
+        (rows[2]["id"], "Fastest race", "1 move (Laps: 2, Track: 13 and 3 players)"),
+    ]
+    assert hill["bests"][0]["about"] == "Look at this game: Best margin"
+    assert person["note"] == (
+        "Bests are of races played out without a hint, a move taken back or a second try."
+    )
+    alone = view(row("Ann", course=["Laps: 2"]), who="Ann")["person"]
+    assert alone["games"][0]["bests"][0]["say"] == "10 moves (Laps: 2)"
+    assert view(row("Ann", "Ben", won=1), who="Ann")["person"]["note"] is None
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("daytona", "Daytona"), ("no/such\0game", "no/such\0game")]
+)
+def test_games_and_bots_have_their_names_if_they_are_known(game: str, name: str) -> None:
+    rows = [row("Ann", f"Bot/{level}", game=game) for level in ("vera", "dot", "random", "odd")]
+    (found,) = view(*rows)["person"]["games"]
+    assert (found["name"], found["say"]) == (name, "4 games, 4 won")
+    assert found["drivers"]["columns"] == ["Driver", "Games", "Wins", "Longest run"]
+    assert [each["name"] for each in found["drivers"]["rows"]] == ["Random", "odd", "Dot", "Vera"]
+
+
+def test_three_wins_over_a_driver_suggest_the_next() -> None:
+    rows = [row("Ann", "Dot/dot", game="turbo-duel") for _ in range(3)]
+    expected = {
+        "beaten": "dot",
+        "level": "gus",
+        "game": "turbo-duel",
+        "say": "Ann has beaten Dot three times; Gus is the next driver.",
+        "label": "Race Gus",
+    }
+    assert view(*rows)["person"]["games"][0]["next"] == expected
+    reply = Desk().send("next_driver", games=rows, id=rows[-1]["id"])
+    assert faults(reply) == []
+    assert reply["next_driver"] == expected
+    assert view(*rows[:2])["person"]["games"][0]["next"] is None
+    unknown = [row("Ann", "Dot/dot", game="hill") for _ in range(3)]
+    assert view(*unknown)["person"]["games"][0]["next"] is None
+
+
+def test_no_driver_is_suggested_after_a_game_without_this_merit() -> None:
+    def after(*rows: dict[str, Any]) -> Any:
+        return Desk().send("next_driver", games=list(rows), id=rows[-1]["id"])["next_driver"]
+
+    beaten = [row("Ann", "Dot/dot", game="turbo-duel") for _ in range(3)]
+    assert after(*beaten, row("Ann", "Dot/dot", game="turbo-duel", won=1)) is None
+    assert after(*beaten, row("Ann", "Ben", game="turbo-duel")) is None
+    assert after(*beaten, row("Ann", "Vera/vera", game="turbo-duel")) is None
+    assert after(*beaten, row("Ann", "Dot/dot", game="turbo-duel"))["level"] == "gus"
+    assert Desk().send("next_driver", games=beaten, id="unknown")["next_driver"] is None
