@@ -68,10 +68,11 @@ def lock() -> str:
 
 
 def _styles(page: str) -> dict[str, list[str]]:
-    """Return the names of the source sheets of each joined sheet.
+    """Return for each bundled style sheet the names of its source files.
 
-    ``late.css`` joins the first late sheet in index.html and all sheets after this sheet. If a home
-    sheet comes after this sheet, both joined sheets contain it, so that all rules keep their order.
+    ``home.css`` has all source files that index.html does not mark as late. ``late.css`` has the
+    first file marked late and all files after it, marked or not. So some files are in both bundles,
+    and all rules keep their order.
     """
     links = LINK.findall(page)
     first = next(n for n, (late, _) in enumerate(links) if late)

@@ -43,7 +43,7 @@ class Meeting:
 
     @property
     def parted(self) -> bool | None:
-        """Whether the games have shown the stronger bot; None for a pair that was not watched."""
+        """Whether the games have proved which bot is stronger; None if the pair was not tested during play."""
         return parted(self.deals) if self.watched else None
 
     def to_json(self) -> dict[str, Any]:

@@ -190,7 +190,7 @@ def test_a_person_may_sit_anywhere(run: Run) -> None:
 
 
 class Hand:
-    """A simulated keyboard. Each of its ``lines`` has a number of ms, which pass first, and the typed text."""
+    """A simulated keyboard. Each of its ``lines`` is a pair: how many ms to wait, and the text to type."""
 
     def __init__(self, *lines: tuple[int, str]) -> None:
         self.lines = list(lines)

@@ -24,7 +24,7 @@ ENDS = re.compile(r"[.!?…][”’)]?$")
 #: Matches a text that ends with a colon: it introduces the following lines in the list of moves.
 LEADS_ON = re.compile(r":$")
 
-# --- by their keys ----------------------------------------------------------------------------
+# --- texts that must be sentences, by the keys of their messages -----
 
 SENTENCES = re.compile(
     r"(^|\.)(error|warning|why|late|lead|status|opening|help|summary|told|asked|outcome|choice|ends|runs|about"

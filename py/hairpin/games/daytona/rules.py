@@ -117,7 +117,7 @@ def _last_home(race: Race, seat: int, report: Report) -> bool:
 
 
 def _go_on(race: Race, report: Report) -> None:
-    """Pass the turn to the next seat that may draw; each waiting seat before it loses a turn."""
+    """Pass the turn to the next seat that may draw; a waiting seat that is skipped loses a turn."""
     cars, waits, seats = race.cars, race.waits, race.seats
     i = race.turn - 1
     while True:

@@ -231,10 +231,9 @@ def _car_words(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
-    """Return a seat's badges: the finishing place of its car.
+    """Return a seat's badges. After its car has finished, one badge shows the finishing place.
 
-    Before the car finishes, a badge shows its lost turns, and another badge shows that it is near
-    the finish.
+    Before that, one badge shows its lost turns, and another badge shows that it is near the finish.
     """
     rank, waits = _rank(observation, seat), observation["waits"][seat - 1]
     if rank:

@@ -349,8 +349,8 @@ class Graph:
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
-        # The seat to move cannot lose within fewer turns than this. In its own turn, the opponent's
-        # kart moves only by copying.
+        # A lower bound on the turns until the seat to move loses. In the first turn, which is its own,
+        # the opponent's kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         extra = mine.bit_count() if mine else 0
         node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1
