@@ -85,7 +85,7 @@ def act(table: Table, by_cards: bool) -> None:
 
 
 def chain_of(table: Table, text: str) -> list[str]:
-    """Return the hand's cards for the text of a chain; a joker is the first unused joker."""
+    """Return the hand's cards that a chain's text names. Each ``*`` in the text takes the hand's next unused joker."""
     held = table.cards("hand:1")
     found = []
     while text:

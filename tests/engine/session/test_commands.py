@@ -518,7 +518,7 @@ def test_the_error_of_a_damaged_stored_game_names_a_stored_game() -> None:
     for text in damaged:
         said = desk.error("open", text=text, stored=True)
         assert said == "What is kept of this game on this device is damaged.", text
-    # A save of another version is not damaged, and the error says so.
+    # A save of another version is not damaged; the error names its version.
     newer = json.dumps({**json.loads(parts["0"]), "save": 9}) + "\n" + parts["1"]
     assert "is of format 9" in desk.error("open", text=newer, stored=True)
     desk.ok("open", text=parts["0"] + parts["1"], stored=True)

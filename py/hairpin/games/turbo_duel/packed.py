@@ -322,7 +322,7 @@ class Graph:
         """
         node = Node(cards, me, op, mine, theirs, flags)
         track = self.track
-        # Bounds on a win: the first turn is exact; each later turn gains at most three spaces.
+        # A lower bound on the turns until a win. The first turn is exact; later turns gain three spaces.
         if me + cards.best >= track and (not flags & OP_COPY or op < me):
             node.win_in = 1
             node.no_loss = FAR
