@@ -22,9 +22,8 @@ CHOICE: Final = HOME + 2
 PIT: Final = HOME + 3
 
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
-_NOTHING: Final = (
-    -1
-)  # stands for a card that does not exist, or that has no effect under the game's options
+#: Stands for a card that does not exist, or that has no effect under the game's options.
+_NOTHING: Final = -1
 
 # Outcomes relative to a car. ``_POSITIONS[at]`` turns them into positions for a car at ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)
