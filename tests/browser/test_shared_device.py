@@ -80,6 +80,8 @@ def test_deleting_everything_keeps_data_of_other_sites(open_page: Opener) -> Non
     expect(sheet).to_contain_text("2 finished games")
     with page.expect_download():
         sheet.locator('[data-do="export-record"]').click()
+    # Disable service workers, because both pages are loaded again and would store themselves again.
+    page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
     sheet.locator('[data-do="wipe"]').click()
     page.locator('[data-do="wipe-sure"]').click()
     for each in (page, other):
