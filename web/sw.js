@@ -24,6 +24,15 @@ const PAGE = PLAN.groups.at(-1)?.name ?? 'page';
 /** @param {string} group */
 const cacheName = (group) => PREFIX + group;
 
+/** Whether the player has deleted the stored page. A worker that is still installing must not store it again. */
+let wiped = false;
+
+/** Open a cache to store files. Throws after the player has deleted the stored page. @param {string} name */
+function openCache(name) {
+  if (wiped) throw new Error('The stored page has been deleted');
+  return caches.open(name);
+}
+
 /** @param {object} message */
 async function tellPages(message) {
   for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
@@ -94,7 +103,7 @@ async function fill() {
   /** @type {(() => Promise<void>)[]} */
   const jobs = [];
   for (const group of PLAN.groups) {
-    const cache = await caches.open(cacheName(group.name));
+    const cache = await openCache(cacheName(group.name));
     // The big ones last: until then the page has found out how they travel.
     const last = (/** @type {string} */ path) => Number(PLAN.packed.includes(path));
     for (const path of group.files.toSorted((a, b) => last(a) - last(b))) {
@@ -122,7 +131,7 @@ async function fill() {
 /** Whether every file is there; browsers may throw stored files away. */
 async function complete() {
   for (const group of PLAN.groups) {
-    const cache = await caches.open(cacheName(group.name));
+    const cache = await openCache(cacheName(group.name));
     const urls = new Set((await cache.keys()).map((request) => request.url));
     if (!group.files.every((path) => urls.has(new URL(path, SCOPE).href))) return false;
   }
@@ -131,7 +140,7 @@ async function complete() {
 
 /** Notes this version as the newest and drops those before the last. */
 async function tidy() {
-  const cache = await caches.open(LEDGER);
+  const cache = await openCache(LEDGER);
   const noted = await cache.match(LEDGER_KEY);
   const mine = PLAN.groups.map((group) => group.name);
   /** @type {string[][]} */
@@ -161,6 +170,10 @@ sw.addEventListener('activate', (event) => {
 sw.addEventListener('message', (event) => {
   /** @param {object} message */
   const answer = (message) => event.source?.postMessage(message);
+  if (event.data?.hairpin === 'wipe') {
+    wiped = true;
+    event.ports[0]?.postMessage(null);
+  }
   if (event.data?.hairpin === 'take-over') event.waitUntil(sw.skipWaiting());
   if (event.data?.hairpin === 'stored?') {
     event.waitUntil(

@@ -94,3 +94,12 @@ for (const path of ['./', 'guides.html']) {
     assert.equal(Object.keys(await storedTexts()).length, 3);
   });
 }
+
+// The module keeps its state, so this test is the last.
+test('a worker that is installing stores nothing after the player has deleted the page', async () => {
+  const answers = [];
+  handlers['message']?.({ data: { hairpin: 'wipe' }, ports: [{ postMessage: (answer) => answers.push(answer) }] });
+  assert.deepEqual(answers, [null]);
+  await assert.rejects(install());
+  assert.equal(stores.size, 0);
+});

@@ -60,9 +60,27 @@ async function deleteStored() {
   const { href, pathname } = new URL('./', location.href);
   const workers = serviceWorkers();
   const registration = await workers?.getRegistration();
-  if (registration?.scope === href) await registration.unregister();
+  if (registration?.scope === href) {
+    const { installing, waiting, active } = registration;
+    await Promise.all([installing, waiting, active].map(stopStoring));
+    await registration.unregister();
+  }
   const store = own(() => window.caches);
   // The service worker names its caches like this.
   for (const name of (await store?.keys()) ?? [])
     if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
+}
+
+/**
+ * Tells a service worker to store nothing more. Resolves when it has answered, or after a second.
+ * @param {ServiceWorker | null} worker
+ */
+function stopStoring(worker) {
+  return new Promise((resolve) => {
+    if (!worker) return resolve(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    setTimeout(resolve, 1000);
+    worker.postMessage({ hairpin: 'wipe' }, [port2]);
+  });
 }
