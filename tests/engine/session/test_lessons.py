@@ -222,6 +222,9 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "from": "stock",
         "to": "discard",
         "value": "fast",
+        "games": [],
+        "results": {},
+        "runs": {},
     }
     given = {name: values[name] for name in needed}
     bare, nulls = begun("pursuit", 1), begun("pursuit", 1)
