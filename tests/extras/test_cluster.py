@@ -127,7 +127,7 @@ def test_the_command_prints_the_same_as_without_a_cluster(
     assert main([*words, "--cluster", dask.address]) == 0
     assert capsys.readouterr() == here
     assert main([*words, "--cluster", dask.address, "--jobs", "2"]) == 2
-    assert "Either --jobs or --cluster" in capsys.readouterr().err
+    assert "Give --jobs or --cluster, not both" in capsys.readouterr().err
 
 
 # --- refused workers ----------------------------------------------------------------------------
@@ -139,9 +139,9 @@ def changed(folder: Path) -> tuple[Path, Path]:
     dealt = folder / "dealt"
     with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:
         match.write(
-            "\n_begin = Match.__init__\n\n\ndef _told(self, *args, **kwargs):\n"
+            "\n_begin = MatchLog.__init__\n\n\ndef _told(self, *args, **kwargs):\n"
             f"    open({str(dealt)!r}, 'w').close()\n    _begin(self, *args, **kwargs)\n\n\n"
-            "Match.__init__ = _told\n"
+            "MatchLog.__init__ = _told\n"
         )
     return folder / "py", dealt
 
