@@ -225,7 +225,7 @@ def test_a_bot_in_a_module_is_the_same_where_it_plays(
         with cluster(dask.address, left_out.append) as executor:
             asked = once(1, lambda: until(lambda: len(left_out) == 2))
             assert arena("daytona", bots, GAMES, executor, told=asked) == here
-    missing, another = sorted(left_out, key=lambda sentence: "another source" in sentence)
+    missing, another = sorted(left_out, key=lambda sentence: "has other source code" in sentence)
     assert "No module named 'travelling_bot'" in missing
     assert "has other source code" in another
 
