@@ -4,13 +4,16 @@ points."""
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from hairpin_lab.arena.contest import arena
 
-from tests.lab.killing import Killed, any_left
+from tests.lab.killing import LONG, PY, Killed, any_left
+from tests.support import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,6 +55,43 @@ def test_programs_end_with_a_killed_arena(tmp_path: Path) -> None:
     # Each program leads a process group.
     groups = [int(pid) for pid in pids.read_text("utf-8").split()]
     runs.until(lambda: not any(map(any_left, groups)))
+
+
+#: Starts one bot program, and gets a signal after the program runs but before ``Popen`` returns.
+#: A worker of an arena ends by ``end_process``; the first process ends by an exception.
+SIGNALLED = """
+import signal, subprocess, sys
+from hairpin.games import load
+from hairpin_lab.arena.games import Plan, played
+from hairpin_lab.bots.program import end_process
+
+signal.signal(signal.SIGTERM, lambda *_: end_process())
+start = subprocess.Popen
+
+def signalled(*words, **settings):
+    process = start(*words, **settings)
+    print(process.pid, flush=True)
+    signal.raise_signal(int(sys.argv[1]))
+    return process
+
+subprocess.Popen = signalled
+list(played(Plan(load("turbo-duel"), [sys.argv[2], "bot:random"], {}, "seed", 1, limit=600), 1))
+"""
+
+
+@needs_kill
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_during_the_start_of_a_program_ends_the_program(number: signal.Signals) -> None:
+    bot = f"bot:run:{sys.executable} -c 'import time; time.sleep(600)'"
+    done = subprocess.run(
+        [sys.executable, "-c", SIGNALLED, str(int(number)), bot],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(PY)},
+        timeout=LONG,
+        check=False,
+    )
+    assert done.returncode == (-number if number == signal.SIGINT else 1), done.stderr
+    until(lambda: not any_left(int(done.stdout)), "the program to end")
 
 
 def test_a_journal_that_ends_with_zero_bytes_is_read(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from hairpin.plugins import at, places
 from ..bots.asking import level, seated_in
 from ..bots.external import GROUP, ExternalBot, find
 from ..bots.failing import Failed
-from ..bots.program import LIMIT, kill_all
+from ..bots.program import LIMIT, end_process
 from .version import engine
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ def begin(places: Sequence[str]) -> None:
     A bot's output goes to standard error, because standard output belongs to the first process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, lambda *_: end_process())
     with suppress(OSError):  # a stream may be closed
         os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -253,13 +253,7 @@ def _end_with_parent() -> None:
     first = parent_process()
     assert first is not None
     first.join()
-    _end()
-
-
-def _end(*_: object) -> None:
-    """End this process and all bot programs that it has started."""
-    kill_all()
-    os._exit(1)
+    end_process()
 
 
 @contextmanager

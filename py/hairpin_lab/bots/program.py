@@ -18,18 +18,18 @@ import signal
 import subprocess
 import threading
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, Queue, SimpleQueue
 from time import monotonic
-from typing import IO, TYPE_CHECKING, Any, Self
+from typing import IO, TYPE_CHECKING, Any, NoReturn, Self
 
 from hairpin.core.options import plain
 
 from .failing import Failed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from hairpin.core.chance import Chance
     from hairpin.core.match_log import MatchLog
@@ -47,8 +47,11 @@ ROUNDS = 5  # ``kill`` searches at most 5 times, since processes may start other
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
 MARK = "HAIRPIN_BOT"  # an environment variable that marks all processes started by a program
 
-#: The running programs, so that ``kill_all`` can end them at once.
+#: The running programs, so that ``end_process`` can end them at once.
 _RUNNING: set[Program] = set()
+#: Held during the start of a program, so that ``end_process`` cannot miss a program that runs
+#: already but is not in ``_RUNNING`` yet.
+_STARTING = threading.Lock()
 
 
 class Program:
@@ -79,33 +82,39 @@ class Program:
         """Start the program. Raises ``Failed``, or ``OSError`` if the system is out of
         resources."""
         try:
-            # Start a new process group, so that the program's children can be killed with it.
-            process = subprocess.Popen(
-                self._bot.command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                errors="replace",
-                start_new_session=True,
-                env={**os.environ, MARK: self._mark},
-            )
+            with _holding_signals(), _STARTING:
+                # Start a new process group, so that the program's children can be killed with it.
+                self._process = subprocess.Popen(
+                    self._bot.command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    encoding="utf-8",
+                    errors="replace",
+                    start_new_session=True,
+                    env={**os.environ, MARK: self._mark},
+                )
+                _RUNNING.add(self)
+            self._start_threads(self._process)
         except OSError as error:
             if error.errno in SHORT:
                 raise
             raise self._failed("started", reason=(error.strerror or str(error))) from None
-        self._process = process
-        _RUNNING.add(self)
+        except BaseException:  # an interrupt: no ``with`` block calls ``__exit__`` yet
+            self.__exit__()
+            raise
+        self._send(self._game)
+        return self
+
+    def _start_threads(self, process: subprocess.Popen[str]) -> None:
         for use, pipe in (
             (self._write_questions, process.stdin),
             (self._read_answers, process.stdout),
             (self._read_errors, process.stderr),
         ):
             thread = threading.Thread(target=use, args=(pipe,), daemon=True)
-            self._threads.append(thread)
             thread.start()
-        self._send(self._game)
-        return self
+            self._threads.append(thread)
 
     def __exit__(self, *_: object) -> None:
         """End the program, even in the middle of an answer."""
@@ -243,7 +252,32 @@ def _processes_with_mark(mark: str) -> list[int]:
     return found
 
 
-def kill_all() -> None:
-    """End every bot program that this process has started."""
-    for program in list(_RUNNING):
-        program.kill()
+@contextmanager
+def _holding_signals() -> Iterator[None]:
+    """Call the handlers of SIGINT and SIGTERM only after this context.
+
+    Masking the signals would not do, because a program inherits the mask.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # Python calls handlers only in the main thread
+        return
+    arrived: list[int] = []
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    handlers = {number: handler for number, handler in handlers.items() if callable(handler)}
+    for number in handlers:
+        signal.signal(number, lambda number, _: arrived.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for late in arrived:
+            signal.raise_signal(late)
+
+
+def end_process() -> NoReturn:
+    """End this process and every bot program that it has started or is starting."""
+    with _STARTING:  # until the end, so that no other thread starts a program
+        for program in list(_RUNNING):
+            program.kill()
+        os._exit(1)
