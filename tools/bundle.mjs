@@ -1,6 +1,6 @@
 // Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry and of
-// each lazy chunk, their folder, the sources of each style sheet, the interpreter and Pyodide's lock, the service
-// worker, the self-check, and the inline files. Prints the joined files as JSON, by their names in the folder.
+// each lazy chunk, their folder, the style sheets, the interpreter and Pyodide's lock, the service worker, the
+// self-check, and the inline files. Prints the joined files as JSON, by their names in the folder.
 
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
@@ -65,19 +65,15 @@ const schemes = {
     });
   },
 };
-const sheets = [];
-for (const [name, parts] of Object.entries(styles)) {
-  const { outputFiles } = await build({
-    ...quiet,
-    stdin: { contents: parts.map((part) => `@import "./${part}";`).join('\n'), resolveDir: base, loader: 'css' },
-    outfile: `${base}/css/${name}`,
-    minify: true,
-    sourcemap: 'linked',
-    external: ['*.woff2'],
-    plugins: [schemes],
-  });
-  sheets.push(...outputFiles);
-}
+const { outputFiles: sheets } = await build({
+  ...quiet,
+  entryPoints: styles,
+  outdir: `${base}/css`,
+  minify: true,
+  sourcemap: 'linked',
+  external: ['*.woff2'],
+  plugins: [schemes],
+});
 // The worker loads it by address. Our modules are joined into it; Pyodide's loader lies beside it.
 const { outputFiles: runtime } = await build({
   ...quiet,

@@ -7,7 +7,6 @@ address. Each joined file has a source map beside it.
 from __future__ import annotations
 
 import json
-import re
 from typing import Final
 
 from tools.common import NODE_MODULES, ROOT, WEB, node
@@ -40,14 +39,8 @@ LAZY_CHUNKS: Final = {
         "js/table/detail.js",
     ),
 }
-#: Matches a link to a style sheet in index.html. ``data-late`` marks sheets that home does not need.
-LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
-#: The links to the two joined style sheets. A script enables the second sheet (by its id) when it
-#: loads the first lazy chunk.
-STYLES: Final = (
-    '<link rel="stylesheet" href="web/css/home.css">\n'
-    '<link id="late-styles" rel="stylesheet" href="web/css/late.css" disabled>\n'
-)
+#: The style sheets. Their imports name their parts and the cascade layer of each part.
+STYLES: Final = ("css/main.css", "css/late.css")
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
 #: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
@@ -67,28 +60,12 @@ def lock() -> str:
     return json.dumps(lock["info"], sort_keys=True)
 
 
-def _styles(page: str) -> dict[str, list[str]]:
-    """Return for each bundled style sheet the names of its source files.
-
-    ``home.css`` has all source files that index.html does not mark as late. ``late.css`` has the
-    first file marked late and all files after it, marked or not. So some files are in both bundles,
-    and all rules keep their order.
-    """
-    links = LINK.findall(page)
-    first = next(n for n, (late, _) in enumerate(links) if late)
-    return {
-        "home.css": [name for late, name in links if not late],
-        "late.css": [name for _, name in links[first:]],
-    }
-
-
 def bundle() -> dict[str, bytes]:
     """Return the joined files by their names.
 
     These are the files of the app folder, the files of the runtime folder under ``runtime/``, the
     service worker without its plan, the self-check, and the inline files (``INLINE``).
     """
-    page = (ROOT / "index.html").read_text("utf-8")
     words = json.dumps(
         {
             "entry": [str(WEB / name) for name in ENTRY],
@@ -100,16 +77,10 @@ def bundle() -> dict[str, bytes]:
             "lock": lock(),
             "inline": [str(WEB / name) for name in INLINE.values()],
             "old": str(WEB / OLD),
-            "styles": _styles(page),
+            "styles": [str(WEB / name) for name in STYLES],
             "worker": str(WEB / SERVICE_WORKER),
             "check": str(WEB / CHECK_SOURCE),
         }
     )
     made: dict[str, str] = json.loads(node(ROOT / "tools" / "bundle.mjs", words))
     return {name: text.encode() for name, text in made.items()}
-
-
-def with_joined_styles(page: str) -> str:
-    """Return index.html with all links to source sheets replaced by the links to the two joined sheets."""
-    before, _, after = LINK.sub("\0", page).partition("\0")
-    return before + STYLES + after.replace("\0", "")

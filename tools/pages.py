@@ -113,7 +113,7 @@ def guides_page(app: str, games: Sequence[dict[str, Any]], inline: dict[str, str
     told = [game for game in games if game.get("guide")]
     views = guides.views([game["id"] for game in told])
     found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
-    style = themed_colours() + inline["style"]
+    style = early_style(inline)
     places = {
         "policy": _meta_policy(GUIDES_POLICY.format(style=_hash(style))),
         "paper": paper(),
@@ -153,6 +153,11 @@ def themed_colours() -> str:
         f":root[data-theme=light]{{color-scheme:light;{day}}}"
         f":root[data-theme=dark]{{color-scheme:dark;{night}}}"
     )
+
+
+def early_style(inline: dict[str, str]) -> str:
+    """Return the style inside a page. The colours are in the first layer, like most rules of the file."""
+    return f"@layer early{{{themed_colours()}}}{inline['style']}"
 
 
 def floor() -> str:
@@ -286,7 +291,7 @@ def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[st
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
-    style, script = themed_colours() + inline["style"], inline["script"]
+    style, script = early_style(inline), inline["script"]
     policy = _meta_policy(POLICY.format(style=_hash(style), script=_hash(script)))
     places = {
         "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',

@@ -154,7 +154,7 @@ def contents() -> Files:
     # The page shows this number of bytes as the size of a first start. Big files count in packed size.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
-    page_text = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
+    page_text = (ROOT / "index.html").read_text("utf-8")
     page = pages.fill(page_text, build, data, inline)
 
     root: Files = {"index.html": page.encode()}

@@ -12,7 +12,6 @@ import functools
 import html
 import http.server
 import io
-import json
 import os
 import re
 import subprocess
@@ -112,10 +111,10 @@ def _inline() -> dict[str, str]:
 
 
 def _joined(source: str) -> bytes:
-    """The bytes of a script that needs no imports: esbuild joins the file ``source`` with its imports."""
+    """The bytes of a file that needs no imports: esbuild joins the file ``source`` with its imports."""
     suffix = ".cmd" if sys.platform == "win32" else ""
     program = NODE_MODULES / ".bin" / f"esbuild{suffix}"
-    words = [str(program), str(WEB / source), "--bundle", "--format=iife", "--log-level=error"]
+    words = [str(program), str(WEB / source), "--bundle", "--external:*.woff2", "--log-level=error"]
     done = subprocess.run(words, check=False, capture_output=True)
     if done.returncode:
         raise Trouble(f"esbuild could not join {source}:\n{done.stderr.decode()}")
@@ -186,6 +185,8 @@ MADE: dict[str, Callable[[], bytes]] = {
     ).encode(),
     "reload.js": PAGE_SCRIPT.read_bytes,
     "sw.js": WORKER_SCRIPT.read_bytes,
+    # The page reads the text of its style sheets, so they have no imports here either.
+    **{f"{APP}{name}": functools.partial(_joined, name) for name in bundle.STYLES},
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
     f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
     f"{APP}engine.zip": lambda: _engine_archive(signature([ENGINE])),
@@ -248,9 +249,8 @@ class Changes:
             return
         styles = all(name.startswith("web/css/") for name in changed)
         say(f"changed: {', '.join(sorted(changed)[:3])}" + (" …" if len(changed) > 3 else ""))
-        paths = json.dumps([f"/{name}" for name in sorted(changed)]) if styles else ""
         with self._news:
-            self._events.append(f"event: {'styles' if styles else 'page'}\ndata: {paths}\n\n")
+            self._events.append(f"event: {'styles' if styles else 'page'}\ndata:\n\n")
             self._news.notify_all()
 
     def follow(self) -> None:

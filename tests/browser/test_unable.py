@@ -209,7 +209,7 @@ def test_page_that_may_note_nothing_does_not_reload_itself(open_page: Opener, si
 def test_page_without_its_style_says_so_and_runs(open_page: Opener, site: Site) -> None:
     open_page.watch.allow("net::ERR_FAILED")
     page = open_page(None)
-    page.route("**/css/home.css", lambda route: route.abort())
+    page.route("**/css/main.css", lambda route: route.abort())
     page.goto(site.url)
     expect(page.locator('[data-cannot="missing"]')).to_be_visible()
     page.wait_for_selector("html[data-running][data-screen=home]", state="attached")
@@ -219,7 +219,7 @@ def test_page_without_its_style_says_so_and_runs(open_page: Opener, site: Site) 
 def test_guides_without_their_style_can_be_read(open_page: Opener, site: Site) -> None:
     open_page.watch.allow("net::ERR_FAILED")
     page = open_page(None, color_scheme="dark")
-    page.route("**/css/home.css", lambda route: route.abort())
+    page.route("**/css/main.css", lambda route: route.abort())
     page.goto(site.url + "guides.html")
     page.get_by_role("heading", name="Bombs").first.wait_for()
     paper = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")

@@ -273,7 +273,7 @@ def test_pages_need_no_exception_from_the_policy(dist: Path, page_text: str) -> 
 
 def test_the_style_sheet_overrides_the_inline_style(dist: Path, page_text: str) -> None:
     """Once the style sheet is loaded, the inline style changes no colour."""
-    sheet = (folder(dist, "app") / "css" / "home.css").read_text("utf-8")
+    sheet = (folder(dist, "app") / "css" / "main.css").read_text("utf-8")
     set_again = [
         (selector, {declaration.partition(":")[0] for declaration in body.split(";")})
         for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet)

@@ -1,26 +1,10 @@
 // Runs first in each page of `build.py serve --watch`. It reloads the page, or only its style sheets, when the server
 // announces a change, and removes a service worker that an ordinary `build.py serve` left at this address.
 
-/**
- * Whether a sheet is one of the files, or imports one.
- * @param {CSSStyleSheet | null} sheet
- * @param {string[]} files
- * @returns {boolean}
- */
-function contains(sheet, files) {
-  if (!sheet) return false;
-  if (sheet.href && files.includes(new URL(sheet.href).pathname)) return true;
-  return [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule && contains(rule.styleSheet, files));
-}
-
-/**
- * Replaces the page's style sheets that contain a changed file. An old sheet stays until the new one is there.
- * @param {string[]} files  paths at this server
- */
-function replaceSheets(files) {
+/** Loads the page's style sheets anew. An old sheet stays until the new one is there. */
+function replaceSheets() {
   for (const link of document.querySelectorAll('link[rel="stylesheet"]:not([data-replaced])')) {
     const old = /** @type {HTMLLinkElement} */ (link);
-    if (!contains(old.sheet, files)) continue;
     const fresh = /** @type {HTMLLinkElement} */ (old.cloneNode());
     const url = new URL(old.href);
     url.search = `?${Date.now()}`;
@@ -41,7 +25,7 @@ function followServer() {
     if (server !== null && server !== data) location.reload();
     server = data;
   });
-  changes.addEventListener('styles', ({ data }) => replaceSheets(JSON.parse(data)));
+  changes.addEventListener('styles', replaceSheets);
   changes.addEventListener('page', () => location.reload());
 }
 
