@@ -47,7 +47,7 @@ BODY: Final = """<!doctype html>
 def page() -> str:
     """Return the gallery's page with the site's styles; it lists the views until one is chosen."""
     sheets = re.findall(
-        r'<link rel="stylesheet"[^>]* href="(web/[^"]+)">', (ROOT / "index.html").read_text("utf-8")
+        r'<link rel="stylesheet"[^>]* href="(web/[^"]+)"', (ROOT / "index.html").read_text("utf-8")
     )
     styles = [f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets]
     links = "".join(f'<li><a href="#{name}">{name}</a></li>' for name in names())
