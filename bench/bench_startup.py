@@ -6,7 +6,7 @@ PyScript on the page itself. Cold is an empty browser; warm is a reload. Times c
 from the start of the navigation. On all sites *ready* means that ``new`` of Turbo Duel has been
 answered: ours is opened at its set-up, and Start is pressed as soon as it appears.
 
-Stages are the marks of ``web/js/engine/stages.js``. Each task of the page's thread over 50 ms is
+Stages are the marks of ``web/js/engine/stages.ts``. Each task of the page's thread over 50 ms is
 listed with the script that took most of it.
 """
 

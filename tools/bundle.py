@@ -13,30 +13,30 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 
 #: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
-    "js/app.js",
-    "js/table/tracks/winding.js",
-    "js/ui/drivers.js",
-    "js/ui/day-line.js",
+    "js/app.ts",
+    "js/table/tracks/winding.ts",
+    "js/ui/drivers.ts",
+    "js/ui/day-line.ts",
 )
 #: File name of each lazy chunk -> its modules. The chunk ``lazy`` has the set-up screen and the bridge
 #: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games and the
 #: record, because they need most of the table's code.
 LAZY_CHUNKS: Final = {
     "lazy": (
-        "js/page/setup.js",
-        "js/page/poster.js",
-        "js/page/today-screen.js",
-        "js/engine/bridge.js",
+        "js/page/setup.ts",
+        "js/page/poster.ts",
+        "js/page/today-screen.ts",
+        "js/engine/bridge.ts",
         "runtime/memory-db.mjs",
     ),
     "table": (
-        "js/table/screen.js",
-        "js/table/picture.js",
-        "js/table/miniature.js",
-        "js/page/record-screen.js",
-        "js/page/wipe.js",
-        "js/page/install.js",
-        "js/table/detail.js",
+        "js/table/screen.ts",
+        "js/table/picture.ts",
+        "js/table/miniature.ts",
+        "js/page/record-screen.ts",
+        "js/page/wipe.ts",
+        "js/page/install.ts",
+        "js/table/detail.ts",
     ),
 }
 #: The style sheets. Their imports name their parts and the cascade layer of each part.
@@ -45,7 +45,7 @@ STYLES: Final = ("css/main.css", "css/late.css")
 SERVICE_WORKER: Final = "sw.js"
 #: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
 #: starts the self-check.
-CHECK_SOURCE: Final = "js/page/check.js"
+CHECK_SOURCE: Final = "js/page/check.ts"
 CHECK: Final = "check.js"
 #: The script for browsers that are too old for the page's scripts. esbuild joins it with its imports.
 OLD: Final = "js/page/old-browser.js"

@@ -29,10 +29,12 @@ FORMS: Final = (
         for name in ("setup", "review", "story", "results", "daily", "tallies", "reply")
     ),
 )
-TYPES: Final = WEB / "js" / "engine" / "types.d.ts"
+TYPES: Final = WEB / "js" / "engine" / "types.ts"
 DOCUMENT: Final = ROOT / "docs" / "session-types.md"
 
 _WIDTH: Final = 120
+#: Forms whose names in TypeScript keep ``View``. TypeScript has its own ``Record``.
+_WHOLE: Final = {"View", "ShownView", "RecordView"}
 _PLAIN: Final = {
     "str": "string",
     "int": "number",
@@ -178,7 +180,7 @@ def _name(kind: ast.expr) -> str:
 
 def _written(name: str) -> str:
     """Return the TypeScript name of a Python reply type: the Python name without ``View`` at its end."""
-    return name if name in ("View", "ShownView") else name.removesuffix("View")
+    return name if name in _WHOLE else name.removesuffix("View")
 
 
 def _type(contract: Contract, kind: ast.expr) -> str:

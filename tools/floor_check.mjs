@@ -6,12 +6,14 @@
 // This check knows no types. So it reports a member such as `checkVisibility` only if every interface lacks it.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseScript } from '../web/node_modules/acorn/dist/acorn.mjs';
 import { parse as parseSheet } from '../web/node_modules/postcss/lib/postcss.mjs';
 import { floor } from './floor.mjs';
 import { exceptions } from './floor_exceptions.mjs';
+import { script } from './typescript.mjs';
 
 const data = JSON.parse(
   readFileSync(new URL('../web/node_modules/@mdn/browser-compat-data/data.json', import.meta.url), 'utf8'),
@@ -96,6 +98,8 @@ for (const [name, node] of Object.entries(html.elements)) byName(node, `html.ele
 const bare = (text) => text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]+\b/gi, '""');
 
 const used = new Set();
+/** The declaration of an interface or of a named type. */
+const DECLARED = /^(?:export )?(?:interface|type) [\s\S]*?(?:\n\n|\n\}|$(?![\s\S]))/gm;
 /** Members of our own objects, whose names are no features of browsers. */
 const ours = new Set();
 /** The output. @type {string[]} */
@@ -106,10 +110,26 @@ class File {
   constructor(path) {
     this.path = path;
     this.text = readFileSync(path, 'utf8');
-    if (!/\.m?js$/.test(path)) return;
-    this.tree = parseScript(this.text, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
+  }
+
+  /** Parses a script; a TypeScript file without its types. */
+  async read() {
+    if (!/\.(m?js|ts)$/.test(this.path)) return this;
+    const typed = this.path.endsWith('.ts');
+    const text = typed ? await script(this.path) : this.text;
+    if (typed) this.map = new SourceMap(JSON.parse(Buffer.from(text.split('base64,').at(-1), 'base64').toString()));
+    this.tree = parseScript(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
     for (const [, name] of this.text.matchAll(/@property \{.*\} \[?(\w+)/g)) ours.add(name);
+    if (typed)
+      for (const [declared] of this.text.matchAll(DECLARED))
+        for (const [, name] of declared.matchAll(/(\w+)\??(?:<[^()]*>)?[:(]/g)) ours.add(name);
     this.name(this.tree);
+    return this;
+  }
+
+  /** Returns the line of a node in the source. @param {{line: number, column: number}} start */
+  line({ line, column }) {
+    return this.map ? this.map.findEntry(line - 1, column).originalLine + 1 : line;
   }
 
   /** Collects the members that a script defines. @param {any} node  also searched below */
@@ -180,9 +200,9 @@ class File {
 
   /** Checks a node of a script and the nodes below. @param {any} node */
   visit(node) {
-    const line = node.loc.start.line;
+    const line = this.line(node.loc.start);
     if (node.type === 'MemberExpression' && !node.computed && !ours.has(node.property.name))
-      this.reportAll(node.property.loc.start.line, members.get(node.property.name));
+      this.reportAll(this.line(node.property.loc.start), members.get(node.property.name));
     if (node.type === 'Identifier') {
       this.report(line, `api.${node.name}`, Object.hasOwn(api, node.name) && api[node.name]);
       if (!ours.has(node.name)) this.reportAll(line, globals.get(node.name));
@@ -218,13 +238,13 @@ class File {
   }
 }
 
-const KINDS = { css: 'sheet', html: 'page', js: 'script', mjs: 'script' };
+const KINDS = { css: 'sheet', html: 'page', js: 'script', mjs: 'script', ts: 'script' };
 // The fields of the engine's replies.
-const types = readFileSync(new URL('../web/js/engine/types.d.ts', import.meta.url), 'utf8');
+const types = readFileSync(new URL('../web/js/engine/types.ts', import.meta.url), 'utf8');
 for (const [, name] of types.matchAll(/(\w+)\??:/g)) ours.add(name);
 
 const given = process.argv.slice(2);
-const files = (given.length ? given : everything()).map((path) => new File(path));
+const files = await Promise.all((given.length ? given : everything()).map((path) => new File(path).read()));
 for (const file of files) file[KINDS[file.path.split('.').at(-1)]]();
 for (const path of given.length ? [] : Object.keys(exceptions).filter((each) => !used.has(each)))
   lines.push(`tools/floor_exceptions.mjs: ${path}: no file uses it, or the oldest browsers have it`);
@@ -237,6 +257,6 @@ function everything() {
   const below = ['js', 'css', 'runtime'].flatMap((name) =>
     readdirSync(join(web, name), { recursive: true }).map((path) => join(name, path)),
   );
-  const found = [...readdirSync(web), ...below].filter((path) => /\.(css|html|m?js)$/.test(path));
+  const found = [...readdirSync(web), ...below].filter((path) => /\.(css|html|m?js|ts)$/.test(path));
   return [join(web, '..', 'index.html'), ...found.map((path) => join(web, path))];
 }

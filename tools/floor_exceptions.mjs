@@ -30,9 +30,9 @@ export const exceptions = {
   'css.properties.content-visibility': 'a part of a guide that is folded is printed as its heading',
 
   // The scripts test for these before they use them.
-  'api.Navigator.canShare': 'page/files.js shares without asking where there is no answer',
-  'api.Window.requestIdleCallback': 'page/lazy.js waits for a timer where there is none',
-  'api.MIDIPort.connection': 'navigator.connection in page/idle.js, which takes no answer as a fast one',
+  'api.Navigator.canShare': 'page/files.ts shares without asking where there is no answer',
+  'api.Window.requestIdleCallback': 'page/lazy.ts waits for a timer where there is none',
+  'api.MIDIPort.connection': 'navigator.connection in page/idle.ts, which takes no answer as a fast one',
   'api.TouchEvent.changedTouches': 'Safari on a Mac has no touches',
   'html.global_attributes.autocapitalize': 'only the keys of a touch screen write capitals by themselves',
 };

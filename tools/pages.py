@@ -56,7 +56,7 @@ def site_data() -> dict[str, Any]:
 
 def _words() -> dict[str, str]:
     """Return the page's sentences that have no plural forms: key -> sentence."""
-    text = (WEB / "js" / "ui" / "words.page.en.js").read_text("utf-8")
+    text = (WEB / "js" / "ui" / "words.page.en.ts").read_text("utf-8")
     return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
 
 
@@ -262,7 +262,7 @@ def _with_icon(page: str) -> str:
 
 
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
-    """Return the text of a page with all placeholders filled and with the app folder's hashed name in addresses."""
+    """Return the text of a page with all placeholders filled, and with addresses of built files."""
     for place, words in places.items():
         mark = f"<!--hairpin:{place}-->"
         if mark not in text:
@@ -271,6 +271,7 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     left = re.findall(r"<!--hairpin:[a-z]+-->", text)
     if left:
         raise Trouble(f"{name} has unknown placeholders: {', '.join(left)}.")
+    text = re.sub(r'(src="web/[^"]+)\.ts"', r'\1.js"', text)
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import language
+from tools import language, typescript
 from tools.checks import PAGES
 from tools.common import BUILD, NODE_MODULES, ROOT, WEB, Trouble, digest
 
@@ -35,7 +35,7 @@ LONGEST = 100
 #: more tests.
 DEADLINE = "HAIRPIN_QUICK_DEADLINE"
 #: Suffixes of files that Biome checks.
-WEB_SUFFIXES = {".css", ".html", ".js", ".json", ".mjs"}
+WEB_SUFFIXES = {".css", ".html", ".js", ".json", ".mjs", ".ts"}
 #: Name of a source folder -> name of its test folder, if the names differ.
 OTHER_NAMES = {"terminal": "cli", "testing": "conformance"}
 #: A program that checks the conformance of each game, quickly: with one seed and the fewest seats.
@@ -217,11 +217,12 @@ def steps(names: Sequence[str]) -> tuple[list[Step], list[str]]:
         found.append(Step("mypy", [sys.executable, "-m", "mypy"], _python_sources()))
     node, modules = shutil.which("node"), ROOT / "tests" / "modules"
     if node and (NODE_MODULES / "pyodide").exists():
-        scripts_read = _files(WEB / "js", WEB / "runtime", modules)
-        words = [node, "--test", "--test-reporter=spec", *map(str, sorted(modules.glob("*.mjs")))]
-        found.append(Step("JavaScript unit tests", words, scripts_read))
+        scripts_read = _files(WEB / "js", WEB / "runtime", modules, typescript.PROGRAM)
+        words = [node, typescript.IMPORT, "--test", "--test-reporter=spec"]
+        words += map(str, sorted(modules.glob("*.mjs")))
+        found.append(Step("unit tests of scripts", words, scripts_read))
     else:
-        skipped.append("the JavaScript unit tests")
+        skipped.append("the unit tests of scripts")
     tsc = _npm_tool("tsc")
     if scripts and tsc:
         info = BUILD / "quick" / "tsc.json"

@@ -1,8 +1,9 @@
 """``build.py serve --watch``: serves the sources as they are, and reloads open pages when a file changes.
 
-Scripts and style sheets are neither joined nor minified. Other files of a build, such as the filled
-index.html, the engine's archive and the fonts, are made for each request and cached until an input
-changes. Nothing is written to ``dist/``.
+Scripts and style sheets are neither joined nor minified; scripts lose their types when they are
+requested (``tools.typescript``). Other files of a build, such as the filled index.html, the engine's
+archive and the fonts, are made for each request and cached until an input changes. Nothing is
+written to ``dist/``.
 """
 
 from __future__ import annotations
@@ -23,7 +24,17 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tools import bundle, fonts, notices, pages, samples, serve, site, stdlib
+from tools import (
+    bundle,
+    fonts,
+    notices,
+    pages,
+    samples,
+    serve,
+    site,
+    stdlib,
+    typescript,
+)
 from tools.common import ENGINE, NODE_MODULES, ROOT, WEB, Trouble, digest, say
 
 if TYPE_CHECKING:
@@ -123,17 +134,23 @@ def _joined(source: str) -> bytes:
 
 @functools.lru_cache(maxsize=1)
 def _modules(_scripts: Signature) -> list[str]:
-    """The addresses of app.js and of all modules that it loads at its start, also through other modules."""
-    todo, found = [WEB / "js" / "app.js"], set[Path]()
+    """The addresses of all modules that app.ts loads at its start, also through other modules."""
+    todo, found = [WEB / "js" / "app.ts"], set[Path]()
     while todo:
         script = todo.pop()
         if script in found or not script.is_file():
             continue
         found.add(script)
-        text = re.sub(r"/\*.*?\*/", "", script.read_text("utf-8"), flags=re.S)
+        text = _script(script).decode()
         imported = re.findall(r"""^(?:import|export)\b[^'"(]*['"](\.[^'"]+)['"]""", text, re.M)
         todo += [(script.parent / name).resolve() for name in imported]
+    found.discard(WEB / "js" / "app.ts")
     return sorted(f"{APP}{script.relative_to(WEB).as_posix()}" for script in found)
+
+
+def _script(path: Path) -> bytes:
+    """A script of the page as a browser understands it."""
+    return typescript.script(path) if path.suffix == ".ts" else path.read_bytes()
 
 
 def _index() -> bytes:
@@ -222,8 +239,8 @@ def content(name: str) -> bytes | None:
 
 
 def _read(folder: Path, name: str) -> bytes | None:
-    path = (folder / name).resolve()
-    return path.read_bytes() if path.is_relative_to(folder) and path.is_file() else None
+    path = typescript.source_of((folder / name).resolve())
+    return _script(path) if path.is_relative_to(folder) and path.is_file() else None
 
 
 class Changes:
@@ -313,7 +330,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if name == "changes" and body:
             self.send_changes()
             return
-        status, kind = 200, serve.TYPES.get("." + name.removesuffix(".packed").rpartition(".")[2])
+        end = "." + name.removesuffix(".packed").rpartition(".")[2]
+        status, kind = 200, serve.TYPES[".js"] if end == ".ts" else serve.TYPES.get(end)
         try:
             data = content(name)
         except Trouble as trouble:

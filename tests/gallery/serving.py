@@ -1,4 +1,4 @@
-"""A server for the gallery: scripts and styles come from the checkout, only fonts are built."""
+"""A server for the gallery: styles come from the checkout as they are, scripts without types, and fonts are built."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tests.gallery.shelf import FOLDER, names
-from tools import fonts
+from tools import fonts, typescript
 from tools.common import ROOT, WEB
 
 if TYPE_CHECKING:
@@ -25,7 +25,12 @@ PAGE: Final = Path(__file__).resolve().parent / "page"
 FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
 VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"
-TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".ts": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+}
 
 BODY: Final = """<!doctype html>
 <html lang="en" data-engine="ready" data-screen="table" data-motion="off">
@@ -65,7 +70,7 @@ def found(path: str) -> tuple[bytes, str] | None:
         file = (folder / name.removeprefix(prefix)).resolve()
         if name.startswith(prefix) and file.is_relative_to(folder) and file.is_file():
             kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
-            return file.read_bytes(), kind
+            return typescript.script(file) if file.suffix == ".ts" else file.read_bytes(), kind
     return None
 
 

@@ -28,7 +28,7 @@ RATIO = 7 / 5
 # Lays cards side by side on an empty page without gaps. A card's name is its code. "*R=9H" is a
 # joker that represents the card 9H. A name that begins with "@" is the back of a card.
 LAY = """async ([names, width, across, lit]) => {
-    const { cardName, makeCard, paintCard } = await import('/web/js/ui/faces.js');
+    const { cardName, makeCard, paintCard } = await import('/web/js/ui/faces.ts');
     document.getElementById('deck-test')?.remove();
     const box = document.createElement('div');
     box.id = 'deck-test';
@@ -250,7 +250,7 @@ def test_a_card_is_named_and_drawn_once(gallery: Opener) -> None:
     assert [face["name"] for face in faces[:2]] == ["card 9H", "card 9H2"]
     kept = page.evaluate(
         """async () => {
-            const { makeCard, paintCard } = await import('/web/js/ui/faces.js');
+            const { makeCard, paintCard } = await import('/web/js/ui/faces.ts');
             const node = makeCard('x');
             const paint = (more) => {
                 paintCard(node, { id: 'x', face: 'playing', code: '*R', ...more }, false, '');

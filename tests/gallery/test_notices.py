@@ -25,7 +25,7 @@ OPEN: Final = """async () => {
     }
     main.before(document.getElementById('notices'));
     const [{ notice }, { openSheet }] = await Promise.all(
-        ['notices', 'sheets'].map((name) => import(`/web/js/ui/${name}.js`)));
+        ['notices', 'sheets'].map((name) => import(`/web/js/ui/${name}.ts`)));
     const sheet = openSheet({ name: 'prefs', title: 'Preferences' }, 'words');
     const pressed = () => document.documentElement.setAttribute('data-pressed', '');
     notice('first', 'One sentence', { actions: [{ id: 'act', label: 'Do it', run: pressed }] });

@@ -115,7 +115,7 @@ def test_with_reduced_motion_the_bomb_is_announced_at_once(page: Page) -> None:
 
 #: Measures the peak of each sound, and the peak of the six loudest sounds played together.
 PEAKS = """async () => {
-    const { Mixer, SOUNDS } = await import('/web/js/table/speech/sound.js');
+    const { Mixer, SOUNDS } = await import('/web/js/table/speech/sound.ts');
     const peak = async (names) => {
         const audio = new OfflineAudioContext(1, 48000 * 1.5, 48000);
         const mixer = new Mixer(audio);

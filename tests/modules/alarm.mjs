@@ -1,7 +1,7 @@
 // Bots are not woken while a person waits for a reply, and each wake-up still comes afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Alarm } from '../../web/js/table/alarm.js';
+import { Alarm } from '../../web/js/table/alarm.ts';
 
 /** An alarm that rings when the test says so. */
 function made() {

@@ -1,6 +1,6 @@
 // The name of a zone within its seat, which is also its grid area in the style sheets.
 import assert from 'node:assert/strict';
-import { areaOf } from '../../web/js/table/view/zones.js';
+import { areaOf } from '../../web/js/table/view/zones.ts';
 
 assert.equal(areaOf({ id: 'stock' }), 'stock');
 assert.equal(areaOf({ id: 'stack:0' }), 'stack-0');

@@ -1,7 +1,7 @@
 // Replies about bots are painted at most once per frame, and none is lost.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Backlog, merged } from '../../web/js/table/backlog.js';
+import { Backlog, merged } from '../../web/js/table/backlog.ts';
 
 const reply = (n, more = {}) => ({ ok: true, wake: 16, table: { n, missed: [] }, steps: [{ n, events: [] }], ...more });
 

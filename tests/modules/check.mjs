@@ -2,10 +2,10 @@
 // games can be played.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { able, reportOf, rowsOf } from '../../web/js/page/check-rows.js';
-import { words } from '../../web/js/ui/words.check.en.js';
+import { able, reportOf, rowsOf } from '../../web/js/page/check-rows.ts';
+import { words } from '../../web/js/ui/words.check.en.ts';
 
-/** The facts of a browser that allows everything. @type {import('../../web/js/page/check-rows.js').Facts} */
+/** The facts of a browser that allows everything. @type {import('../../web/js/page/check-rows.ts').Facts} */
 const ALL = {
   broken: '',
   secure: true,

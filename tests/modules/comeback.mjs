@@ -11,7 +11,7 @@ Object.assign(globalThis, {
 });
 const noon = (/** @type {string} */ date) => new Date(`${date}T12:00:00`);
 mock.timers.enable({ apis: ['Date', 'setTimeout'], now: noon('2026-11-24') });
-const { dateHere, checkDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.js');
+const { dateHere, checkDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.ts');
 
 const MINUTE = 60_000;
 /** Simulates sleep: the clock advances, and timers do not fire. */

@@ -2,8 +2,8 @@
 // device.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { conditionsOf } from '../../web/js/page/conditions.js';
-import { seatedFor } from '../../web/js/page/seating.js';
+import { conditionsOf } from '../../web/js/page/conditions.ts';
+import { seatedFor } from '../../web/js/page/seating.ts';
 
 const OPTIONS = [
   {

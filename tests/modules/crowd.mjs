@@ -1,9 +1,9 @@
 // Cars on one space or on two neighbouring spaces of many roads: no car overlaps another or the
-// ring of the next one, and none leaves the road. Outlines as drawn by tokens.js are tested point
-// by point, independently of crowd.js.
+// ring of the next one, and none leaves the road. Outlines as drawn by tokens.ts are tested point
+// by point, independently of crowd.ts.
 import assert from 'node:assert/strict';
-import { fit, Oval } from '../../web/js/table/tracks/shapes.js';
-import { slots } from '../../web/js/ui/crowd.js';
+import { fit, Oval } from '../../web/js/table/tracks/shapes.ts';
+import { slots } from '../../web/js/ui/crowd.ts';
 
 /** Half of a car and of its ring as drawn, on a square of 40 units around the middle; the other half mirrors it. */
 const CAR = shape([

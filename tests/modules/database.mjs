@@ -5,9 +5,9 @@ import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
 import { forceCloseDatabase } from '../../web/node_modules/fake-indexeddb/build/esm/index.js';
 
 globalThis.window = globalThis;
-const { database, within } = await import('../../web/js/page/database.js');
-const record = await import('../../web/js/page/record-store.js');
-const storage = await import('../../web/js/page/storage.js');
+const { database, within } = await import('../../web/js/page/database.ts');
+const record = await import('../../web/js/page/record-store.ts');
+const storage = await import('../../web/js/page/storage.ts');
 
 const emptied = () =>
   new Promise((resolve) => {

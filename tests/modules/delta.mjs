@@ -1,7 +1,7 @@
 // Deltas: parts that a reply only names are replaced by the objects sent before.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Deltas } from '../../web/js/engine/delta.js';
+import { Deltas } from '../../web/js/engine/delta.ts';
 
 const reply = (...zones) => ({ ok: true, table: { views: [{ viewer: 1, view: { zones, tokens: [], buttons: [] } }] } });
 const zonesOf = (told) => told.table.views[0].view.zones;

@@ -1,6 +1,6 @@
 // The estimated width of a text, from its letters alone and for any font.
 import assert from 'node:assert/strict';
-import { ems } from '../../web/js/ui/fit.js';
+import { ems } from '../../web/js/ui/fit.ts';
 
 /** The widths measured in the font, in units of the letter size, and the allowed error. */
 const MEASURED = { Slipstream: 3.89, 'Forward 2': 3.6, 'Switch lanes': 4.59, Recover: 2.95, ahead: 2.21 };

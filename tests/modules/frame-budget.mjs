@@ -1,7 +1,7 @@
 // Reactions to late frames: first fewer and simpler arms, then a slower clock; both recover.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { STEPS, Strain } from '../../web/js/table/motion/frame-budget.js';
+import { STEPS, Strain } from '../../web/js/table/motion/frame-budget.ts';
 
 const feed = (strain, took, times = 200) => {
   for (let n = 0; n < times; n++) strain.frame(took);

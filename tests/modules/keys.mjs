@@ -1,8 +1,8 @@
 // Keys: their signs on different keyboards, and the things and commands they choose.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.js';
-import { digitsOf, keysOf, twinsOf } from '../../web/js/table/view/key-choice.js';
+import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.ts';
+import { digitsOf, keysOf, twinsOf } from '../../web/js/table/view/key-choice.ts';
 
 const road = (...labels) => ({
   id: 'road',

@@ -10,7 +10,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 globalThis.document = {};
-const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/last-setup.js');
+const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/last-setup.ts');
 
 const GAME = {
   id: 'toy',

@@ -77,8 +77,8 @@ const device = (more = {}) =>
     value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more },
   });
 device();
-const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.js');
-const { parse } = await import('../../web/js/page/router.js');
+const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
+const { parse } = await import('../../web/js/page/router.ts');
 
 /** Runs a function in the task of a click. */
 function click(run) {

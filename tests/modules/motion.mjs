@@ -100,7 +100,7 @@ Object.assign(globalThis, {
   },
   cancelAnimationFrame: () => {},
 });
-const { Motion } = await import('../../web/js/table/motion/motion.js');
+const { Motion } = await import('../../web/js/table/motion/motion.ts');
 
 /** Returns a view with things in zones. */
 function scene(things, tables = null) {

@@ -35,7 +35,7 @@ Object.assign(globalThis, {
   addEventListener: view.addEventListener.bind(view),
 });
 Object.defineProperty(globalThis, 'navigator', { value: { serviceWorker: workers }, configurable: true });
-const { offline, storeForOffline } = await import('../../web/js/page/offline.js');
+const { offline, storeForOffline } = await import('../../web/js/page/offline.ts');
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function comesBack(/** @type {string} */ kind, /** @type {number} */ after) {

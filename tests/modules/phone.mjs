@@ -1,7 +1,7 @@
 // Styles for a simulated phone: window sizes become the phone's, and media queries are answered for
 // it.
 import assert from 'node:assert/strict';
-import { forPhone } from '../../web/js/table/phone.js';
+import { forPhone } from '../../web/js/table/phone.ts';
 
 assert.equal(forPhone('a{width:calc(100vw - 2*var(--pad))}'), 'a{width:calc(360px - 2*var(--pad))}');
 assert.equal(forPhone('a{height:45dvh;width:.5vmin;top:-10svh}'), 'a{height:333px;width:1.8px;top:-74px}');

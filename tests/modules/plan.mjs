@@ -1,8 +1,8 @@
 // The schedule of an animation: events one after another, or side by side in fast-forward.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { handsOf, hasteOf, LONGEST, MOMENTS, planOf, races } from '../../web/js/table/motion/plan.js';
-import { SOUNDS } from '../../web/js/table/speech/sound.js';
+import { handsOf, hasteOf, LONGEST, MOMENTS, planOf, races } from '../../web/js/table/motion/plan.ts';
+import { SOUNDS } from '../../web/js/table/speech/sound.ts';
 
 const slide = (id) => ({ do: 'slide', things: [id], to: 'pile' });
 const drive = (token, ...path) => ({ do: 'drive', token, path });

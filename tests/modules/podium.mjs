@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcome } from '../../web/js/table/frame/podium.js';
+import { outcome } from '../../web/js/table/frame/podium.ts';
 
 const seats = ['Ann', 'Ben', 'Cleo', 'Dan'].map((name, i) => ({ seat: i + 1, name }));
 const rows = (...places) => places.map((place, i) => ({ seat: i + 1, place, score: String(10 - place) }));

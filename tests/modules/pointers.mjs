@@ -1,7 +1,7 @@
 // Pressed pointers: each is a tap, a hold, a drag or a drop, independently of the others.
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
-import { Pointers } from '../../web/js/table/input/pointers.js';
+import { Pointers } from '../../web/js/table/input/pointers.ts';
 
 mock.timers.enable({ apis: ['setTimeout'] });
 globalThis.window = Object.assign(new EventTarget(), { setTimeout });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { read, VERSION, write } from '../../web/js/page/record-file.js';
-import { counts, form, gamesOf, keyOf, nextDriver, people, sumsOf } from '../../web/js/page/record-sums.js';
+import { read, VERSION, write } from '../../web/js/page/record-file.ts';
+import { counts, form, gamesOf, keyOf, nextDriver, people, sumsOf } from '../../web/js/page/record-sums.ts';
 
 let clock = 0;
 

@@ -13,7 +13,7 @@ class Element {
   }
 }
 Object.assign(globalThis, { Element, HTMLElement: Element, window: globalThis });
-const { Input } = await import('../../web/js/table/input/input.js');
+const { Input } = await import('../../web/js/table/input/input.ts');
 
 /** A mouse, and the things that were explained because of it. */
 function mouse() {

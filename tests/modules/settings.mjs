@@ -1,8 +1,8 @@
 // Option values without a page: their texts, and the errors of other texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { freeColour, seatNames, spreadColours } from '../../web/js/page/seating.js';
-import { isShown, leastOf, listProblem, orderProblem, readSetting } from '../../web/js/page/settings.js';
+import { freeColour, seatNames, spreadColours } from '../../web/js/page/seating.ts';
+import { isShown, leastOf, listProblem, orderProblem, readSetting } from '../../web/js/page/settings.ts';
 
 const option = (kind, more = {}) => ({ id: 'it', name: 'It', kind, ...more });
 const read = (kind, text, more) => readSetting(option(kind, more), text, 3);

@@ -1,7 +1,7 @@
 // Coordinates of moving things: about their middle, in a part of the table that may be rotated.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { between, corner, inside, nearer, pose, within } from '../../web/js/table/motion/space.js';
+import { between, corner, inside, nearer, pose, within } from '../../web/js/table/motion/space.ts';
 
 const home = { x: 100, y: 100, w: 50, h: 70 };
 

@@ -1,9 +1,9 @@
 // Announcements: which of the engine's sentences are due, and each of them once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { News } from '../../web/js/table/speech/real-time-news.js';
-import { Speech } from '../../web/js/table/speech/speech.js';
-import { newState } from '../../web/js/table/state.js';
+import { News } from '../../web/js/table/speech/real-time-news.ts';
+import { Speech } from '../../web/js/table/speech/speech.ts';
+import { newState } from '../../web/js/table/state.ts';
 
 const seats = [
   { seat: 1, kind: 'person', acts: true },

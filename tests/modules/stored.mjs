@@ -4,7 +4,7 @@ import test from 'node:test';
 
 const navigator = {};
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: navigator });
-const { isStored, serviceWorkers } = await import('../../web/js/engine/stored.js');
+const { isStored, serviceWorkers } = await import('../../web/js/engine/stored.ts');
 
 test('without a service worker the page counts as not stored', () => {
   assert.equal(serviceWorkers(), null);

@@ -1,7 +1,7 @@
 // Queries about a table as sent by the engine.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as state from '../../web/js/table/state.js';
+import * as state from '../../web/js/table/state.ts';
 
 const seat = (n, more = {}) => ({ seat: n, name: `S${n}`, kind: 'person', acts: n === 1, ...more });
 const table = (more = {}) => ({

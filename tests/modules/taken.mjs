@@ -4,8 +4,8 @@ import test, { mock } from 'node:test';
 
 globalThis.document = Object.assign(new EventTarget(), { hidden: false });
 globalThis.window = globalThis;
-const { Sound } = await import('../../web/js/table/speech/sound.js');
-const { LONG, WakeLock } = await import('../../web/js/table/wakelock.js');
+const { Sound } = await import('../../web/js/table/speech/sound.ts');
+const { LONG, WakeLock } = await import('../../web/js/table/wakelock.ts');
 
 /** An audio context whose state the test sets; its nodes accept any value and any connection. */
 class Audio {

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.games.grand_prix.circuit import LANES, circuits
 
+from tools import typescript
 from tools.common import WEB, node
 
 if TYPE_CHECKING:
@@ -72,10 +73,10 @@ async ([cage, rows, lanes, spaces, sizes]) => {
 def of(function: str, *given: Any) -> Any:
     """Run a JavaScript function under Node; return its result. The function imports track modules by ``module``."""
     script = (
-        f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.js');\n"
+        f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.ts');\n"
         f"console.log(JSON.stringify(await ({function})({json.dumps(given)})));"
     )
-    return json.loads(node("--input-type=module", "-e", script))
+    return json.loads(node(typescript.IMPORT, "--input-type=module", "-e", script))
 
 
 def spaces_of(road: Circuit) -> list[tuple[int, int]]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import typescript
 from tools.common import node
 
 HERE = Path(__file__).resolve().parent
@@ -13,4 +14,4 @@ HERE = Path(__file__).resolve().parent
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.mjs")))
 def test_module(name: str) -> None:
-    node("--test", HERE / f"{name}.mjs")
+    node(typescript.IMPORT, "--test", HERE / f"{name}.mjs")

@@ -2,7 +2,7 @@
 // clock changes later.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { day as dayInWords } from '../../web/js/ui/words.js';
+import { day as dayInWords } from '../../web/js/ui/words.ts';
 
 const kept = new Map();
 let denied = false;
@@ -14,9 +14,9 @@ globalThis.localStorage = {
   },
   removeItem: (key) => kept.delete(key),
 };
-const { dateHere } = await import('../../web/js/page/comeback.js');
+const { dateHere } = await import('../../web/js/page/comeback.ts');
 const { countDay, counted, countFinished, statusLines, streak, streakWords } = await import(
-  '../../web/js/page/today.js'
+  '../../web/js/page/today.ts'
 );
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
@@ -70,7 +70,7 @@ test('a streak of days spans months and may end yesterday', () => {
 
 test('a streak of days can last years, beyond the results that are kept', async () => {
   kept.clear();
-  const { countDay: countIt, streak: row } = await import('../../web/js/page/today.js?years');
+  const { countDay: countIt, streak: row } = await import('../../web/js/page/today.ts?years');
   const day = (n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
   for (let n = 0; n < 500; n++) {
     countIt(race(day(n)), `r${n}`);
@@ -93,7 +93,7 @@ test('a streak of days can last years, beyond the results that are kept', async 
 
 test('results stored by an earlier version count in the streak', async () => {
   kept.clear();
-  const { streak: streakAnew } = await import('../../web/js/page/today.js?anew');
+  const { streak: streakAnew } = await import('../../web/js/page/today.ts?anew');
   kept.set(
     'hairpin.today',
     JSON.stringify(['2026-05-01', '2026-05-02'].map((date) => ({ ...race(date), match: 'm' }))),

@@ -1,7 +1,7 @@
 // Paths of tokens: their position over time, and how two tokens pass each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bows, timed } from '../../web/js/table/motion/token-paths.js';
+import { bows, timed } from '../../web/js/table/motion/token-paths.ts';
 
 const spot = (x, y) => ({ x, y, w: 20, h: 20 });
 

@@ -4,11 +4,11 @@ import test from 'node:test';
 import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
 
 globalThis.window = globalThis;
-const { within } = await import('../../web/js/page/database.js');
-const record = await import('../../web/js/page/record-store.js');
-const { people, sumsOf } = await import('../../web/js/page/record-sums.js');
-const storage = await import('../../web/js/page/storage.js');
-const { when } = await import('../../web/js/ui/words.js');
+const { within } = await import('../../web/js/page/database.ts');
+const record = await import('../../web/js/page/record-store.ts');
+const { people, sumsOf } = await import('../../web/js/page/record-sums.ts');
+const storage = await import('../../web/js/page/storage.ts');
+const { when } = await import('../../web/js/ui/words.ts');
 
 const id = (n) => String(n).padStart(32, '0');
 

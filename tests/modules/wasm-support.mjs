@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { apple, lacking, refusal } from '../../web/js/engine/wasm-support.js';
+import { apple, lacking, refusal } from '../../web/js/engine/wasm-support.ts';
 
 class Worker {}
 const scope = (/** @type {object} */ more) => /** @type {any} */ ({ Worker, WebAssembly, ...more });

@@ -1,7 +1,7 @@
 // The page's own texts: a full sentence ends with a full stop, and a short label does not.
 import assert from 'node:assert/strict';
-import { words } from '../../web/js/ui/words.page.en.js';
-import { tableWords } from '../../web/js/ui/words.table.en.js';
+import { words } from '../../web/js/ui/words.page.en.ts';
+import { tableWords } from '../../web/js/ui/words.table.en.ts';
 
 const ENDS = /[.!?…][”’)]?$/;
 /** A text with several sentences has a sentence end inside. */

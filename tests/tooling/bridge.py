@@ -1,4 +1,4 @@
-"""Runs the bridge to the engine (web/js/engine/bridge.js) on a page without the site's other scripts.
+"""Runs the bridge to the engine (web/js/engine/bridge.ts) on a page without the site's other scripts.
 
 In the site, the bridge is one part of a joined file. Here esbuild joins the bridge alone.
 """
@@ -36,7 +36,7 @@ START = """async () => {
 def bridge() -> str:
     """Return the bridge and its imports as one module."""
     program = NODE_MODULES / ".bin" / "esbuild"
-    script = WEB / "js" / "engine" / "bridge.js"
+    script = WEB / "js" / "engine" / "bridge.ts"
     words = [str(program), "--bundle", "--format=esm", str(script)]
     return subprocess.run(words, check=True, capture_output=True, encoding="utf-8").stdout
 

@@ -22,14 +22,14 @@ def test_the_generated_files_are_up_to_date() -> None:
 def test_a_change_by_hand_fails_and_fix_restores_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    types, page = tmp_path / "types.d.ts", tmp_path / "session.md"
+    types, page = tmp_path / "types.ts", tmp_path / "session.md"
     shutil.copy(contract.DOCUMENT, page)
     monkeypatch.setattr(contract, "ROOT", tmp_path)
     monkeypatch.setattr(contract, "TYPES", types)
     monkeypatch.setattr(contract, "DOCUMENT", page)
     types.write_text("export interface Card {}\n", "utf-8")
     assert contract.main([]) == 1
-    assert "types.d.ts is not what the forms say" in capsys.readouterr().out
+    assert "types.ts is not what the forms say" in capsys.readouterr().out
     assert contract.main(["--fix"]) == 0
     assert contract.main([]) == 0
     page.write_text(page.read_text("utf-8").replace("| `ok` |", "| `okay` |"), "utf-8")

@@ -20,12 +20,14 @@ GLOSSARY: Final = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 PYTHON: Final = ("py", "tools", "bench", "tests", "examples")
 SCRIPTS: Final = ("web/js", "web/runtime", "tools", "tests/modules", "tests/gallery")
 WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+#: Pattern of a function's type parameters, its parameters and the type of its result.
+TAKEN: Final = r"(?:<[^()]*>)?\((?:[^()]|\([^()]*\))*\)(?:: [^\n;]+)?"
 #: Patterns that find the names of a script's functions, classes, arrow functions and methods.
 NAMES: Final = (
     re.compile(r"\bfunction\*?\s+(\w+)"),
     re.compile(r"^\s*(?:export )?class\s+(\w+)", re.M),
-    re.compile(r"\bconst (\w+) = (?:async )?(?:\([^()]*\)|\w+) =>"),
-    re.compile(r"^ +(?:async |get |set |static )*#?(\w+)\([^()]*\) \{$", re.M),
+    re.compile(rf"\bconst (\w+) = (?:async )?(?:{TAKEN}|\w+) =>"),
+    re.compile(rf"^ +(?:async |get |set |static |override )*#?(\w+){TAKEN} \{{$", re.M),
 )
 KEYWORDS: Final = {"if", "for", "while", "switch", "catch", "constructor", "with"}
 
@@ -75,7 +77,7 @@ def files() -> Iterator[Path]:
         yield from sorted((ROOT / folder).rglob("*.py"))
     for folder in SCRIPTS:
         yield from sorted(
-            path for path in (ROOT / folder).rglob("*.*js") if path.suffix in (".js", ".mjs")
+            path for path in (ROOT / folder).rglob("*.*s") if path.suffix in (".js", ".mjs", ".ts")
         )
 
 
@@ -138,6 +140,8 @@ def test_names_are_split_into_words() -> None:
     assert defined(source, python=True) == {"Told", "hear", "near"}
     script = "export class A {\n  tell(x) {\n    if (x) {\n}\nconst b = async (y) => y\nfunction c() {}\n"
     assert defined(script, python=False) == {"A", "tell", "b", "c"}
+    typed = "class B {\n  override near<T>(x: () => T): T {\n    call(() => {\n}\nconst d = (y: string): number => 1\n"
+    assert defined(typed, python=False) == {"B", "near", "d"}
 
 
 def test_offenders_and_misplaced_files_are_found() -> None:

@@ -1,4 +1,4 @@
-"""The layers of the page's scripts: no script imports a layer above its own, not even for a type in JSDoc."""
+"""The layers of the page's scripts: no script imports a layer above its own, not even for a type."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ LAYERS = (
     "engine",
 )
 #: Scripts that every folder below ``table/`` may import, although ``table/`` is a higher layer.
-SHARED = {"table/state.js", "table/types.js"}
+SHARED = {"table/state.ts", "table/types.ts"}
 
-IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.[jt]s)["']""")
 
 
 def imports(path: Path) -> set[str]:
@@ -42,7 +42,7 @@ def imports(path: Path) -> set[str]:
     }
 
 
-SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.rglob("*.js"))}
+SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.rglob("*.[jt]s"))}
 
 
 def layer(name: str) -> int:
@@ -54,7 +54,7 @@ def layer(name: str) -> int:
 def test_every_script_is_in_a_layer() -> None:
     assert len(SCRIPTS) > 100
     assert {name.rpartition("/")[0] for name in SCRIPTS} == {*LAYERS, ""}
-    assert [name for name in SCRIPTS if "/" not in name] == ["app.js"]
+    assert [name for name in SCRIPTS if "/" not in name] == ["app.ts"]
 
 
 def test_no_script_imports_a_higher_layer() -> None:
@@ -76,12 +76,12 @@ def test_no_imports_run_in_a_circle() -> None:
 
 #: Property that throws an error if the browser denies access -> scripts that catch this error.
 DENIED = {
-    "navigator.serviceWorker": {"engine/stored.js", "page/first-paint.js"},
-    "localStorage": {"ui/device-storage.js", "page/first-paint.js"},
-    "sessionStorage": {"ui/device-storage.js", "page/first-paint.js"},
-    "indexedDB": {"page/database.js", "engine/bridge.js", "engine/probes.js"},
-    "navigator.locks": {"page/storage.js"},
-    "window.caches": {"page/wipe.js"},
+    "navigator.serviceWorker": {"engine/stored.ts", "page/first-paint.js"},
+    "localStorage": {"ui/device-storage.ts", "page/first-paint.js"},
+    "sessionStorage": {"ui/device-storage.ts", "page/first-paint.js"},
+    "indexedDB": {"page/database.ts", "engine/bridge.ts", "engine/probes.ts"},
+    "navigator.locks": {"page/storage.ts"},
+    "window.caches": {"page/wipe.ts"},
 }
 
 

@@ -10,10 +10,12 @@ import pytest
 from hairpin.bots.driver import PACES
 from hairpin.core.seats import COLOURS
 
-from tools import common
+from tools import common, typescript
 from tools.common import WEB
 
-SCRIPTS = [path for path in sorted((WEB / "js").rglob("*.js")) if not path.match("words.*.en.js")]
+SCRIPTS = [
+    path for path in sorted((WEB / "js").rglob("*.[jt]s")) if not path.match("words.*.en.ts")
+]
 COMMENT = re.compile(r"/\*.*?\*/|(?<=\s)//[^\n]*", re.S)
 #: A call that returns a sentence: ``t('close')``, ``ctx.words('table.undo')``.
 SAID = re.compile(r"\b(?:t|words)\(\s*'([^'\n]+)'")
@@ -29,10 +31,10 @@ def known() -> set[str]:
         pytest.skip("needs Node to read the catalogues")
     found: set[str] = set()
     for part in ("page", "table", "record", "check"):
-        address = (WEB / "js" / "ui" / f"words.{part}.en.js").as_uri()
+        address = (WEB / "js" / "ui" / f"words.{part}.en.ts").as_uri()
         code = f"import * as all from {json.dumps(address)};"
         code += "console.log(JSON.stringify(Object.values(all).flatMap(Object.keys)));"
-        keys = json.loads(common.node("--input-type=module", "--eval", code))
+        keys = json.loads(common.node(typescript.IMPORT, "--input-type=module", "--eval", code))
         assert found.isdisjoint(keys)
         found |= set(keys)
     return found

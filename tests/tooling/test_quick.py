@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         ("tests/engine/pursuit/test_rules.py", ["tests/engine/pursuit/test_rules.py"]),
         ("tests/engine/pursuit/helpers.py", ["tests/engine/pursuit"]),
         ("py/hairpin/version_of_nothing.py", ["tests/engine/library"]),
-        ("web/js/app.js", []),
+        ("web/js/app.ts", []),
         ("tests/conftest.py", []),
         ("README.md", []),
     ],
@@ -97,8 +97,8 @@ def test_nothing_changed_is_no_failure(
 
 def test_without_node_the_scripts_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    steps, skipped = quick.steps(["web/js/app.js", "tools/serve.py"])
-    assert skipped == ["the JavaScript unit tests", "tsc", "biome"]
+    steps, skipped = quick.steps(["web/js/app.ts", "tools/serve.py"])
+    assert skipped == ["the unit tests of scripts", "tsc", "biome"]
     assert {step.name for step in steps} == {
         *("unit tests", "conformance", "mypy", "ruff format", "ruff", "language")
     }

@@ -24,9 +24,9 @@ FORBIDDEN = {
     "allow-orientation-lock": r"\borientation\.lock\b",
 }
 #: Uses of forbidden features that the page switches off in frames.
-NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
+NOT_IN_FRAMES = {"web/js/page/guide.ts: window.print("}
 #: Optional permission in docs/embedding.md -> the only features that fail without this permission.
-NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
+NAMED = {"allow-popups": {"web/js/page/poster.ts: target: '_blank"}}
 #: Sandbox permission -> code that needs this permission; the pattern of the permission must match it.
 SAMPLES = {
     "allow-forms": [
@@ -51,7 +51,7 @@ SHIPPED = sorted(
         ROOT / "index.html",
         *WEB.glob("*.html"),
         *WEB.glob("*.js"),
-        *(WEB / "js").rglob("*.js"),
+        *(WEB / "js").rglob("*.[jt]s"),
         *(WEB / "runtime").rglob("*.mjs"),
     ]
 )

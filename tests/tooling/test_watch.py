@@ -107,7 +107,7 @@ def test_changes_reach_an_open_page(copy: Path, watching: Watching, browser: Bro
     assert page.locator("html[data-unloaded]").count() == 1
 
     # A change of a script reloads the page.
-    script = copy / "web" / "js" / "app.js"
+    script = copy / "web" / "js" / "app.ts"
     change(script, "const root =", "document.title = 'changed';\nconst root =")
     page.wait_for_selector("html[data-shown]:not([data-unloaded])", state="attached")
     assert page.title() in ("changed", "Hairpin: card races in one page")

@@ -38,7 +38,7 @@ WIDE = {*SCRIPTS, ".md", ".py", ".yml"}
 #: Folders without texts of this project.
 LEFT_OUT = {".build", ".git", ".venv", "__pycache__", "build", "dist", "node_modules"}
 #: Files that the check skips: generated files, and the change log.
-GENERATED = re.compile(r"(^|/)(types\.d\.ts|CHANGELOG\.md|package-lock\.json)$")
+GENERATED = re.compile(r"(^|/)(engine/types\.ts|CHANGELOG\.md|package-lock\.json)$")
 #: Texts for players, which the check skips, because they have their own tests.
 FOR_PLAYERS = re.compile(r"(^|/)guide\.\w+\.md$")
 

@@ -1,4 +1,4 @@
-"""Restores complete replies from deltas, as the page does (``web/js/engine/delta.js``)."""
+"""Restores complete replies from deltas, as the page does (``web/js/engine/delta.ts``)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 // Paints stored views with the table's own code on a page without an engine. Tests call `gallery.show(name, how)`;
 // a person opens the page with `#GAME/WHAT`.
 
-import { mayFocus } from '../../../web/js/page/embed.js';
-import { onlyLooks } from '../../../web/js/table/picture.js';
-import { mountTable } from '../../../web/js/table/screen.js';
-import { t } from '../../../web/js/ui/words.js';
+import { mayFocus } from '../../../web/js/page/embed.ts';
+import { onlyLooks } from '../../../web/js/table/picture.ts';
+import { mountTable } from '../../../web/js/table/screen.ts';
+import { t } from '../../../web/js/ui/words.ts';
 import { check, prepare } from './checks.js';
 import { marks, sizes } from './marks.js';
 import { stretching } from './stretch.js';
@@ -13,7 +13,7 @@ import { stretching } from './stretch.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
 
-/** @type {import("../../../web/js/table/types.js").MountedTable | null} */
+/** @type {import("../../../web/js/table/types.ts").MountedTable | null} */
 let mounted = null;
 
 /** Cache of fetched views. @type {Map<string, any>} */
@@ -55,7 +55,7 @@ async function mount(view, how) {
   place.replaceChildren(host);
   const stretched = stretching(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name));
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
-  const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
+  const tables = /** @type {import("../../../web/js/table/types.ts").TableContext} */ ({
     ...onlyLooks(words),
     // Some views have a stored preview.
     call: async (/** @type {{do: string}} */ asked) =>

@@ -2,9 +2,9 @@
 // there. The build joins it with what it needs, apart from the rest, and lowers it for the first browsers that know
 // modules.
 
-import { download, shares } from './download.js';
-import { fileName, write } from './record-file.js';
-import { everything } from './record-store.js';
+import { download, shares } from './download.ts';
+import { fileName, write } from './record-file.ts';
+import { everything } from './record-store.ts';
 
 /** Offers the file, if there is a finished game. */
 async function offer() {

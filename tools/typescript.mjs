@@ -1,0 +1,53 @@
+// Turns TypeScript into JavaScript by removing the types. The options are those of web/tsconfig.json, so class fields
+// behave as in the build. Newer syntax stays: the build alone lowers it for the oldest browsers.
+//
+// As a program, `node tools/typescript.mjs` reads paths as JSON texts, one in each line, and answers each with a line:
+// `{"code": …}` or `{"error": …}`. `node --import ./tools/typescript.mjs …` lets Node import TypeScript.
+
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { register } from 'node:module';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import { transform } from '../web/node_modules/esbuild/lib/main.js';
+
+const options = {
+  loader: 'ts',
+  sourcemap: 'inline',
+  charset: 'utf8',
+  logLevel: 'silent',
+  tsconfigRaw: readFileSync(new URL('../web/tsconfig.json', import.meta.url), 'utf8'),
+};
+
+/**
+ * Returns the text of a TypeScript file as JavaScript, with its source map at the end.
+ * @param {string} path
+ * @param {string} sourcefile  the name of the source in the source map
+ * @returns {Promise<string>}
+ */
+export async function script(path, sourcefile = path) {
+  return (await transform(await readFile(path, 'utf8'), { ...options, sourcefile })).code;
+}
+
+/** A hook of Node: loads TypeScript as a module. */
+export async function load(address, context, next) {
+  const url = new URL(address);
+  if (url.protocol !== 'file:' || !url.pathname.endsWith('.ts')) return next(address, context);
+  return { format: 'module', shortCircuit: true, source: await script(fileURLToPath(url)) };
+}
+
+async function answer() {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const path = JSON.parse(line);
+    const said = await script(path, path.split('/').at(-1)).then(
+      (code) => ({ code }),
+      (error) => ({ error: error.message }),
+    );
+    process.stdout.write(`${JSON.stringify(said)}\n`);
+  }
+}
+
+// Node loads its hooks in a thread of their own.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await answer();
+else if (isMainThread) register(import.meta.url);

@@ -1,0 +1,1238 @@
+// What the page and the engine say to each other, as types. Written by `python3 build.py check --fix`
+// from py/hairpin/core/view.py and py/hairpin/session (schema, requests.py): change those.
+
+export type Viewer = number | "public" | "all";
+
+export type ZoneKind = "pile" | "row" | "fan" | "column" | "track" | "space" | "road";
+
+export type Setting = boolean | number | string | number[];
+
+export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "photo" | "king" | "out";
+
+/** One line of a card with several lines; each line moves one racing thing. */
+export interface Line {
+  /** colour of the racing thing that the line moves; may be `white` */
+  livery: string;
+  /** the letter on the thing: `K` */
+  text: string;
+  /** number of spaces that the thing moves. If one line stands for several cards, this is the sum of the cards' numbers */
+  n: number;
+  /** the thing belongs to the viewer */
+  own?: boolean;
+}
+
+/** One card. A card with the face `letter` has its `code` in the corner (a letter or a figure), then a drawing (`art`, which may show `n`), its `title` and its `text`. Each may be missing; a card that has none is blank. */
+export interface Card {
+  id: string;
+  /** how it is drawn */
+  face: "letter" | "playing" | "lines" | "back";
+  say: string;
+  /** sign shown large: `C`. For a playing card, its rank and suit (`9H`, `TD`); for a joker `*R` or `*B`; the number of its pack follows if there are several (`9H2`) */
+  code?: string;
+  /** code of the card that a joker on the table stands for */
+  stands?: string;
+  title?: string;
+  /** its effect in words */
+  text?: string;
+  /** name of the drawing */
+  art?: string;
+  /** a number that the drawing may show */
+  n?: number;
+  /** for a face-down card: the seat whose card back it shows */
+  back?: number;
+  /** the lines of the card, from top to bottom */
+  lines?: Line[];
+  /** colours of the two cars that change places because of the card */
+  swap?: string[];
+  /** the card's value for the viewer, as a number */
+  worth?: string;
+  /** the card is one of the viewer's least useful cards */
+  poor?: boolean;
+  /** the card came into the viewer's hand with the last deal */
+  fresh?: boolean;
+  /** seat that has played the card */
+  by?: number;
+}
+
+/** The chance that the next drawn card brings a seat to a space; shown only to this seat. */
+export interface Reach {
+  /** the cards that bring the seat there, in signs: `7–J` */
+  text: string;
+  /** the probability in words: `31 %` */
+  note: string;
+  /** the probability, 0 to 1; the probabilities of several spaces need not add up to 1 */
+  share: number;
+  say: string;
+}
+
+/** A space of a track or road: tokens stand on it, and it may be touched. */
+export interface Space {
+  id: string;
+  label: string;
+  say: string;
+  finish?: boolean;
+  /** the card that forms the space, if the track consists of cards */
+  card?: Card;
+  /** the seats whose laps start and finish on this space */
+  starts?: number[];
+  /** on a road: the space's row, counted along the road from 0 */
+  row?: number;
+  /** on a road: the space's lane, counted across the road from 0 */
+  lane?: number;
+  /** the chance that the next drawn card brings a car to this space */
+  reach?: Reach;
+  /** number of the starting position, if the space is a starting position */
+  grid?: number;
+  /** on a podium: the prize for this place, as a number */
+  note?: string;
+}
+
+/** A stretch of a track worth showing, like a gap. */
+export interface Arc {
+  seat: number;
+  /** id of a space */
+  from: string;
+  /** id of a space */
+  to: string;
+  /** 1: along the track, -1: against it */
+  way: 1 | -1;
+  /** a short label: `4` */
+  text: string;
+  say: string;
+}
+
+/** An order in which the page can sort the cards of a hand. */
+export interface Order {
+  id: string;
+  label: string;
+  /** ids of all cards of the hand in this order */
+  things: string[];
+}
+
+/** A part of the table. */
+export interface Zone {
+  id: string;
+  kind: ZoneKind;
+  label: string;
+  say?: string;
+  /** the zone's name in the rules, shown to people who have never finished a game of this kind */
+  name?: string;
+  /** sentence for an empty zone */
+  empty?: string;
+  /** letter of the suit (`S`), if the zone takes only this suit. The page groups the zones of a suit, and the zone with the field `empty` comes first. While that zone has no cards, the page draws the suit's sign in it */
+  suit?: string;
+  /** number of cards, counted from the zone's first card, that can have an effect now */
+  lead?: number;
+  /** number of cards in the zone, if `cards` has only the last cards of the zone */
+  count?: number;
+  /** the seat that owns the zone; missing for a shared zone */
+  seat?: number;
+  cards?: Card[];
+  spaces?: Space[];
+  /** the track or road is closed: its first space (or row) follows the last */
+  loop?: boolean;
+  /** number of rows of a road */
+  rows?: number;
+  /** largest number of lanes of a road; some rows have fewer */
+  lanes?: number;
+  /** on a road: number of the first row after the finish line */
+  line?: number;
+  /** on a road: control points (x, y) of its smooth closed curve, in driving direction from the finish line; x goes right and y down, each from 0 to 1 */
+  course?: [number, number][];
+  /** name of the scenery inside a road */
+  infield?: string;
+  /** stretches of the track that the page marks, such as gaps between cars */
+  arcs?: Arc[];
+  /** for a hand of cards: the orders in which the page can sort it */
+  orders?: Order[];
+  /** id of the thing that counts as touched if the player touches the zone but no card */
+  free?: string;
+  /** shortcut keys, one character each, for real-time games. In a seat's own zone a key touches the zone's last card; in a shared zone a key touches the zone */
+  keys?: string;
+  /** the effect of the shortcut keys, if the zone's label does not say it */
+  does?: string;
+}
+
+/** A piece that stands on a space. */
+export interface Token {
+  id: string;
+  kind: "kart" | "bomb" | "car";
+  /** the seat that owns it (0: none yet); for a bomb, the seat that laid it */
+  seat: number;
+  /** for a bomb: the seat that it waits for */
+  against?: number;
+  /** id of a space */
+  at: string;
+  say: string;
+  /** number of spaces that the token is past the last space */
+  beyond?: number;
+  /** number of turns that the token must still wait */
+  waits?: number;
+  /** direction: 1 along the track, -1 against it */
+  way?: 1 | -1;
+  /** the token's colour, if it differs from its seat's colour */
+  livery?: string;
+  /** its sign: `K` */
+  text?: string;
+  /** the lap that the token is in */
+  lap?: number;
+  /** the token stands on its default position; the player may still choose another */
+  assumed?: boolean;
+  /** number of planned steps that the token cannot make */
+  lost?: number;
+  /** ids of the spaces on the token's way, beginning with the space where it stands */
+  path?: string[];
+}
+
+/** A button: the player touches it like a card or a space. */
+export interface Button {
+  id: string;
+  label: string;
+  say: string;
+  /** id of a card, space or zone; touching it has the same effect as the button */
+  twin?: string;
+  /** the seat that owns the button, if each seat has its own */
+  seat?: number;
+  /** shortcut keys that press the button, one character each. If all seats share the button, the first key is the button's number */
+  keys?: string;
+  /** more text, in smaller letters */
+  note?: string;
+  /** the effect of the button's move. `win`: the move wins the game. `gain`: it brings a lap or a bump, not only distance. `main`: it ends a turn of several moves */
+  tone?: "win" | "gain" | "main";
+  /** the card lines that the button offers; players compare the lines of several buttons */
+  lines?: Line[];
+  /** codes of the playing cards that the button plays, `*` for any joker */
+  cards?: string[];
+}
+
+/** A badge: it shows a fact about a seat, such as a lost turn, beside the seat's name. */
+export interface Badge {
+  id: string;
+  /** the badge's seat; missing if the badge is in the data of its seat */
+  seat?: number;
+  text: string;
+  say: string;
+  /** colour of the racing thing that the badge stands for */
+  livery?: string;
+  /** name of the drawing that the page shows before the text */
+  art?: string;
+  /** for a badge that stands for a card: the card's lines. `text` has the same lines as letters */
+  lines?: Line[];
+}
+
+/** A row of the running order, for one racing thing (a car or kart); the leader comes first. */
+export interface RunningOrderRow {
+  /** id of its token */
+  id: string;
+  livery: string;
+  /** its sign */
+  text: string;
+  /** the seat that owns it (0: none) */
+  seat: number;
+  /** the thing's distance to the finish */
+  n: number;
+  /** the thing's lap or place: `2/3` */
+  value: string;
+  /** for the leader the distance to the finish, for another thing the gap to the leader; or the thing's prize */
+  note: string;
+  say: string;
+  /** the thing has finished */
+  done?: boolean;
+}
+
+/** A seat area: the zones that belong to one seat. All seats share the zones in no area. */
+export interface Place {
+  seat: number;
+  /** ids of its zones */
+  zones: string[];
+  /** a sentence that describes the seat area */
+  say: string;
+}
+
+/** A row of an info panel: a label, then a value, a share or cards. */
+export interface InfoPanelRow {
+  label: string;
+  value?: string;
+  /** 0 to 1 */
+  share?: number;
+  cards?: Card[];
+}
+
+/** A whole table as one viewer sees it. */
+export interface View {
+  zones: Zone[];
+  tokens: Token[];
+  buttons: Button[];
+  /** the badges of all seats; a reply to the page has them in the data of each seat instead */
+  badges?: Badge[];
+  /** the seat areas, one per seat, if a game has them */
+  places?: Place[];
+  /** the running order of a race */
+  running_order?: RunningOrderRow[];
+  say: string;
+}
+
+/** A picture of a circuit: a closed curve, which the page draws beside the circuit's name. */
+export interface Drawing {
+  /** the control points of the smooth curve: the distance of each point from the left and from the top of a box, whose sides have about length 1 */
+  curve: [number, number][];
+  /** the width of the line along the curve. The curve is divided into as many parts of equal length as there are digits; each digit is the width in one part */
+  widths: string;
+  /** the kind of ground inside the curve */
+  inside: string;
+}
+
+/** A value of an option. */
+export interface Choice {
+  value: string;
+  name: string;
+  /** a picture of the value */
+  drawing?: Drawing;
+  /** an explanation of the value */
+  say?: string;
+}
+
+/** When an option is shown: for which numbers of seats, and for which values of another option. */
+export interface When {
+  seats?: number[];
+  /** id of another option, whose value must be in the list `in` */
+  option?: string;
+  in?: Setting[];
+}
+
+/** A setting of a game. */
+export interface Option {
+  id: string;
+  kind: "bool" | "choice" | "int" | "clock" | "permutation" | "ints" | "per_seat";
+  name: string;
+  help: string;
+  default: Setting;
+  /** the default if a bot plays */
+  bot_default?: Setting;
+  /** the option is shown if one of these conditions holds */
+  when?: When | When[];
+  choices?: Choice[];
+  min?: number;
+  max?: number;
+  /** the maximum length of a list */
+  most?: number;
+  /** only for a list with a number for each seat: the default number of a seat */
+  each?: number;
+  /** the numbers in the list mean yes (1) or no (0) */
+  flags?: boolean;
+  /** the things that a permutation orders */
+  of?: string;
+}
+
+/** Named settings. The preset `first` is for players who have not finished a game yet. */
+export interface Preset {
+  id: string;
+  name: string;
+  /** the settings that this preset changes, in words */
+  say: string;
+  settings: Record<string, Setting>;
+  /** the number of seats that the preset sets; missing if it sets none */
+  seats?: number;
+}
+
+/** A level of bots. */
+export interface BotInfo {
+  id: string;
+  /** earlier ids of this level */
+  also: string[];
+  name: string;
+  /** the style of play, in words */
+  say: string;
+  /** the strength from 1 to 5 of a bot with a driver's name; null for other bots */
+  rank: number | null;
+  /** `rank` in words */
+  level: string | null;
+}
+
+/** The description of a game before it begins (`catalog.py`). */
+export interface GameInfo {
+  id: string;
+  name: string;
+  line: string;
+  /** the mixture of luck and skill, in a few words */
+  kind: string;
+  /** the minimum and maximum number of seats */
+  seats: number[];
+  /** the usual length of a race: from, to */
+  minutes: number[];
+  /** the minimum width and height in pixels of the frame in which the game is shown */
+  frame: number[];
+  /** version number of the rules */
+  rules: number;
+  realtime: boolean;
+  /** id of the option that lets seats take turns instead of playing in real time */
+  unhurried: string;
+  /** some cards are hidden from some viewers */
+  hidden: boolean;
+  /** players have cards that other players must not see */
+  secrets: boolean;
+  /** the racing cars have their own colours instead of the seats' colours */
+  liveries: boolean;
+  ready: boolean;
+  options: Option[];
+  presets: Preset[];
+  bots: BotInfo[];
+  /** the rules, in Markdown */
+  guide: string;
+  /** minutes that all lessons of the game take; 0 without lessons */
+  learn: number;
+}
+
+/** A setting in words. */
+export interface ChosenSetting {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** The chances of all seats to win at one point, estimated from what the reviewed seat could see there. */
+export interface ReviewPoint {
+  /** the point, as the number of entries before it */
+  n: number;
+  /** chances to win, seat 1 first; their sum is 1 */
+  shares: number[];
+}
+
+/** A decision that lowered the reviewed seat's chance to win. */
+export interface ReviewTurn {
+  /** the number of entries before the decision */
+  n: number;
+  seat: number;
+  /** how much lower the chance to win is than after the best move, from 0 to 1 */
+  cost: number;
+  /** a sentence: the move that was played, the better move, and the reason why it is better */
+  say: string;
+  best: string | null;
+}
+
+/** The review of a finished game for one seat, as far as it has been worked out. */
+export interface Review {
+  seat: number;
+  title: string;
+  /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
+  summary: string;
+  points: ReviewPoint[];
+  /** the seat's costliest decisions, the costliest first */
+  turns: ReviewTurn[];
+  /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
+  own: number;
+  luck: number;
+  others: number;
+  /** a short sentence about the review, to show with the result of the game; null if there is none */
+  first: string | null;
+  /** the part of the work that is done, from 0 to 1 */
+  progress: number;
+  done: boolean;
+}
+
+/** A mark on an axis, with its label. */
+export interface StoryMark {
+  at: number;
+  text: string;
+}
+
+/** The progress of each seat at one point of the game. */
+export interface StoryPoint {
+  /** the point, as the number of entries before it */
+  n: number;
+  /** the number of turns played so far, or the match time in ms */
+  at: number;
+  /** the progress of each seat in the game's own unit, seat 1 first; more is better */
+  values: number[];
+}
+
+/** A point of the chart in words, for a person who cannot see the chart. */
+export interface StoryRow {
+  say: string;
+  values: string[];
+}
+
+/** A statistic that lets people compare the seats: its label, and each seat's value. */
+export interface StoryFigure {
+  label: string;
+  values: string[];
+}
+
+/** The course of a finished game: a chart of each seat's progress, sentences about the lead, and statistics. */
+export interface Story {
+  /** the title of the chart: what the values measure */
+  title: string;
+  /** a sentence that says since when the winner led; null if the lead did not decide the game */
+  decided: string | null;
+  /** a sentence that says how often the lead changed; null if the lead never changed */
+  changes: string | null;
+  /** the ends of the axis that shows the values, and the greatest `at` of all points */
+  low: number;
+  high: number;
+  last: number;
+  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks on the axis that shows `at` */
+  rulers: StoryMark[];
+  ticks: StoryMark[];
+  points: StoryPoint[];
+  rows: StoryRow[];
+  figures: StoryFigure[];
+}
+
+/** The place and score of a seat at the end of a game or a series. */
+export interface ResultRow {
+  seat: number;
+  place: number;
+  score: string;
+  /** how far the seat's cars came; null if `score` already shows the distance */
+  came?: string | null;
+  say: string;
+}
+
+/** The result of a game. If scores are not shown, winners and rows are empty. */
+export interface Result {
+  reason: string;
+  title: string;
+  say: string;
+  /** `say` without the points */
+  how: string;
+  winners: number[];
+  rows: ResultRow[];
+  /** the end of the game as text for a screen reader, with all points if the series is over */
+  ending: string;
+  /** `ending` without sentences that the last move has already announced */
+  rest: string;
+}
+
+/** A part of a seat's points, with the running sum. */
+export interface CountedPart {
+  say: string;
+  sum: number;
+}
+
+/** A seat's line of the score sheet. If scores are not shown, it has neither points nor total. */
+export interface SheetRow {
+  seat: number;
+  /** the points of each game */
+  games?: string[];
+  total?: string;
+  /** the number of cards in the seat's pile at the start of the game that is over */
+  pile: number;
+  /** the number of cards in its pile at the start of the next game */
+  next: number;
+  /** the reasons why the pile has another number of cards in the next game */
+  why?: string[];
+  /** the parts that make up the points of the last game, in words */
+  parts?: string;
+  /** the same parts with running sums; all seats have the same number of parts */
+  counted?: CountedPart[];
+}
+
+/** The series of games at this table. */
+export interface Series {
+  /** the number of this game */
+  game: number;
+  /** the number of games; null for an open series */
+  length: number | null;
+  over: boolean;
+  /** whether points are shown */
+  scored: boolean;
+  totals: string[];
+  /** the number of games without a winner */
+  house: number;
+  say: string;
+  /** the winners, once the series is over */
+  title: string | null;
+  /** all points, once the series is over */
+  verdict: string | null;
+  rows: ResultRow[];
+  sheet: SheetRow[] | null;
+  /** the heading of the score sheet's column about the next game; null without this column */
+  begins: string | null;
+  /** `again` with `fair` can begin a new series with the handicaps at the end of this series */
+  fair: boolean;
+  /** the options that people may choose for the next game; `again` takes the chosen values */
+  next: Option[];
+}
+
+/** The lead of the winner in a unit of the game, such as cards; leads in different units are not compared. */
+export interface Margin {
+  n: number;
+  unit: string;
+  /** number and unit in words */
+  say: string;
+}
+
+/** A seat of a finished game, and its result. */
+export interface TallySeat {
+  name: string;
+  /** the level of a bot; null for a person */
+  level: string | null;
+  /** null if scores are not shown */
+  place: number | null;
+  /** the seat won; false if all seats share the first place, or if scores are not shown */
+  won: boolean;
+  /** the number of complete moves that the seat made */
+  moves: number;
+}
+
+/** The summary of a finished game, so that the page can count games without replaying them. */
+export interface Tally {
+  /** a digest of the record, so that the same game has the same id on every device */
+  id: string;
+  game: string;
+  /** why the game ended: a value of `Reason` in `core/state.py` */
+  reason: string;
+  /** seat 1 first */
+  seats: TallySeat[];
+  /** the winner's lead over the next seat; null without a lead */
+  margin: Margin | null;
+  /** the number of entries */
+  moves: number;
+  /** match time in ms of a game in real time, else null */
+  time: number | null;
+  /** the options that decide the length of the race, in words */
+  course: string[];
+  /** the number of the game in its series; null for a single game */
+  series: number | null;
+  /** the kinds of help that people used in this game, such as hints or undo */
+  aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
+  /** a person took back a move after it revealed a hidden card, or the record was changed by hand */
+  marked: boolean;
+  /** only for a daily race or a solved puzzle: its date, and its result in one line */
+  daily?: Daily;
+}
+
+/** The description of a date's race, for a person who has not opened the race yet. */
+export interface DayRace {
+  game: string;
+  name: string;
+  /** a line of text that describes the game */
+  line: string;
+  /** the names of the opponents, in a sentence */
+  against: string;
+  /** the settings that the race sets; all other settings have their defaults */
+  settings: ChosenSetting[];
+}
+
+/** The description of a date's puzzle, for a person who has not opened the puzzle yet. */
+export interface DayPuzzle {
+  game: string;
+  title: string;
+  /** the task */
+  about: string;
+  /** a sentence about the lengths of the week's puzzles, and about wrong moves */
+  week: string;
+}
+
+/** The race and the puzzle of a date, the same for all players. */
+export interface Day {
+  date: string;
+  /** version of the table of daily races and puzzles; results of different versions are not compared */
+  version: number;
+  race: DayRace;
+  puzzle: DayPuzzle;
+}
+
+/** The date and result of a daily race or puzzle that is on the table. */
+export interface Daily {
+  kind: "race" | "puzzle";
+  date: string;
+  version: number;
+  title: string;
+  /** only for a puzzle: the number of wrong moves so far */
+  wrong?: number;
+  /** only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no card and no move */
+  line?: string;
+}
+
+/** The finished attempt at a daily race or puzzle that counts. */
+export interface DayResult {
+  kind: string;
+  date: string;
+  version: number;
+  line: string;
+  /** the id of its match on the device */
+  match: string;
+}
+
+/** A number of days in a row, in words. */
+export interface Streak {
+  say: string;
+  /** the dates on which these words are right */
+  dates: string[];
+}
+
+/** The daily races and puzzles that a device has finished. */
+export interface Days {
+  /** the results to store; missing if nothing is new */
+  results?: DayResult[];
+  /** first and last day of days without a gap, counted from 1970-01-01, to store with `results` */
+  runs?: [number, number][];
+  /** null for fewer than two days */
+  streak: Streak | null;
+  /** sentences about the attempt `about`: whether it counts, and the days in a row; empty without such an attempt */
+  status: string[];
+}
+
+/** A person with finished games. */
+export interface RecordPerson {
+  name: string;
+  /** the name and the number of games */
+  say: string;
+  /** the view shows this person */
+  shown: boolean;
+}
+
+/** A number with its name. */
+export interface RecordFigure {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** A line across the chart of wins, at a share from 0 to 1. */
+export interface FormRuler {
+  share: number;
+  say: string;
+}
+
+/** The share of wins in the last games, after each game. */
+export interface FormChart {
+  title: string;
+  /** the chart in words */
+  label: string;
+  /** shares from 0 to 1, the earliest first */
+  points: number[];
+  rulers: FormRuler[];
+}
+
+/** The widest margin or the fastest race. */
+export interface RecordBest {
+  /** the id of the game that set it */
+  id: string;
+  name: string;
+  /** the value in words */
+  say: string;
+  /** for screen readers: what a button with this best does */
+  about: string;
+}
+
+/** The games against one level of bots. */
+export interface DriverRow {
+  level: string;
+  name: string;
+  /** a text for each column after the name */
+  values: string[];
+}
+
+/** The games against bots. */
+export interface DriversTable {
+  title: string;
+  columns: string[];
+  rows: DriverRow[];
+}
+
+/** The suggestion to race the next driver. */
+export interface NextDriver {
+  /** the level that was beaten */
+  beaten: string;
+  /** the level to race next */
+  level: string;
+  game: string;
+  say: string;
+  /** the text of the link that sets up this race */
+  label: string;
+}
+
+/** The sums of a person in one game. */
+export interface RecordGame {
+  game: string;
+  name: string;
+  /** the numbers of games and wins */
+  say: string;
+  /** null for fewer than two games with a known result */
+  form: FormChart | null;
+  bests: RecordBest[];
+  /** null without games against bots */
+  drivers: DriversTable | null;
+  next: NextDriver | null;
+}
+
+/** The sums of a person over all games, and for each game. */
+export interface PersonSums {
+  name: string;
+  figures: RecordFigure[];
+  /** null for fewer than two games with a known result */
+  form: FormChart | null;
+  /** the most played game first */
+  games: RecordGame[];
+  /** which games can set a best; null without a best */
+  note: string | null;
+}
+
+/** A record of finished games, for one person or for everybody. */
+export interface RecordView {
+  /** the person with the most games first */
+  people: RecordPerson[];
+  /** the name of the asked person as it was written last; null for everybody, or for an unknown name */
+  name: string | null;
+  /** ids of the asked person's games, the latest first; null for everybody */
+  games: string[] | null;
+  /** null if the record has no such person. Of everybody only if the record has a single person */
+  person: PersonSums | null;
+}
+
+/** What the things touched so far lead to: further touches, or a complete move. */
+export interface Touch {
+  /** ids of the things that can be touched next */
+  next: string[];
+  /** the complete move that the touched things make; null if they make none */
+  move: string | null;
+  /** the Done button would play a move */
+  done: boolean;
+  /** the label of the Done button, one word */
+  verb: string | null;
+  say: string | null;
+  /** id of the zone where a person gathers cards: to drag a card into this zone means to touch the card */
+  into: string | null;
+  /** ids of targets: a person may drag the last touched thing to a target, even if `move` is complete */
+  aims: string[];
+  /** the last touch does not play `move` yet. A person plays the move with the Done button, or with a second touch of the first thing */
+  waits: boolean;
+}
+
+/** A viewer, and the things that this viewer has touched and can touch next. */
+export interface Looker {
+  viewer: Viewer;
+  touched: string[];
+  touch: Touch;
+  /** the id of the card or button that each typed letter means */
+  letters?: Record<string, string>;
+  /** the ids of the cards that can be touched, grouped by the first text on the card */
+  signs?: Record<string, string[]>;
+}
+
+/** The view of one viewer. */
+export interface ShownView extends Looker {
+  view: View;
+  /** other people at this device who see the same view and act at the same time */
+  also: Looker[];
+}
+
+/** The clock of a seat in ms, at the moment of the reply. */
+export interface SeatClock {
+  turn: number;
+  reserve: number;
+  running: boolean;
+}
+
+/** A seat with its person or bot. */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "person" | "bot";
+  /** the level of a bot; null for a person */
+  level: string | null;
+  colour: string;
+  /** the seat may act now */
+  acts: boolean;
+  thinking: boolean;
+  clock: SeatClock | null;
+  badges: Badge[];
+  /** empty if scores are not shown */
+  score: string;
+  /** only in real time: the page highlights the things that this seat can touch */
+  lit?: boolean;
+}
+
+/** A move in short notation. */
+export interface Brief {
+  /** the number of the move */
+  n: number;
+  seat: number;
+  say: string;
+}
+
+/** The commands that would work now. */
+export interface Can {
+  undo: boolean;
+  redo: boolean;
+  hint: boolean;
+  pause: boolean;
+  /** the seats that may give up */
+  resign: number[];
+  again: boolean;
+  /** the person to act has no choice, so `auto_play` would play that person's move */
+  auto_play: boolean;
+  /** people share the table with bots whose moves take long to show */
+  fast_forward: boolean;
+  /** the earliest point that `goto` may show */
+  first: number;
+}
+
+/** The cover that hides all cards until the next person takes the device. */
+export interface Cover {
+  /** the person who takes the device next */
+  seat: number;
+  say: string;
+  /** the person who has just played and may look once more */
+  peek: number | null;
+}
+
+/** The person who takes the device next, while another person still peeks. */
+export interface Handover {
+  seat: number;
+  say: string;
+}
+
+/** An info panel of the game. */
+export interface InfoPanel {
+  id: string;
+  label: string;
+  on: boolean;
+  /** the page turns it on at the beginning if there is room beside the table */
+  beside?: boolean;
+  /** only while it is on */
+  say?: string;
+  /** only while it is on */
+  rows?: InfoPanelRow[];
+  /** only while it is on: the whole panel as text for a screen reader */
+  announcement?: string;
+}
+
+/** Match time in ms, and its rate: how many ms of match time pass in one ms of the client's clock. */
+export interface MatchTime {
+  at: number;
+  rate: number;
+  /** a sentence that says that the game runs slowly on this device; missing while it runs at full speed */
+  slow?: string;
+}
+
+/** A move that a bot has begun in real time. The page shows a hand that moves from source to target. */
+export interface Reaching {
+  seat: number;
+  /** ids of the source and the target */
+  things: string[];
+  /** milliseconds before the bot's hand arrives */
+  left: number;
+  /** milliseconds that the whole movement takes */
+  of: number;
+}
+
+/** A move that a bot tried since the last reply, but too late: the move was no longer possible. */
+export interface Missed {
+  seat: number;
+  things: string[];
+}
+
+/** The lesson on the table. The task and the closing words are in the table's `status`. */
+export interface LessonOn {
+  /** the number of the lesson, from 1 */
+  n: number;
+  /** the number of lessons of this game */
+  of: number;
+  /** the goal is reached */
+  over: boolean;
+  /** the titles of all lessons of this game */
+  names: string[];
+}
+
+/** Everything to show. */
+export interface Table {
+  /** id of the game */
+  game: string;
+  /** id of the match */
+  match: string;
+  /** the number of games put on this table so far. It grows even if the new game has the same `match` */
+  deal: number;
+  /** the point that is shown, as the number of moves before it */
+  n: number;
+  /** the number of moves in the log */
+  length: number;
+  /** the point shown is the current point */
+  current: boolean;
+  /** `ready`: a game in real time waits for the first `resume` */
+  phase: "ready" | "playing" | "paused" | "over";
+  /** null if the game is not in real time */
+  time: MatchTime | null;
+  /** the moves that bots have begun in real time, but not yet played */
+  reaching: Reaching[];
+  missed: Missed[];
+  /** all seats are bots */
+  watching: boolean;
+  /** several people share this device and have cards to hide from each other */
+  shared: boolean;
+  /** the racing cars have their own colours, so numbers, not colours, mark the seats */
+  liveries: boolean;
+  /** auto-play is on: the session plays people's moves while they have no choice */
+  auto_playing: boolean;
+  /** fast-forward is on: bots move fast, and auto-play starts again after each choice of a person */
+  fast_forwarding: boolean;
+  cover: Cover | null;
+  /** null if no person peeks */
+  handover: Handover | null;
+  seats: Seat[];
+  /** a list with a single item: the view of the viewer */
+  views: ShownView[];
+  /** the info panels of the game */
+  panels: InfoPanel[];
+  /** a sentence for a person who opens the table: the game, and its number in the series */
+  begins: string;
+  /** a sentence of the game, shown only before the first move; null if there is none */
+  opening: string | null;
+  /** sentences about the last events before the point shown */
+  last: string;
+  /** the last moves in short notation, the latest last; missing if the game has no such notation */
+  ticker?: Brief[];
+  /** an instruction for the players to act, or how the game ended */
+  status: string;
+  /** the lesson on the table; missing for an ordinary game */
+  lesson?: LessonOn;
+  can: Can;
+  result: Result | null;
+  /** only after the game: people can ask for a review */
+  reviews?: boolean;
+  /** only after the game: people can ask for a story */
+  storied?: boolean;
+  series: Series;
+  settings: ChosenSetting[];
+  /** the seed of the deal; null while it would reveal hidden cards */
+  seed: string | null;
+  /** game, settings and seed for a link to the same deal; null while they would reveal hidden cards */
+  share: Record<string, unknown> | null;
+  /** the record was changed by hand, or a person took back a move after it revealed a hidden card */
+  marked: boolean;
+  /** the daily race or puzzle on the table */
+  daily?: Daily;
+}
+
+/** An event of a move, for motion and announcements (`core/report.py` describes each `do`). */
+export interface TableEvent {
+  do: "slide" | "lift" | "flip" | "drive" | "place" | "burst" | "gather" | "swap" | "note";
+  things?: string[];
+  from?: string | string[];
+  to?: string;
+  token?: string;
+  path?: string[];
+  at?: string;
+  /** steps past the finish */
+  beyond?: number;
+  /** steps that were not made */
+  lost?: number;
+  /** the number of seats that ask for a redeal */
+  votes?: number;
+  seat?: number;
+  /** of a flip: the card that is now face up */
+  card?: Card;
+  /** of a flip: the seat had gone through its pack, so it first took back its face-up cards */
+  again?: boolean;
+  /** of a note: the seat whose choice came too late */
+  late?: number;
+  /** of a burst: the pile that leaves the table */
+  zone?: string;
+  /** of a gather: the piles that are collected from the table */
+  zones?: string[];
+  /** of a note: the seat that has just ended the game */
+  out?: number;
+  /** of a note with `out`: the word to show */
+  text?: string;
+  /** of a note: the number of a round in which all seats chose at the same time. The choices take effect in the events after this note */
+  beat?: number;
+  /** the kind of an important event: the page shows it alone for a moment, with a word */
+  moment?: Moment;
+  say?: string;
+}
+
+/** A move that was played, as the viewer may know it. */
+export interface Step {
+  /** the number of the move */
+  n: number;
+  seat: number;
+  move: string;
+  /** match time in ms */
+  at: number;
+  say: string;
+  /** the text for a screen reader; empty if the move is not announced */
+  announcement: string;
+  events: TableEvent[];
+}
+
+/** A line of the list of moves. */
+export interface MoveLine {
+  n: number;
+  seat: number;
+  at: number;
+  move: string;
+  /** the move in words */
+  say: string;
+  /** the other effects of the move, one sentence each */
+  notes: string[];
+  /** a step of a longer move, whose line will include this step */
+  minor?: boolean;
+}
+
+/** The changed part of the list of moves. */
+export interface MoveLines {
+  /** an index in the client's list of lines: the new `lines` replace all lines from this index on. The index may lie beyond the end of the client's list */
+  from: number;
+  lines: MoveLine[];
+  /** the number of faded moves: the client hides their lines, which are the lines with `n` up to this number. If a move fades before its line was sent, the line is never sent */
+  first: number;
+}
+
+/** A move, and the view after it. */
+export interface RecapStep extends Step {
+  view: View;
+}
+
+/** A replay of the moves since a person's last turn, with only the facts that this person may know. */
+export interface Recap {
+  n: number;
+  /** the view before the first step */
+  view: View;
+  steps: RecapStep[];
+}
+
+/** A hint: where to look, or a good move. */
+export interface Hint {
+  seat: number;
+  /** null in the first hint for a decision; that hint only says where to look */
+  move: string | null;
+  /** the things to touch for the move, in order */
+  things: string[];
+  /** ids of buttons that play the same move with one touch */
+  also: string[];
+  /** the hint in words, with the reason for the move or its outcome */
+  say: string;
+}
+
+/** The parts of the save that changed. All parts, joined in order, make the text that `open` takes. */
+export interface Save {
+  id: string;
+  /** the number of parts of the whole save */
+  count: number;
+  /** the changed parts by number */
+  parts: Record<string, string>;
+}
+
+/** Announcements of the moves since the last reply, in real time, for the only person at the table. */
+export interface News {
+  /** that person's acts */
+  own: string[];
+  /** important acts of other players: for each subject, a sentence about the latest act */
+  urgent: Record<string, string>;
+  /** the latest acts of other players */
+  happened: string[];
+}
+
+/** The reply to a command: `ok`, the answer to the command, and what is new. */
+export interface Reply {
+  /** false if the command was refused and changed nothing */
+  ok: boolean;
+  /** the reason for the refusal, in one sentence */
+  error?: string;
+  table?: Table;
+  /** the moves since the last reply */
+  steps?: Step[];
+  /** announcements for the only person at the table; only in real time, in addition to `steps` */
+  news?: News;
+  moves?: MoveLines;
+  recap?: Recap | null;
+  save?: Save;
+  /** only in real time: a change is not in any save yet, because saves are sent only a few times a second */
+  unsaved?: boolean;
+  /** the client should call `advance` after this many ms; null if nothing will happen by itself */
+  wake?: number | null;
+  hint?: Hint;
+  /** the review so far, if it has grown since the last reply; null after it was stopped */
+  review?: Review | null;
+  story?: Story;
+  /** the reason why a touch, drag or move had no effect. Other commands report a refusal here only if a clock ran out or a bot played just before the command. The reply is `ok`, because the table changed */
+  refused?: string;
+  /** a warning that the move gives away a certain win. The move stays touched; `done` plays it */
+  warned?: string;
+  /** the command was refused because another player was faster */
+  late?: boolean;
+  /** a short form of the refusal, to show at the touched thing */
+  short?: string;
+  /** the reason why the last touch deselected the things gathered before */
+  let_go?: string;
+  /** of `preview`: the view after the touches */
+  view?: View | null;
+  /** of `preview`: ids of the things that can be touched next, and of the last touched thing's targets */
+  aims?: string[];
+  /** of `preview`: the next touch decides between several moves */
+  chooses?: boolean;
+  /** of `preview`: the effect of the touches. Of `why`: the reason why the thing cannot be touched */
+  say?: string | null;
+  /** the record; only in replies to `record`, and in replies with `tally` */
+  text?: string;
+  /** the summary of a finished game, which the page stores; in replies to `tally`, and when a game ends */
+  tally?: Tally;
+  /** of `record`: the file name */
+  name?: string;
+  /** of `record` and `link`: a warning that the text reveals hidden cards */
+  warning?: string | null;
+  link?: string;
+  /** of `daily_info` */
+  day?: Day;
+  /** of `days` */
+  days?: Days;
+  /** of `record_view` */
+  record?: RecordView;
+  /** of `next_driver`; null if there is no suggestion */
+  next_driver?: NextDriver | null;
+  /** of `hello` */
+  version?: string;
+  /** of `hello`: all games */
+  games?: GameInfo[];
+}
+
+/** What each command takes; null is the same as nothing. */
+export interface Arguments {
+  hello: { games?: boolean | null };
+  preload: { game: string };
+  new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
+  daily_info: { date: string };
+  daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  daily_puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; stored?: boolean | null };
+  open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
+  lesson: { game: string; step?: number | null };
+  touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
+  drag: { seat: number; from: string; to: string; confirm?: boolean | null; hold?: boolean | null; warn?: boolean | null };
+  done: { seat: number; warn?: boolean | null };
+  cancel: { seat: number; all?: boolean | null };
+  play: { seat: number; move: string };
+  preview: { seat: number; things: string[] };
+  why: { seat: number; thing: string };
+  undo: { seat?: number | null };
+  redo: { seat?: number | null };
+  goto: { n?: number | null; since?: number | null };
+  uncover: { seat: number };
+  cover: {};
+  panel: { id: string; on?: boolean | null };
+  auto_play: { on?: boolean | null };
+  fast_forward: { on?: boolean | null };
+  moves: {};
+  branch: { id?: string | null };
+  hint: { seat: number };
+  review: { seat?: number | null };
+  story: {};
+  resign: { seat: number };
+  pause: {};
+  resume: {};
+  again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; id?: string | null };
+  restart: {};
+  pace: { value: string };
+  advance: { slow?: boolean | null };
+  record: {};
+  link: {};
+  save: {};
+  tally: { text: string };
+  record_view: { games: unknown[]; who?: string | null };
+  next_driver: { games: unknown[]; id: string };
+}
+
+/** A command to the engine. */
+export type Request = { [Do in keyof Arguments]: { do: Do } & Arguments[Do] }[keyof Arguments] & { now?: number | null; delta?: boolean | null };

@@ -1,0 +1,84 @@
+// What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
+
+import { engine } from '../engine/engine.ts';
+import { h } from '../ui/dom.ts';
+import { notice, onFault, recent } from '../ui/notices.ts';
+import { openSheet } from '../ui/sheets.ts';
+import { t } from '../ui/words.ts';
+import { checkLink } from './check-door.ts';
+import { button } from './fields.ts';
+import { copyText } from './files.ts';
+import { deviceLines } from './report.ts';
+import type { SiteData } from './types.ts';
+
+/**
+ * Other people's addresses, with what stands before them. In a frame, which may lead nowhere else, they are only told.
+ */
+function outsideLink(words: string, address: string) {
+  const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
+  return address !== '' && h('p', null, words, ' ', there);
+}
+
+/** Opens it over whatever is on the screen. */
+export function openAbout(data: SiteData) {
+  openSheet(
+    { name: 'about', title: t('about.title'), foot: true },
+    h('p', { 'data-about': 'version' }, data.version ? t('version', { version: data.version }) : ''),
+    h('p', null, t('about.licence')),
+    outsideLink(t('about.source'), data.source),
+    outsideLink(t('about.pyodide'), data.pyodide),
+    h(
+      'p',
+      null,
+      button('notices', t('about.notices'), () => void openNotices(), { class: 'button' }),
+    ),
+    h('p', { class: 'help' }, t('report.words')),
+    h('p', null, reportButton(), ' ', checkLink('button')),
+  );
+}
+
+/** The notices of works of others. They open here and not in a window of their own: a frame may be refused one. */
+async function openNotices() {
+  const text = await fetch('third-party.txt').then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+  openSheet(
+    { name: 'licences', title: t('about.notices'), reads: true, foot: true },
+    h('pre', null, text ?? t('about.noNotices')),
+  );
+}
+
+/** A button that copies the report, or shows it where nothing may be copied. */
+export function reportButton() {
+  return button('report', t('report.copy'), () => void copyReport(), { class: 'button' });
+}
+
+/** Which version this is. */
+let version = '';
+
+/** Every fault that is told offers the report. */
+export function offerReports(data: SiteData) {
+  version = data.version;
+  onFault({ id: 'report', label: t('report.copy'), run: () => void copyReport() });
+}
+
+/**
+ * What whoever mends a fault has to know. No game is in it: no cards, seed, record or names, and of what was said
+ * only sentences of the page itself.
+ */
+export function report() {
+  const { phase, stage, trouble, fault } = engine;
+  const lines = [
+    ...deviceLines(version),
+    `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
+    ...fault,
+    ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
+  ];
+  return lines;
+}
+
+async function copyReport() {
+  if (await copyText(report().join('\n'), { name: 'report', title: t('report.byHand'), lines: 10 }))
+    notice('report', t('report.copied'), { seconds: 8 });
+}

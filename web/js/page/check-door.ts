@@ -1,0 +1,42 @@
+// Ways to the self-check.
+
+import { h } from '../ui/dom.ts';
+import type { Action } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
+import type { Caller } from './check.ts';
+import { go } from './router.ts';
+
+const CHECK = '#/check';
+
+/**
+ * A link to the self-check.
+ * @param look its class; without one it is a link in a sentence
+ */
+export function checkLink(look?: string) {
+  return h('a', { href: CHECK, class: look, 'data-do': 'check' }, t('check.open'));
+}
+
+/** A notice's action that leads there. */
+export function checkAction(): Action {
+  return { id: 'check', label: t('check.open'), run: () => go(CHECK) };
+}
+
+/** The self-check page, while its script is being fetched. */
+let coming: Promise<Check> | null = null;
+
+type Check = (caller?: Caller) => Promise<void>;
+
+/** Fetches the self-check once. It is no part of the page's modules, so that it also runs where they do not. */
+export function fetchCheck(): Promise<Check> {
+  coming ??= new Promise((resolve, reject) => {
+    const script = h('script', { src: 'check.ts' });
+    script.addEventListener('load', () => resolve((globalThis as unknown as { hairpinCheck: Check }).hairpinCheck));
+    script.addEventListener('error', () => {
+      coming = null;
+      script.remove();
+      reject(new Error('No check.ts'));
+    });
+    document.head.append(script);
+  });
+  return coming;
+}

@@ -1,0 +1,79 @@
+// What this browser allows, asked without any question to the player: nothing is started, recorded or held.
+
+import { guest } from '../engine/guest.ts';
+import { databaseAllowed, moduleWorkers, wasm } from '../engine/probes.ts';
+import { granted } from '../ui/dom.ts';
+import type { Facts } from './check-rows.ts';
+
+/** Returns what this browser allows. Never rejects. */
+export async function collectFacts(): Promise<Omit<Facts, 'broken' | 'offline'>> {
+  const secure = window.isSecureContext !== false;
+  const [workers, database, persisted, fleeting, awake, clipboard] = await Promise.all([
+    moduleWorkers(),
+    // A guest leaves nothing here, not even an empty database for a moment.
+    guest ? false : databaseAllowed(),
+    promised(),
+    guest ? false : isFleeting(),
+    permitted('screen-wake-lock'),
+    permitted('clipboard-write'),
+  ]);
+  return {
+    secure,
+    guest,
+    workers,
+    wasm: wasm(),
+    database,
+    persisted,
+    fleeting,
+    sound: hasSound(),
+    awake: awake && 'wakeLock' in navigator,
+    clipboard: clipboard && typeof navigator.clipboard?.writeText === 'function',
+    share: typeof navigator.share === 'function' && granted('web-share'),
+  };
+}
+
+/** Returns whether the browser has promised to keep what is stored. */
+async function promised() {
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns whether this seems to be a private window: Firefox and Safari refuse a page's own files there, and only
+ * there. Chromium does not tell.
+ */
+async function isFleeting() {
+  if (typeof navigator.storage?.getDirectory !== 'function') return false;
+  try {
+    await navigator.storage.getDirectory();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Returns whether neither a page around this one nor the player's settings forbid something. Browsers that cannot say
+ * refuse it when it is used.
+ */
+async function permitted(name: 'screen-wake-lock' | 'clipboard-write') {
+  if (!granted(name)) return false;
+  try {
+    const { state } = await navigator.permissions.query({ name: name as PermissionName });
+    return state !== 'denied';
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Returns whether the page can sound. Before a touch every browser keeps it silent, so what it allows now tells
+ * nothing.
+ */
+function hasSound() {
+  const { AudioContext, webkitAudioContext } = globalThis as { AudioContext?: unknown; webkitAudioContext?: unknown };
+  return Boolean(AudioContext ?? webkitAudioContext);
+}

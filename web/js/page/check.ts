@@ -1,0 +1,111 @@
+// The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the
+// build, and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
+
+import { isStored, serviceWorkers } from '../engine/stored.ts';
+import { byId, h } from '../ui/dom.ts';
+import { words } from '../ui/words.check.en.ts';
+import { collectFacts } from './check-facts.ts';
+import type { Facts } from './check-rows.ts';
+import { able, reportOf, rowsOf } from './check-rows.ts';
+import { deviceLines } from './report.ts';
+
+/** facts from the page, if its modules run */
+export interface Caller {
+  lines: () => string[]; // the head of the report
+  offline: () => Facts['offline'];
+  back: string; // the fragment to go back to
+}
+
+/**
+ * Fills the screen of the self-check. Kept when everything has been looked at.
+ * @param caller left out where the page's modules do not run
+ */
+async function showCheck(caller?: Caller) {
+  const known = caller ?? alone();
+  const verdict = h('p', { part: 'check-verdict' }, words['check.looking']);
+  const list = h('dl', { class: 'check-rows' });
+  const copied = h('p', { class: 'help', role: 'status' });
+  const copy = h(
+    'button',
+    { type: 'button', class: 'button main', 'data-do': 'copy-check', disabled: true },
+    words['check.copy'],
+  );
+  const text = h('textarea', {
+    class: 'field',
+    name: 'check',
+    readonly: true,
+    rows: '12',
+    hidden: true,
+    'aria-label': words['check.report'],
+  });
+  const screen = byId('screen-check');
+  screen.textContent = '';
+  screen.append(
+    h(
+      'div',
+      { class: 'guide prose check' },
+      h('h1', { id: 'check-title', tabindex: '-1' }, words['check.title']),
+      h('p', null, words['check.lead']),
+      verdict,
+      list,
+      h(
+        'p',
+        { class: 'check-do' },
+        copy,
+        h('a', { class: 'button', href: known.back, 'data-do': 'check-back' }, words['check.back']),
+      ),
+      copied,
+      text,
+    ),
+  );
+  const seen = await collectFacts();
+  const facts: () => Facts = () => ({ ...seen, broken: caller ? '' : why(), offline: known.offline() });
+  const paint = () => {
+    verdict.textContent = words[able(facts()) ? 'check.able' : 'check.unable'];
+    list.textContent = '';
+    for (const { id, state, say } of rowsOf(facts())) {
+      const mark = h('span', { class: 'check-state', 'data-state': state }, words[`check.state.${state}`]);
+      list.append(h('dt', { 'data-row': id }, words[`check.${id}`], ' ', mark), h('dd', null, words[say]));
+    }
+  };
+  paint();
+  copy.disabled = false;
+  copy.addEventListener('click', () => {
+    paint();
+    const report = reportOf(known.lines(), facts(), words);
+    const byHand = () => {
+      text.value = report;
+      text.hidden = false;
+      text.focus();
+      text.select();
+      copied.textContent = words['check.byHand'];
+    };
+    try {
+      navigator.clipboard.writeText(report).then(() => {
+        copied.textContent = words['check.copied'];
+      }, byHand);
+    } catch {
+      byHand();
+    }
+  });
+}
+
+/** What is wrong with the page, as first-paint.js has found out. */
+function why() {
+  const said = document.querySelector('[data-cannot]:not([hidden])') as HTMLElement | null;
+  return (said?.dataset['cannot'] ?? 'old') as Facts['broken'];
+}
+
+/** What is known without the page's modules. */
+function alone(): Caller {
+  const build = document.querySelector('meta[name="hairpin-build"]') as HTMLMetaElement | null;
+  return { lines: () => deviceLines(build ? JSON.parse(build.content).version : ''), offline: hasCopy, back: '#/' };
+}
+
+/** How much of the page is stored here, as far as can be told without the page's modules. */
+function hasCopy() {
+  if (isStored()) return 'yes';
+  return serviceWorkers() ? 'later' : 'no';
+}
+
+Object.defineProperty(globalThis, 'hairpinCheck', { value: showCheck, configurable: true });

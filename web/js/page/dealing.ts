@@ -1,0 +1,38 @@
+// What the set-up and the picture of a frame share: who is going to play in words, and the dealing.
+
+import { ask } from '../engine/engine.ts';
+import { stage } from '../engine/stages.ts';
+import type { GameInfo } from '../engine/types.ts';
+import { list, t } from '../ui/words.ts';
+import { conditionsOf } from './conditions.ts';
+import { remember } from './last-setup.ts';
+import { beginGame } from './open-game.ts';
+import { prefs } from './prefs.ts';
+import { seatNames } from './seating.ts';
+import { drawSeed, freshId } from './tab-id.ts';
+import type { SetUp } from './types.ts';
+
+/** Who is going to play, and what time everybody has. */
+export function whoPlays(game: GameInfo, setUp: SetUp) {
+  const who = t('setup.who', { who: list(seatNames(game, setUp.seats)) });
+  const clock = conditionsOf(game, setUp).clock();
+  return clock === null ? who : `${who} ${t('setup.clock', { value: clock })}`;
+}
+
+/** Begins a game as it was set up; the engine is ready. */
+export async function deal(game: GameInfo, setUp: SetUp) {
+  const conditions = conditionsOf(game, setUp);
+  remember(game, setUp);
+  const reply = await ask({
+    do: 'new',
+    id: freshId(),
+    game: game.id,
+    seats: conditions.seated(),
+    settings: conditions.settings(),
+    seed: setUp.seed || drawSeed(),
+    pace: prefs.pace,
+  });
+  stage('dealt');
+  if (reply.ok) await beginGame(reply);
+  return reply;
+}

@@ -1,0 +1,26 @@
+// The page after everything on this device was deleted (wipe.ts): it begins anew, in other tabs too.
+
+import { forgetAll, onForgotten } from '../ui/device-storage.ts';
+import { notice } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
+import { deleteDatabases } from './database.ts';
+import { frameAddress, oneGame } from './embed.ts';
+
+/** Loads the page again, at its beginning. Nothing is written before that. */
+export function beginAnew() {
+  history.replaceState({ deleted: true }, '', oneGame() ? frameAddress() : location.pathname + location.search);
+  location.reload();
+}
+
+/** Begins anew when another tab deletes everything; says so after everything was deleted. */
+export async function afterDeleting() {
+  onForgotten(() => {
+    forgetAll();
+    beginAnew();
+  });
+  if (!history.state?.deleted) return;
+  history.replaceState(null, '', location.href);
+  // The page before this one held some of them open.
+  await deleteDatabases();
+  notice('deleted', t('wipe.done'), { seconds: 20 });
+}

@@ -1,0 +1,24 @@
+// Files for the player. Also part of what a browser that is too old for the page still runs (old-browser.js).
+
+import { appleTouch, installed } from './installed.ts';
+
+/**
+ * Whether a file goes to the system's share sheet. An installed app on an iPhone or iPad has no downloads: a link
+ * would show the file in a preview that nothing leads out of.
+ */
+export function shares(file: File) {
+  return appleTouch() && installed() && navigator.canShare?.({ files: [file] }) === true;
+}
+
+export function download(file: File) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has to have begun.
+  setTimeout(() => URL.revokeObjectURL(url), 30_000);
+}

@@ -1,0 +1,216 @@
+// Games in and out: record files, links, and what is dropped or pasted onto the page.
+
+import { byId, granted, h } from '../ui/dom.ts';
+import { notice } from '../ui/notices.ts';
+import { closer, openSheet } from '../ui/sheets.ts';
+import { announce } from '../ui/speaker.ts';
+import { number, t } from '../ui/words.ts';
+import { download, shares } from './download.ts';
+import { button } from './fields.ts';
+import { pageAddress, payloadIn } from './router.ts';
+
+/** Longer than any record of a real game; keeps a mistaken video out of memory. */
+const MOST_BYTES = 4_000_000;
+
+/** Longer than a whole record of a thousand games. */
+const MOST_OF_ALL = 120_000_000;
+
+/** Whether a text means to be a whole record, as it is exported, whatever may be wrong with it. */
+export function isWholeRecord(text: string) {
+  return /^\s*\{\s*"hairpin-record"/.test(text.slice(0, 200));
+}
+
+/** Gives the player a text as a file. */
+export function saveFile(name: string, text: string) {
+  const file = new File([text], name, { type: 'text/plain' });
+  if (shares(file)) void shareFile(file);
+  else save(file);
+}
+
+function save(file: File) {
+  download(file);
+  notice('file', t('file.saved', { name: file.name }), { seconds: 5 });
+}
+
+/** @param again whether sharing it was refused before */
+async function shareFile(file: File, again: boolean = false) {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (again) save(file);
+    // Making the text took longer than a click permits. The next click needs to wait for nothing.
+    else {
+      const run = () => void shareFile(file, true);
+      notice('file', t('file.ready', { name: file.name }), {
+        actions: [{ id: 'save-now', label: t('file.save'), run }],
+      });
+    }
+  }
+}
+
+/** Reads a file as a record. */
+export async function readRecord(file: File): Promise<{ text: string } | { error: string }> {
+  try {
+    const most = isWholeRecord(await file.slice(0, 200).text()) ? MOST_OF_ALL : MOST_BYTES;
+    if (file.size > most) return { error: t('file.tooLarge', { name: file.name }) };
+    return { text: await file.text() };
+  } catch {
+    return { error: t('file.unreadable', { name: file.name }) };
+  }
+}
+
+/** Some messengers cut a message that is longer. */
+const LONG_LINK = 2000;
+
+/**
+ * Copies the address of a game to this point.
+ * @param payload null if it shall not be copied after all
+ * @returns false if the player has to copy it by hand
+ */
+export function copyLink(payload: Promise<string | null>): Promise<boolean> {
+  const address = payload.then((end) => end && `${pageAddress()}#/g/${end}`);
+  return copyAddress(address, t('link.copiedGame'));
+}
+
+/**
+ * Copies an address, or shows it to be copied by hand.
+ * @param said what to say when it is copied
+ */
+export async function copyAddress(asked: string | Promise<string | null>, said: string): Promise<boolean> {
+  const share = (url: string) => ({ url, title: t('site.name') });
+  const copied = await copyText(asked, { name: 'address', title: t('link.byHand'), lines: 3, share, help: longLink });
+  const address = await asked;
+  if (!copied || !address) return false;
+  const run = sharer(share(address));
+  notice('link', [said, longLink(address)].filter(Boolean).join(' '), {
+    seconds: longLink(address) ? 20 : 8,
+    actions: run ? [{ id: 'share', label: t('link.share'), run }] : [],
+  });
+  return true;
+}
+
+/** Returns a warning for an address so long that messengers may cut it; else an empty text. */
+function longLink(address: string) {
+  return address.length > LONG_LINK ? t('link.long', { n: number(address.length) }) : '';
+}
+
+/** Returns a function that opens the device's share sheet with this; null where there is none. */
+export function sharer(data: ShareData): (() => void) | null {
+  if (typeof navigator.share !== 'function' || !granted('web-share') || navigator.canShare?.(data) === false)
+    return null;
+  return () => void navigator.share(data).catch(() => {});
+}
+
+/**
+ * Copies a text, or shows it where nothing may be copied. Call it in the click itself: browsers refuse to copy later.
+ * @param asked the text; null if it shall not be copied after all
+ * @param shown the sheet it is shown in
+ * @returns false if it is not copied
+ */
+export async function copyText(
+  asked: string | Promise<string | null>,
+  {
+    name,
+    title,
+    lines,
+    share = (text) => ({ text }),
+    help = () => '',
+  }: {
+    name: string;
+    title: string;
+    lines: number;
+    share?: (text: string) => ShareData;
+    help?: (text: string) => string;
+  },
+): Promise<boolean> {
+  const copied = await toClipboard(asked).then(
+    () => true,
+    () => false,
+  );
+  const text = await asked;
+  if (copied || text === null) return copied;
+  const field = h('textarea', { class: 'field', name, readonly: true, rows: lines, 'aria-label': title }, text);
+  const select = () => {
+    field.focus();
+    field.setSelectionRange(0, text.length);
+  };
+  const run = sharer(share(text));
+  const foot = [
+    run && button('share', t('link.share'), run, { class: 'button' }),
+    button('select-all', t('copy.select'), select, { class: 'button' }),
+    closer(`${name}-close`, t('close'), true),
+  ];
+  openSheet({ name, title, foot }, field, help(text) && h('p', { class: 'help' }, help(text)));
+  select();
+  return false;
+}
+
+/** Puts a text on the clipboard. Rejects where that is refused, or if there is no text after all. */
+async function toClipboard(asked: string | Promise<string | null>) {
+  if (!granted('clipboard-write')) throw new Error('not allowed here');
+  if (typeof asked === 'string') {
+    await navigator.clipboard.writeText(asked);
+    return;
+  }
+  const text = asked.then((known) => {
+    if (known === null) throw new Error('nothing to copy');
+    return known;
+  });
+  // Whoever waits for it hears of it; nobody need.
+  text.catch(() => {});
+  if (typeof ClipboardItem === 'function') {
+    // Safari permits copying only in the task of the click, so the clipboard is given a promise of the text there.
+    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    blob.catch(() => {});
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      return;
+    } catch {
+      // Older browsers take no promise.
+    }
+  }
+  await navigator.clipboard.writeText(await text);
+}
+
+/**
+ * The payload in a pasted link, or the text itself (a record or a bare payload). Other words may stand around a link.
+ */
+export function readPasted(pasted: string): { fragment: string } | { text: string } | null {
+  const text = pasted.trim();
+  // A record is marked as data.
+  if (/^[{[]/.test(text)) return { text: pasted };
+  const link = /(?:^|https?:[^\s#]*|[\s"'<(])(?:#|%23)((?:\/|%2f)[^\s"<>]*)/i.exec(text)?.[1];
+  if (link !== undefined) {
+    const shared = /^(?:\/|%2f)g(?:\/|%2f)(.*)$/i.exec(link)?.[1];
+    if (shared === undefined) return { fragment: `#${link}` };
+    const payload = payloadIn(shared);
+    return payload ? { text: payload } : null;
+  }
+  if (/^https?:/i.test(text)) return null;
+  // The end of a link is one long word; anything else is somebody's prose.
+  return /^\S{8,}$/.test(text) || /^\S*hairpin/i.test(text) ? { text: pasted } : null;
+}
+
+/** Lets records be dropped anywhere onto the page. */
+export function acceptDrops(onFiles: (files: File[]) => void) {
+  const root = document.documentElement;
+  const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  addEventListener('dragover', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    root.toggleAttribute('data-dropping', true);
+  });
+  addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) root.removeAttribute('data-dropping');
+  });
+  addEventListener('drop', (event) => {
+    root.removeAttribute('data-dropping');
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length) onFiles(files);
+    else announce(t('file.none'));
+  });
+  byId('drop-words').textContent = t('file.drop');
+}

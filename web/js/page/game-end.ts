@@ -1,0 +1,76 @@
+// A game that is over goes into the record, with what the engine tells of it; and so do those that wait for a place
+// there.
+
+import { ask } from '../engine/engine.ts';
+import type { BotInfo, Tally } from '../engine/types.ts';
+import type { Suggestion } from '../table/types.ts';
+import { notice } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
+import { saveFile } from './files.ts';
+import { storeTally } from './record.ts';
+import { MOST, take } from './record-store.ts';
+import { go, recordFragment } from './router.ts';
+import * as storage from './storage.ts';
+import type { MatchRow } from './types.ts';
+
+/**
+ * Takes a game that has just ended into the record. Persistence is asked for with the first.
+ * @param text its record
+ * @param about `match`: the name it is stored under, `instead`: which one it takes the place of
+ * @returns whether there was room for it, whether it is stored there, and which driver may be raced next
+ */
+export async function ended(
+  tally: Tally,
+  text: string,
+  { match, instead, bots }: { match: string; instead: string | null; bots: BotInfo[] },
+): Promise<{ placed: boolean; kept: boolean; next: Suggestion | null }> {
+  const { why } = await take([{ id: tally.id, time: Date.now(), match, tally, text }], { instead });
+  if (why === null) void storage.persist();
+  if (why === 'full') sayFull(() => saveFile(`${tally.game}-${tally.moves}.hairpin`, `${text}\n`));
+  const placed = why !== 'full';
+  return { placed, kept: why === null, next: placed ? await storeTally(tally, bots) : null };
+}
+
+/** The record is full: what has just ended waits for a place in it. */
+function sayFull(save: () => void) {
+  notice('record', t('record.full', { n: MOST }), {
+    kind: 'warn',
+    actions: [
+      { id: 'to-record', label: t('record.open'), run: () => go(recordFragment()) },
+      { id: 'save-full', label: t('record.saveThis'), run: save },
+    ],
+  });
+}
+
+/**
+ * Takes games that wait for a place in the record into it, as far as there is room. The engine is ready.
+ * @param isOpen those at a table are seen to there
+ * @returns whether any was taken in
+ */
+export async function settle(isOpen: (id: string) => boolean): Promise<boolean> {
+  const waiting = (await storage.rows()).filter((row) => row.waits && !row.damaged && !isOpen(row.id));
+  let any = false;
+  for (const row of waiting) {
+    const came = await count(row);
+    if (came === 'full' || came === 'stopped') break;
+    any ||= came === 'kept';
+  }
+  return any;
+}
+
+/**
+ * Takes one such game into the record. One that cannot be read is noted as damaged.
+ * @returns `stopped`: the engine is gone
+ */
+export async function count(row: MatchRow): Promise<'kept' | 'full' | 'denied' | 'damaged' | 'stopped'> {
+  const kept = await storage.text(row.id);
+  const reply = kept?.whole ? await ask({ do: 'tally', text: kept.text }).catch(() => null) : { ok: false };
+  if (!reply) return 'stopped';
+  if (!reply.ok || !reply.tally || reply.text === undefined) {
+    await storage.spoil(row.id);
+    return 'damaged';
+  }
+  const { tally, text } = reply;
+  const { why } = await take([{ id: tally.id, time: row.time, match: row.id, tally, text }]);
+  return why ?? 'kept';
+}

@@ -1,0 +1,54 @@
+// Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a
+// while.
+
+import { guest } from '../engine/guest.ts';
+import { keep, recall } from '../ui/device-storage.ts';
+import { notice } from '../ui/notices.ts';
+import { recordWords } from '../ui/words.record.en.ts';
+import { addWords, t } from '../ui/words.ts';
+import { framed } from './embed.ts';
+import { appleTouch, askInstall, installed, whenInstallable } from './installed.ts';
+import { finished } from './record-store.ts';
+
+addWords(recordWords);
+
+const KEY = 'hairpin.install';
+
+/** Loads of the page this far apart are two visits, ms. */
+const APART = 60 * 60 * 1000;
+
+/** Whether it was suggested in this page, for devices that keep nothing. */
+let suggested = false;
+
+/** Whether this load of the page was counted. */
+let counted = false;
+
+/** How often this device has come, and whether it was suggested here. */
+function visited(): { visits: number; last: number; shown: boolean } {
+  const known = recall(KEY) as { visits?: number; last?: number; shown?: boolean } | null;
+  const { visits = 0, last = 0, shown = false } = known ?? {};
+  if (counted) return { visits, last, shown };
+  counted = true;
+  const now = { visits: visits + (Date.now() - last > APART ? 1 : 0), last: Date.now(), shown };
+  keep(KEY, now);
+  return now;
+}
+
+/** Suggests it on home, from the second visit or the first finished game on. */
+export async function suggestInstall() {
+  if (framed || guest || suggested || installed()) return;
+  const { visits, shown } = visited();
+  if (shown || (visits < 2 && (await finished()).length === 0)) return;
+  if (appleTouch()) suggest(false);
+  else whenInstallable(() => suggest(true));
+}
+
+/** @param asks whether the browser has a question of its own */
+function suggest(asks: boolean) {
+  if (suggested || document.documentElement.dataset['screen'] !== 'home') return;
+  suggested = true;
+  keep(KEY, { ...visited(), shown: true });
+  notice('install', t(asks ? 'install.why' : 'install.apple'), {
+    actions: asks ? [{ id: 'install', label: t('install.go'), run: askInstall }] : [],
+  });
+}

@@ -1,0 +1,51 @@
+// Home's pictures: each game's own table in small, painted once home is at rest and its box has come into sight.
+
+import type { GameInfo } from '../engine/types.ts';
+import type { Miniature } from '../table/miniature.ts';
+import { h, still } from '../ui/dom.ts';
+import { t } from '../ui/words.ts';
+import { lazy, whenIdle } from './lazy.ts';
+
+const fetchPainter = lazy(() => import('../table/miniature.ts'));
+
+/** What is stored of each game, fetched once. */
+let coming: Promise<Record<string, { miniature?: Miniature }>> | null = null;
+
+/** Boxes in sight. */
+const inSight: Set<Element> = new Set();
+
+/** What is to be done when a box has come into sight first. */
+const waiting: Map<Element, () => void> = new Map();
+
+const watch = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) inSight.add(target);
+    else inSight.delete(target);
+    if (!isIntersecting) continue;
+    waiting.get(target)?.();
+    waiting.delete(target);
+  }
+});
+
+/**
+ * A box for a game's table. Its size is the style sheet's, so nothing jumps when it is painted.
+ * @param samples address of the stored views
+ */
+export function pictureOf(game: GameInfo, samples: string) {
+  const box = h('div', { class: 'race-picture', 'data-picture-of': game.id });
+  const moves = () => inSight.has(box) && !still();
+  const paint = async () => {
+    try {
+      coming ??= fetch(samples).then((answer) => answer.json());
+      const [{ paintMiniature }, views] = await Promise.all([fetchPainter(), coming]);
+      const miniature = views[game.id]?.miniature;
+      if (miniature) paintMiniature(box, miniature, { words: t, say: t('home.picture', { game: game.name }), moves });
+    } catch {
+      // Home does without, and may try again another time.
+      coming = null;
+    }
+  };
+  waiting.set(box, () => whenIdle(() => void paint()));
+  watch.observe(box);
+  return box;
+}

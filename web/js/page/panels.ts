@@ -1,0 +1,120 @@
+// What stands in the table's place while there is no table: a wait, a question, or what is wrong.
+
+import { engine } from '../engine/engine.ts';
+import type { Child } from '../ui/dom.ts';
+import { attr, byId, h } from '../ui/dom.ts';
+import { announce } from '../ui/speaker.ts';
+import { t } from '../ui/words.ts';
+import { reportButton } from './about.ts';
+import { checkLink } from './check-door.ts';
+import { oneGame, startOf } from './embed.ts';
+import { button } from './fields.ts';
+import { saveFile } from './files.ts';
+import { progressBar, reloadIfReached, troubleCard } from './progress.ts';
+import type { MatchRow } from './types.ts';
+
+function panel(title: string, ...rest: Child[]) {
+  const place = byId('screen-table');
+  attr(place, 'data-waits', true);
+  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
+}
+
+const MAIN = { class: 'button main' };
+
+/** The way out: to all games, in an embedded game to its set-up. */
+function wayOut(game: string | undefined, kind: string = '') {
+  const href = startOf(game);
+  return (
+    href && h('a', { href, class: `button ${kind}`, 'data-do': 'home' }, t(oneGame() ? 'wait.setUp' : 'wait.home'))
+  );
+}
+
+/**
+ * Something has to be waited for.
+ * @param game whose table is to come
+ */
+export function waitPanel(words: string, game?: string) {
+  const out = wayOut(game, 'small');
+  panel(
+    words,
+    engine.phase === 'loading' && progressBar(),
+    engine.phase === 'failed' && troubleCard(),
+    out && h('p', null, out),
+  );
+}
+
+/**
+ * A part of the page is slow to arrive.
+ * @param place where it is to stand
+ */
+export function slowPanel(place: HTMLElement, title: string) {
+  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, title), h('p', null, t('wait.part'))));
+  announce(t('wait.part'));
+}
+
+/**
+ * A part of the page did not come: the network has gone, or a new version has taken the place of this one.
+ * @param game whose set-up or table it was
+ */
+export function missingPanel(game?: string) {
+  panel(
+    t('missing.title'),
+    h('p', null, t('missing.words')),
+    h(
+      'p',
+      { class: 'wait-do' },
+      button('load-again', t('reload'), () => void reloadIfReached(), MAIN),
+      checkLink('button'),
+      wayOut(game),
+    ),
+  );
+  announce(`${t('missing.title')} ${t('missing.words')}`);
+}
+
+/** The game is open in another tab. */
+export function takeOverPanel(row: MatchRow, takeOver: () => void) {
+  panel(
+    t('elsewhere.title'),
+    h('p', null, t('elsewhere.words', { who: row.label })),
+    h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, MAIN), wayOut(row.game)),
+  );
+  announce(t('elsewhere.title'));
+}
+
+/**
+ * A game that is kept here cannot be opened. Its text is worth saving: somebody may still read moves from it.
+ * @param game its name
+ */
+export function damagedPanel(row: MatchRow, game: string, damage: { say: string; text: string }, remove: () => void) {
+  panel(
+    t('damaged.title'),
+    h('p', null, h('b', null, t('home.keptLine', { game, who: row.label }))),
+    h('p', null, damage.say),
+    damage.text !== '' && h('p', null, t('damaged.words')),
+    h(
+      'p',
+      { class: 'wait-do' },
+      damage.text !== '' &&
+        button(
+          'save-damaged',
+          t('damaged.save'),
+          () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text),
+          MAIN,
+        ),
+      button('remove-damaged', t('damaged.remove'), remove, { class: 'button' }),
+      reportButton(),
+      checkLink('button'),
+      wayOut(row.game),
+    ),
+  );
+  announce(`${t('damaged.title')} ${damage.say}`);
+}
+
+/**
+ * A link leads to no game, in a frame where there is nothing else to show.
+ * @param say why
+ */
+export function deadLinkPanel(say: string) {
+  panel(t('wait.link.dead'), h('p', { 'data-notice': 'open' }, say));
+  announce(`${t('wait.link.dead')} ${say}`);
+}

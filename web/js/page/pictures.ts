@@ -1,0 +1,109 @@
+// One of a few values that have a look: each is a little picture with its name, and one is chosen as with
+// any radio buttons. A drawing is a closed curve with a width for each part of it; what it stands for is
+// nobody's business here.
+
+import type { Drawing } from '../engine/types.ts';
+import { spline } from '../table/tracks/winding.ts';
+import { h, svg } from '../ui/dom.ts';
+import { radioInput } from './fields.ts';
+import type { Given, Made } from './types.ts';
+
+type Point = [number, number];
+
+/**
+ * The box of a picture, how wide its line is for each step of width, what its edges take of that, and the room
+ * around.
+ */
+const WIDTH = 168;
+const HEIGHT = 96;
+const STEP = 4;
+const EDGE = 1;
+const MARGIN = 6;
+
+function along(points: Point[]) {
+  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+}
+
+/** The curve that a cage holds, stretched to fill the box. */
+function curve(cage: Drawing['curve'], inset: number): Point[] {
+  const points = spline(cage).filter((_, i) => i % 2 === 0);
+  const fitted = (side: 0 | 1, room: number) => {
+    const all = points.map((point) => point[side]);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return (point: Point) => inset + ((point[side] - low) / (high - low || 1)) * (room - 2 * inset);
+  };
+  const [x, y] = [fitted(0, WIDTH), fitted(1, HEIGHT)];
+  return points.map((point) => [x(point), y(point)]);
+}
+
+/** Both edges of a closed line, at each of its points: the left one, then the right one. */
+function edges(points: Point[], widths: string): [Point[], Point[]] {
+  const n = points.length;
+  const at = (i: number) => points[(i + n) % n] as Point;
+  const far = [0];
+  for (let i = 0; i < n; i++) far.push((far[i] ?? 0) + Math.hypot(at(i + 1)[0] - at(i)[0], at(i + 1)[1] - at(i)[1]));
+  const parts = widths.length;
+  const edge = (side: number) =>
+    points.map(([x, y], i) => {
+      // From the middle of a part to that of the next the width changes evenly.
+      const s = ((far[i] ?? 0) / (far[n] || 1)) * parts - 0.5 + parts;
+      const [one, two] = [Number(widths[Math.floor(s) % parts]), Number(widths[Math.ceil(s) % parts])];
+      const half = (((one + (two - one) * (s % 1)) * STEP + EDGE) * side) / 2;
+      const [dx, dy] = [at(i + 1)[0] - at(i - 1)[0], at(i + 1)[1] - at(i - 1)[1]];
+      const whole = Math.hypot(dx, dy) || 1;
+      return [x + (dy / whole) * half, y - (dx / whole) * half] as Point;
+    });
+  return [edge(1), edge(-1)];
+}
+
+/** The picture of a drawing: what lies within, the line as wide as it is told to be, and where it begins. */
+function picture({ curve: cage, widths, inside }: Drawing) {
+  const most = Math.max(...[...widths].map(Number));
+  const points = curve(cage, MARGIN + (most * STEP) / 2);
+  const [left, right] = edges(points, widths);
+  const start = [left[0], right[0]].filter((point) => point !== undefined);
+  return svg(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'drawing', 'aria-hidden': 'true' },
+    svg('path', { d: `${along(points)}Z`, class: 'drawing-inside', 'data-inside': inside }),
+    svg('path', { d: `${along(left)}Z${along(right)}Z`, part: 'drawing-line', 'fill-rule': 'evenodd' }),
+    svg('path', { d: along(start), class: 'drawing-start' }),
+  );
+}
+
+/** The field of an option whose values have drawings. */
+export function picturedField({ option, values, name, described }: Given): Made {
+  const inputs = (option.choices ?? []).map((choice) => ({
+    choice,
+    input: radioInput(name, choice.value, () => values.set(option.id, choice.value), {
+      id: `${name}-${choice.value}`,
+      'aria-labelledby': `${name}-${choice.value}-name`,
+      'aria-describedby': choice.say ? `${name}-${choice.value}-say` : described,
+    }),
+  }));
+  const chosen = () => inputs.find(({ input }) => input.checked) ?? inputs[0];
+  return {
+    element: h(
+      'div',
+      { class: 'pictures' },
+      ...inputs.map(({ choice, input }) =>
+        h(
+          'label',
+          { part: 'picture' },
+          input,
+          choice.drawing && picture(choice.drawing),
+          h('span', { class: 'picture-name', id: `${name}-${choice.value}-name` }, choice.name),
+          choice.say ? h('span', { class: 'help', id: `${name}-${choice.value}-say` }, choice.say) : null,
+        ),
+      ),
+    ),
+    get input() {
+      return chosen()?.input as HTMLInputElement;
+    },
+    group: true,
+    told: inputs.every(({ choice }) => choice.say),
+    sync: () => {
+      for (const { choice, input } of inputs) input.checked = choice.value === values.get(option.id);
+    },
+  };
+}

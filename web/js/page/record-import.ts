@@ -1,0 +1,108 @@
+// Files that are taken into the record: whole records, and single games.
+
+import { ask, ready } from '../engine/engine.ts';
+import type { Reply } from '../engine/types.ts';
+import { notice } from '../ui/notices.ts';
+import { announce } from '../ui/speaker.ts';
+import { number, t } from '../ui/words.ts';
+import { isWholeRecord, readRecord } from './files.ts';
+import { read } from './record-file.ts';
+import type { Finished } from './record-store.ts';
+import * as record from './record-store.ts';
+
+/** `opened`: the game now on the table */
+interface Taken {
+  added: number;
+  known: number;
+  unkept: boolean;
+  opened: string | null;
+}
+
+/** Puts a game on the table. */
+export type Opens = (text: string) => Promise<Reply>;
+
+/** Refused files that are named in one notice. */
+const MOST_NAMED = 6;
+
+/**
+ * Takes a whole record into this one, without doubles; says what came of it.
+ * @returns what is wrong with it: nothing was taken in then
+ */
+export async function bringIn(text: string): Promise<string | null> {
+  const taken = nothingYet();
+  const wrong = await takeWhole(text, taken);
+  if (wrong === null) sayTaken(taken);
+  return wrong;
+}
+
+/**
+ * Takes several files in: records and finished games into the record, games in play among those of this device. One
+ * notice names each file that is refused, and why.
+ * @returns the game on the table, and whether the record has news
+ */
+export async function bringAll(files: File[], open: Opens): Promise<{ opened: string | null; recorded: boolean }> {
+  const taken = nothingYet();
+  const refused: string[] = [];
+  for (const file of files) {
+    const found = await readRecord(file);
+    const wrong = 'error' in found ? found.error : await takeOne(found.text, file.lastModified, taken, open);
+    if (wrong !== null) refused.push(t('file.why', { name: file.name, why: wrong }));
+  }
+  const recorded = taken.added + taken.known > 0;
+  if (recorded) sayTaken(taken);
+  if (refused.length) {
+    const more = refused.length - MOST_NAMED;
+    const which = [...refused.slice(0, MOST_NAMED), ...(more > 0 ? [t('file.refused.more', { n: more })] : [])].join(
+      ' ',
+    );
+    notice('open', t('file.refused', { n: refused.length, which }), { kind: 'bad' });
+  }
+  return { opened: taken.opened, recorded };
+}
+
+function nothingYet(): Taken {
+  return { added: 0, known: 0, unkept: false, opened: null };
+}
+
+/**
+ * @param time when the file was written
+ * @param taken counts that this file is added to
+ * @returns what is wrong with it
+ */
+async function takeOne(text: string, time: number, taken: Taken, open: Opens): Promise<string | null> {
+  if (isWholeRecord(text)) return takeWhole(text, taken);
+  try {
+    await ready();
+    const { ok, tally, text: game } = await ask({ do: 'tally', text });
+    if (ok && tally && game !== undefined)
+      return await takeGames([{ id: tally.id, time, match: '', tally, text: game }], taken);
+    // It is not over, or no game at all.
+    const reply = await open(text);
+    if (reply.ok) taken.opened = reply.table?.game ?? null;
+    return reply.ok ? null : (reply.error ?? t('home.paste.nothing'));
+  } catch {
+    return t('trouble.hung.title');
+  }
+}
+
+async function takeWhole(text: string, taken: Taken) {
+  const found = await read(text);
+  return 'wrong' in found ? t(found.wrong, { n: found.n }) : takeGames(found.games, taken);
+}
+
+async function takeGames(games: Finished[], taken: Taken): Promise<string | null> {
+  const { why, added, room } = await record.take(games);
+  if (why === 'full') return t('record.file.full', { n: room, more: games.length });
+  taken.added += added;
+  taken.known += games.length - added;
+  taken.unkept ||= why === 'denied';
+  return null;
+}
+
+function sayTaken({ added, known, unkept }: Taken) {
+  const say = unkept
+    ? t('record.imported.unkept', { n: added })
+    : t('record.imported', { n: added, games: number(added), known: t('record.imported.known', { n: known }) });
+  notice('record', say, { seconds: 15, quiet: true });
+  announce(say);
+}

@@ -1,9 +1,0 @@
-// The head of every report for whoever mends a fault.
-
-/**
- * Returns the version of the page, the browser's name and the size of its window.
- * @param {string} version
- */
-export function deviceLines(version) {
-  return [`Hairpin ${version}`, navigator.userAgent, `${innerWidth} × ${innerHeight} px at ${devicePixelRatio}`];
-}

@@ -1,0 +1,6 @@
+// The head of every report for whoever mends a fault.
+
+/** Returns the version of the page, the browser's name and the size of its window. */
+export function deviceLines(version: string) {
+  return [`Hairpin ${version}`, navigator.userAgent, `${innerWidth} × ${innerHeight} px at ${devicePixelRatio}`];
+}

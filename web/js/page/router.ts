@@ -1,0 +1,146 @@
+// Addresses: which screen a URL fragment names, and the fragment of a screen. Parsing is strict;
+// what cannot be read leads to the nearest good screen and one sentence.
+
+import type { GameInfo, Setting } from '../engine/types.ts';
+
+/** what an address says about a set-up */
+export interface SetUpQuery {
+  settings: Record<string, string>; // as text, not yet checked
+  seed: string;
+  seats: string[] | null;
+}
+
+export interface Route {
+  screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'check';
+  kind?: 'race' | 'puzzle'; // of a day
+  game?: string;
+  query?: SetUpQuery | null;
+  lesson?: number | null; // which, from 1; null for the one to go on with
+  section?: string; // of a guide
+  payload?: string; // of a shared game
+  who?: string; // whose page of the record; empty for that of the device
+  trouble?: string; // key of the sentence that says what was wrong with the address
+}
+
+/** What may stand behind a link in a text, and is no part of any name in an address: `).`, `>`, an ellipsis, quotes. */
+const BEHIND = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
+
+/**
+ * Reads a fragment.
+ * @param fragment with or without its leading "#"
+ */
+export function parse(fragment: string, games: GameInfo[]): Route {
+  const written = fragment.replace(/^#/, '');
+  // Some messengers encode all of a link's end.
+  const text = /^%2f/i.test(written) ? decoded(written) : written;
+  if (text === '' || text === '/') return { screen: 'home' };
+  if (!text.startsWith('/')) return { screen: 'home', trouble: 'route.unknown' };
+  if (text.startsWith('/g/')) {
+    const payload = payloadIn(text.slice(3));
+    return payload ? { screen: 'link', payload } : { screen: 'home', trouble: 'route.emptyLink' };
+  }
+  const [whole = '', search = ''] = split(text.slice(1), '?');
+  if (/^record(?:\/|$)/.test(whole)) return recordOf(whole.slice('record/'.length));
+  const path = whole.replace(BEHIND, '');
+  if (path === '') return { screen: 'home' };
+  if (path === 'check') return { screen: 'check' };
+  if (path === 'today') return { screen: 'today', kind: 'race' };
+  if (path === 'today/puzzle') return { screen: 'today', kind: 'puzzle' };
+  const [id = '', page = ''] = split(path, '/');
+  const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
+  if (!game) return { screen: 'home', trouble: 'route.noGame' };
+  if (page === 'play') return { screen: 'table', game };
+  const [room, section] = split(page, '/');
+  if (room === 'rules') return { screen: 'guide', game, section };
+  const lesson = learn > 0 ? /^learn(?:\/([1-9][0-9]?))?$/.exec(page) : null;
+  if (lesson) return { screen: 'learn', game, lesson: lesson[1] ? Number(lesson[1]) : null };
+  const route = { screen: 'setup', game, query: readQuery(search) } as Route;
+  if (page !== '') route.trouble = 'route.noPage';
+  return route;
+}
+
+/** The payload of a shared game at the beginning of a text, without what stands behind it there. */
+export function payloadIn(text: string) {
+  return /^[\w-]+/.exec(decoded(text))?.[0] ?? text;
+}
+
+/** A text without percent-encoding; as it is if that is damaged. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The record, or somebody's page of it. */
+function recordOf(written: string): Route {
+  try {
+    return { screen: 'record', who: decodeURIComponent(written) };
+  } catch {
+    return { screen: 'record', who: '', trouble: 'route.noPage' };
+  }
+}
+
+/** The fragment of the record; with a name of that person's page. */
+export function recordFragment(who: string = '') {
+  return who ? `#/record/${encodeURIComponent(who)}` : '#/record';
+}
+
+function split(text: string, mark: string) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readQuery(search: string): SetUpQuery | null {
+  if (!search) return null;
+  const query = { settings: {}, seed: '', seats: null } as SetUpQuery;
+  // Written with the literal "+", as in 120+300, because a clock reads better so.
+  for (const [key, value] of new URLSearchParams(search.replace(/\+/g, '%2B'))) {
+    if (key === 'seed') query.seed = value;
+    else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim().replace(BEHIND, ''));
+    // Only a seed may end with any sign.
+    else query.settings[key] = value.replace(/[\s.,;:!?)\]}>"'…»”’]+$/, '');
+  }
+  return query;
+}
+
+/** The fragment of a set-up. */
+export function setUpFragment(
+  game: string,
+  set: { settings?: Record<string, Setting>; seed?: string; seats?: string[] | null } = {},
+) {
+  const pairs = [];
+  for (const [id, value] of Object.entries(set.settings ?? {})) {
+    pairs.push(`${encodeURIComponent(id)}=${plain(Array.isArray(value) ? value.join(',') : String(value))}`);
+  }
+  if (set.seats) pairs.push(`seats=${plain(set.seats.join(','))}`);
+  if (set.seed) pairs.push(`seed=${plain(set.seed)}`);
+  return `#/${game}${pairs.length ? `?${pairs.join('&')}` : ''}`;
+}
+
+function plain(text: string) {
+  return encodeURIComponent(text).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%2B/g, '+');
+}
+
+/** Goes to a fragment, as a link would; `replace` leaves no step to go back to. */
+export function go(fragment: string, how: { replace?: boolean } = {}) {
+  if (how.replace) {
+    history.replaceState(null, '', fragment);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  } else if (location.hash === fragment) {
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  } else {
+    location.hash = fragment;
+  }
+}
+
+/** Changes the address without going anywhere: the screen already shows what it says. */
+export function rename(fragment: string) {
+  if (location.hash !== fragment) history.replaceState(history.state, '', fragment);
+}
+
+/** The page's own address without fragment and query, for links that are given away. */
+export function pageAddress() {
+  return location.href.replace(/[?#].*$/, '');
+}

@@ -1,0 +1,28 @@
+// What stands in the row of a stored game: who plays, and how far it has come.
+
+import type { Table } from '../engine/types.ts';
+import { list, t } from '../ui/words.ts';
+import type { MatchRow } from './types.ts';
+
+/** Who plays, in a line. */
+export function versus(seats: { name: string }[]) {
+  const names = seats.map((seat) => seat.name);
+  const [one, two] = names;
+  if (names.length === 2 && one && two) return t('match.versus', { one, two });
+  return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
+}
+
+/**
+ * All that is told of a game without opening it. One that is over is in play still as long as its series has games to
+ * come.
+ * @param waits it has no place in the record yet
+ */
+export function rowOf(
+  { game, seats, length, phase, series, daily }: Table,
+  waits: boolean,
+): Omit<MatchRow, 'id' | 'count'> {
+  const between = phase === 'over' && series.length !== null && !series.over;
+  const day = daily && { kind: daily.kind, date: daily.date, version: daily.version };
+  const more = { ...(waits ? { waits } : {}), ...(day ? { day } : {}) };
+  return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...more };
+}

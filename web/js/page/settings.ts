@@ -1,0 +1,113 @@
+// The values of options, without a page: which texts stand for them, whether they fit, and what is wrong if not.
+// They know kinds and limits and nothing about any game.
+
+import type { Option, Setting } from '../engine/types.ts';
+import { t } from '../ui/words.ts';
+import type { Values } from './types.ts';
+
+export const LONGEST_CLOCK = 3600;
+
+export function whole(text: string) {
+  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** Whether an option is shown, given the seats and the other options. */
+export function isShown(option: Option, values: Pick<Values, 'get' | 'seats'>) {
+  if (!option.when) return true;
+  return [option.when].flat().some((when) => {
+    if (when.seats && !when.seats.includes(values.seats())) return false;
+    const { option: other, in: wanted = [] } = when;
+    return other === undefined || wanted.some((each) => same(each, values.get(other)));
+  });
+}
+
+export function same(one: Setting, two: Setting) {
+  return JSON.stringify(one) === JSON.stringify(two);
+}
+
+/** The value a text from an address stands for, or undefined if it does not fit. */
+export function readSetting(option: Option, text: string, seats: number): Setting | undefined {
+  const word = text.trim();
+  switch (option.kind) {
+    case 'bool':
+      return /^(true|yes|on|1)$/i.test(word) ? true : /^(false|no|off|0)$/i.test(word) ? false : undefined;
+    case 'int': {
+      const value = whole(word);
+      return value !== null && inRange(option, value) ? value : undefined;
+    }
+    case 'choice':
+      return isNamed(option, word) ? word : undefined;
+    case 'clock':
+      return word === 'off' || clockOf(word) ? word : undefined;
+    case 'permutation':
+      return isNamed(option, word) || orderProblem(option, word) === null ? word : undefined;
+    case 'per_seat':
+      return listProblem(option, word, seats) === null ? spread(option, numbers(word), seats) : undefined;
+    default:
+      return listProblem(option, word, null) === null ? numbers(word) : undefined;
+  }
+}
+
+/** A value as it is for so many seats: one alone stands for all of them. */
+export function spread(option: Option, value: Setting, seats: number): Setting {
+  if (option.kind !== 'per_seat' || !Array.isArray(value) || value.length !== 1) return value;
+  return Array.from({ length: seats }, () => value[0] ?? leastOf(option));
+}
+
+/**
+ * What a seat has of an option before anything is given to it: what the option says, else nothing, or as near as its
+ * limits let.
+ */
+export function leastOf(option: Option) {
+  return option.each ?? Math.min(option.max ?? Infinity, Math.max(option.min ?? 0, 0));
+}
+
+export function inRange({ min = -Infinity, max = Infinity }: Pick<Option, 'min' | 'max'>, value: number) {
+  return value >= min && value <= max;
+}
+
+export function range(option: Option) {
+  return { min: option.min ?? '−∞', max: option.max ?? '∞' };
+}
+
+export function clockOf(text: string) {
+  const match = /^(\d{1,4})\+(\d{1,4})$/.exec(text);
+  if (!match) return null;
+  const clock = { turn: Number(match[1]), reserve: Number(match[2]) };
+  return clock.turn >= 1 && clock.turn <= LONGEST_CLOCK && clock.reserve <= LONGEST_CLOCK ? clock : null;
+}
+
+function words(text: string) {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+export function numbers(text: string) {
+  return words(text).map(Number);
+}
+
+/** What is wrong with a typed order, or null. */
+export function orderProblem(option: Option, typed: string) {
+  const of = [...(option.of ?? '')];
+  const given = [...typed.replace(/\s+/g, '').toUpperCase()];
+  const strange = given.filter((c) => !of.includes(c));
+  if (strange.length) return t('option.order.strange', { strange: [...new Set(strange)].join(' '), of: of.join(' ') });
+  const twice = of.filter((c) => given.filter((g) => g === c).length > 1);
+  if (twice.length) return t('option.order.twice', { twice: twice.join(' ') });
+  const missing = of.filter((c) => !given.includes(c));
+  if (missing.length) return t('option.order.missing', { missing: missing.join(' ') });
+  return null;
+}
+
+/** What is wrong with a typed list, or null. */
+export function listProblem(option: Option, typed: string, length: number | null) {
+  const values = words(typed).map(whole);
+  if (values.some((value) => value === null || !inRange(option, value))) return t('option.list', range(option));
+  if (option.most && values.length > option.most) return t('option.list.most', { most: option.most });
+  if (length !== null && ![0, 1, length].includes(values.length)) return t('option.list.length', { length });
+  return null;
+}
+
+/** Whether a value is one of those with a name. */
+export function isNamed(option: Option, value: string) {
+  return option.choices?.some((choice) => choice.value === value) ?? false;
+}

@@ -1,0 +1,78 @@
+// What the page's own frame (home, set-up, guide, storage) passes around. The table's types live in
+// ../table/types.ts, the engine's in ../engine/types.ts; nothing here knows a rule of any game.
+
+import type { Daily, GameInfo, Option, Setting, Tally } from '../engine/types.ts';
+
+/** what the build wrote into the page */
+export interface SiteData {
+  version: string;
+  source: string; // where this project's source is; empty if that is not known
+  pyodide: string; // where the source of Pyodide is
+  weight: number; // in bytes: what the first game fetches
+  samples: string; // address of the stored views, one of each game
+  games: GameInfo[];
+}
+
+export interface SeatChoice {
+  kind: string; // "person" or "bot:LEVEL"
+  name: string; // as typed; empty means the default
+  colour: string;
+}
+
+export interface SetUp {
+  seats: SeatChoice[];
+  settings: Record<string, Setting>; // only what the player chose; the rest are defaults
+  seed: string; // empty: drawn at the start
+}
+
+/** one line of the index of stored games */
+export interface MatchRow {
+  id: string;
+  game: string;
+  label: string; // who plays, e.g. "Ann v Hard bot"
+  n: number;
+  phase: string; // as the table has it; `between`: this game is over, and its series has games to come
+  time: number; // when last written, ms since 1970
+  count: number; // how many parts
+  damaged?: boolean; // it could not be opened
+  waits?: boolean; // it is over and not yet in the record: the engine has to tell its tally, or there is no room
+  day?: Pick<Daily, 'kind' | 'date' | 'version'>; // of which it is the race or the puzzle
+}
+
+/** a finished game in the record; its text is kept apart */
+export interface FinishedRow {
+  id: string; // digest of its text, so that no game is there twice
+  time: number; // when it ended, ms since 1970
+  match: string; // the id it was played under; empty for one from a file
+  tally: Tally;
+}
+
+/** what the fields read and change */
+export interface Values {
+  get: (id: string) => Setting; // the value in force: chosen, or the default as things are
+  set: (id: string, value: Setting) => void;
+  seats: () => number;
+  seatName: (seat: number) => string;
+  person: (seat: number) => boolean; // whether a person sits there
+  game: string; // What the maker of a field is given, and what it makes.
+}
+
+export interface Given {
+  option: Option;
+  values: Values;
+  name: string;
+  described: string;
+}
+
+export interface Made {
+  element: HTMLElement;
+  input: HTMLInputElement | HTMLSelectElement;
+  group?: boolean; // several inputs under a legend
+  told?: boolean; // each value is told about beside it, so that nothing more need be said
+  offered?: () => boolean; // whether there is anything to choose
+  offers?: () => boolean; // whether there is something that should be seen now
+  sync: () => void;
+  problem?: () => string | null; // what is wrong with what is typed
+  reset?: () => void;
+  wrong?: () => HTMLInputElement | HTMLSelectElement; // which input the problem is about
+}

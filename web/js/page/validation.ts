@@ -1,0 +1,81 @@
+// Checks of data that comes from storage or from a file. One bad entry must not take the page or the other entries
+// along.
+
+import type { MatchRow } from './types.ts';
+
+/** The last moment that a date can name, in ms since 1970. */
+const LAST = 8.64e15;
+
+const AIDS = ['branch', 'hint', 'position', 'restart', 'undo', 'warning'];
+
+export const whole = (n: unknown) => Number.isSafeInteger(n) && Number(n) >= 0;
+export const isText = (value: unknown) => typeof value === 'string';
+export const isTime = (time: unknown) => whole(time) && Number(time) <= LAST;
+
+const orNull = (value: unknown, fits: (value: unknown) => boolean) => value === null || fits(value);
+
+export function isTally(tally: any) {
+  return (
+    tally !== null &&
+    typeof tally === 'object' &&
+    /^[0-9a-f]{32}$/.test(tally.id) &&
+    [tally.game, tally.reason].every(isText) &&
+    Array.isArray(tally.seats) &&
+    tally.seats.length > 0 &&
+    tally.seats.every(isSeat) &&
+    orNull(tally.margin, isMargin) &&
+    whole(tally.moves) &&
+    orNull(tally.time, whole) &&
+    Array.isArray(tally.course) &&
+    tally.course.every(isText) &&
+    orNull(tally.series, whole) &&
+    Array.isArray(tally.aids) &&
+    tally.aids.every((aid: string) => AIDS.includes(aid)) &&
+    typeof tally.marked === 'boolean' &&
+    (tally.daily === undefined || isDay(tally.daily))
+  );
+}
+
+function isSeat(seat: any) {
+  return (
+    seat !== null &&
+    typeof seat === 'object' &&
+    isText(seat.name) &&
+    seat.name !== '' &&
+    orNull(seat.level, isText) &&
+    orNull(seat.place, whole) &&
+    typeof seat.won === 'boolean' &&
+    whole(seat.moves)
+  );
+}
+
+function isDay(day: any) {
+  return day !== null && typeof day === 'object' && [day.kind, day.date, day.line].every(isText) && whole(day.version);
+}
+
+function isMargin(margin: any) {
+  return typeof margin === 'object' && whole(margin.n) && isText(margin.unit) && isText(margin.say);
+}
+
+/** Whether a stored row of the record can be shown and counted. */
+export function isFinished(row: any) {
+  return isTime(row.time) && isText(row.match) && isTally(row.tally) && row.id === row.tally.id;
+}
+
+/**
+ * A stored row of the index of games, marked as damaged if it cannot be read; then it can still be listed and removed.
+ */
+export function legible(row: any): MatchRow {
+  const { game, label, n, phase, time, count } = row;
+  if ([game, label, phase].every(isText) && whole(n) && whole(count) && isTime(time)) return row;
+  return {
+    ...row,
+    game: `${game}`,
+    label: `${label}`,
+    phase: `${phase}`,
+    n: 0,
+    count: 0,
+    time: isTime(time) ? time : 0,
+    damaged: true,
+  };
+}

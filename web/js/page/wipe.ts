@@ -1,0 +1,83 @@
+// Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the
+// origin: what is theirs stays.
+
+import { stop } from '../engine/engine.ts';
+import { serviceWorkers } from '../engine/stored.ts';
+import { forgetAll } from '../ui/device-storage.ts';
+import { h } from '../ui/dom.ts';
+import { closer, openSheet } from '../ui/sheets.ts';
+import { number, t } from '../ui/words.ts';
+import { deleteDatabases, own } from './database.ts';
+import { beginAnew } from './deleted.ts';
+import { button } from './fields.ts';
+import { exportRecord } from './record-screen.ts';
+import { finished } from './record-store.ts';
+import * as storage from './storage.ts';
+
+/** Says what would be deleted, and offers to save the record before. */
+export async function openWipe() {
+  const [rows, record] = await Promise.all([storage.rows(), finished()]);
+  const playing = rows.filter(({ phase }) => phase !== 'over').length;
+  const line = (key: string, n = 1) => n > 0 && h('li', null, t(key, { n, games: number(n) }));
+  const go = button('wipe', t('wipe.go'), sure, { class: 'button main' });
+  openSheet(
+    { name: 'wipe', title: t('wipe.title'), foot: [go, closer('wipe-keep', t('record.keep'))] },
+    h('p', null, t('wipe.words')),
+    h(
+      'ul',
+      null,
+      line('wipe.games', playing),
+      line('wipe.record', record.length),
+      line('wipe.names'),
+      line('wipe.days'),
+      line('wipe.page'),
+    ),
+    record.length > 0 && h('p', { class: 'help' }, t('wipe.export')),
+    record.length > 0 && button('export-record', t('record.export'), () => void exportRecord(), { class: 'button' }),
+  );
+}
+
+/** Asks once more. */
+function sure() {
+  const go = button('wipe-sure', t('record.delete'), () => void wipe(), { class: 'button main' });
+  openSheet(
+    { name: 'sure', title: t('record.sure'), foot: [go, closer('sure-keep', t('record.keep'))] },
+    h('p', null, t('wipe.sure')),
+  );
+}
+
+async function wipe() {
+  // From here on nothing is written.
+  forgetAll();
+  stop();
+  await deleteDatabases();
+  await deleteStored().catch(() => {});
+  beginAnew();
+}
+
+/** Deletes the copy of the page that plays without a network. */
+async function deleteStored() {
+  const { href, pathname } = new URL('./', location.href);
+  const workers = serviceWorkers();
+  const registration = await workers?.getRegistration();
+  if (registration?.scope === href) {
+    const { installing, waiting, active } = registration;
+    await Promise.all([installing, waiting, active].map(stopStoring));
+    await registration.unregister();
+  }
+  const store = own(() => window.caches);
+  // The service worker names its caches like this.
+  for (const name of (await store?.keys()) ?? [])
+    if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
+}
+
+/** Tells a service worker to store nothing more. Resolves when it has answered, or after a second. */
+function stopStoring(worker: ServiceWorker | null) {
+  return new Promise((resolve) => {
+    if (!worker) return resolve(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    setTimeout(resolve, 1000);
+    worker.postMessage({ hairpin: 'wipe' }, [port2]);
+  });
+}

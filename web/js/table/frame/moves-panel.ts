@@ -1,0 +1,53 @@
+/**
+ * The list of moves beside the table, or as a sheet over a small one.
+ */
+import { h } from '../../ui/dom.ts';
+import { makeSheet } from '../../ui/sheets.ts';
+import type { TableContext } from '../types.ts';
+import { MoveList } from './movelist.ts';
+
+export class MovesPanel {
+  list: MoveList;
+  box: HTMLElement;
+  sheet: HTMLDialogElement;
+
+  /** @param cover under it the list cannot be reached */
+  constructor(
+    ctx: TableContext,
+    public cover: { open: boolean },
+  ) {
+    this.list = new MoveList(ctx.words);
+    const label = ctx.words('table.moves');
+    this.box = h(
+      'section',
+      { part: 'moves', 'aria-label': label },
+      h('h2', { class: 'moves-title' }, label),
+      this.list.list,
+    );
+    this.sheet = makeSheet({ name: 'moves-sheet', title: label });
+    this.sheet.addEventListener('close', () => this.box.append(this.list.list));
+  }
+
+  /**
+   * Bring the list into sight: beside the table where there is room, else as a sheet.
+   * @returns what may take the focus, where it lies beside the table
+   */
+  open(): HTMLElement | null {
+    const { list } = this.list;
+    // Beside the table it can be reached, but not under a cover.
+    const beside = getComputedStyle(this.box).display !== 'none' && !this.cover.open;
+    if (!beside) {
+      this.sheet.querySelector('.sheet-body')?.append(list);
+      this.sheet.showModal();
+    }
+    this.list.reveal();
+    return beside ? ((list.querySelector('[aria-current]') ?? list) as HTMLElement | null) : null;
+  }
+
+  /** @returns whether the sheet was open */
+  close(): boolean {
+    const { open } = this.sheet;
+    if (open) this.sheet.close();
+    return open;
+  }
+}

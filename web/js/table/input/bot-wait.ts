@@ -1,0 +1,72 @@
+/** What the table waits for: a while that any input ends, the end of a game, an answer. */
+
+import type { Table } from '../../engine/types.ts';
+import { h } from '../../ui/dom.ts';
+import { closer, openSheet } from '../../ui/sheets.ts';
+import type { State } from '../state.ts';
+import { sameGame } from '../state.ts';
+
+/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
+const BEAT = 700;
+
+/** So long what a bot has done is left to be looked at before another plays, where moves take long to be seen. */
+const LINGER = 600;
+
+export class Waits {
+  /**
+   * @param moves whose each was, and whether it was a step on the way to another
+   * @param motion how quick all is shown
+   */
+  constructor(
+    public state: State,
+    public moves: { maker: (n: number) => number; minor: (n: number) => boolean },
+    public motion: { haste: string },
+  ) {}
+
+  /** A while in which nothing happens. */
+  pauseFor(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.unrest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** A while for what has just been seen, if there is need of one. */
+  after(table: Table): Promise<void> | undefined {
+    if (table.cover) return this.pauseFor(BEAT);
+    const { moves, motion } = this;
+    const maker = table.seats.find((seat) => seat.seat === moves.maker(table.n));
+    const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
+    const played = maker?.kind === 'bot' && !moves.minor(table.n);
+    return table.can.fast_forward && motion.haste === 'normal' && played && others ? this.pauseFor(LINGER) : undefined;
+  }
+
+  /** Ends the while. */
+  unrest: () => void = () => {};
+
+  /** Kept when a game is over, or is no longer the one on the table. */
+  over(game: Table): Promise<void> {
+    return new Promise((resolve) => {
+      this.look = () => {
+        const { gone, table } = this.state;
+        if (!gone && table && sameGame(game, table) && table.phase !== 'over') return;
+        this.look = () => {};
+        resolve();
+      };
+      this.look();
+    });
+  }
+
+  /** Looks whether what is waited for has come. */
+  look: () => void = () => {};
+}
+
+/** A question with two answers, over the table. */
+export function ask(words: (key: string) => string, question: string): Promise<boolean> {
+  const foot = [closer('question-yes', words('table.yes'), true, 'yes'), closer('question-no', words('table.close'))];
+  const sheet = openSheet({ name: 'question', label: question, foot }, h('p', {}, question));
+  return new Promise((resolve) => sheet.addEventListener('close', () => resolve(sheet.returnValue === 'yes')));
+}

@@ -1,0 +1,55 @@
+/**
+ * Fast-forward under a finger: whoever presses what draws, and keeps pressing, lets moves without a
+ * choice be played until the finger is lifted.
+ */
+
+import type { Request, Table } from '../../engine/types.ts';
+import { attr } from '../../ui/dom.ts';
+import type { State } from '../state.ts';
+
+/** Whether somebody here has held it once: then it need not be told any more. */
+let known = false;
+
+export class FastForward {
+  on = false;
+
+  constructor(
+    public state: State,
+    public words: (key: string) => string,
+    public send: (request: Request) => unknown,
+  ) {}
+
+  /** Whether keeping a thing pressed is fast-forward. */
+  of(thing: HTMLElement) {
+    const { table } = this.state;
+    if (!thing.hasAttribute('data-lit') || !table?.can.auto_play || table.auto_playing) return false;
+    return (
+      thing.dataset['thing']?.startsWith('button:') ||
+      thing.closest('[data-zone]')?.getAttribute('data-kind') === 'pile'
+    );
+  }
+
+  beginFastForward() {
+    known = true;
+    this.on = true;
+    this.send({ do: 'auto_play', on: true });
+  }
+
+  end() {
+    if (this.on && this.state.table?.auto_playing) this.send({ do: 'auto_play', on: false });
+    this.on = false;
+  }
+
+  /**
+   * What draws says that it can be held, until it has been done.
+   * @param rows the buttons of each view
+   */
+  announceMoves(table: Table, rows: HTMLElement[]) {
+    known ||= table.phase === 'over';
+    for (const row of rows) {
+      const [button, ...others] = row.children;
+      const body = others.length ? null : button?.firstElementChild;
+      if (body && (known || table.can.auto_play)) attr(body, 'data-more', known ? null : this.words('table.run.hold'));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Where the focus is and where it goes. After a repaint it is on something that is of use, or stays
+ * where the player took it; it is moved only for a player who is here.
+ */
+
+import type { Request, ShownView, Table } from '../../engine/types.ts';
+import { isSeen } from '../../ui/dom.ts';
+import type { Prompt } from '../frame/prompt.ts';
+import type { State } from '../state.ts';
+import { sameGame } from '../state.ts';
+import type { TableContext } from '../types.ts';
+import type { Painter } from '../view/painter.ts';
+
+interface Needs {
+  host: HTMLElement;
+  title: HTMLElement; // where the focus rests when there is nothing to do
+  views: HTMLElement;
+  state: State;
+  ctx: Pick<TableContext, 'prefs' | 'mayFocus'>;
+  boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'buttons'> }[];
+  overs: () => HTMLElement[]; // what lies over the table and wants an answer first
+  /** something that takes the focus itself lies over the table or is about to Where the focus is: in the table, on a thing, on one that can be used; and whether anything was lit. */
+  taken: (table: Table) => boolean;
+}
+
+interface Where {
+  inside: boolean;
+  thing: boolean;
+  usable: boolean;
+  lit: boolean;
+}
+
+export class Focus {
+  constructor(public needs: Needs) {}
+
+  /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
+  may() {
+    const { state, ctx } = this.needs;
+    return state.touched || (ctx.mayFocus?.() ?? window.parent === window);
+  }
+
+  /** Where the focus is before a repaint. */
+  where(): Where {
+    const { host, views } = this.needs;
+    const active = document.activeElement;
+    return {
+      inside: active !== null && (host.contains(active) || around(active, host)),
+      thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
+      usable: active?.matches('[data-lit], [data-touched]') ?? false,
+      lit: views.querySelector('[data-lit]') !== null,
+    };
+  }
+
+  /** After a repaint. */
+  settle(table: Table, request: Request, was: Where, old: Table | null) {
+    const { needs } = this;
+    if (!this.may() || document.querySelector('dialog[open]') || needs.taken(table)) return;
+    const active = document.activeElement;
+    const nowhere = active === null || active === document.body || !active.isConnected || around(active, needs.host);
+    const idle = active === needs.title;
+    const lit = needs.views.querySelector('[data-lit]') !== null;
+    if (!sameGame(old, table) || (nowhere && was.inside)) return this.home();
+    if (idle && lit && !was.lit) return this.home();
+    const useful = active?.matches('[data-lit], [data-touched]') ?? false;
+    if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    const sure = request.do === 'touch' && !request.confirm;
+    const keys = request.do === 'touch' && needs.host.hasAttribute('data-keys');
+    const asked = needs.ctx.prefs.confirm === true && (request.do === 'touch' || request.do === 'drag');
+    for (const { shown, painter, prompt } of needs.boards()) {
+      const { touch, touched = [] } = shown;
+      const last = touched[touched.length - 1];
+      if (!touch || last === undefined) continue;
+      const [only, ...others] = touch.next.filter((id) => !touched.includes(id));
+      const place = only === undefined || others.length ? null : painter.things.element(only);
+      // By keys: what waits to be played is where the next press plays it, wherever the focus was.
+      const thing = touch.waits && sure ? painter.things.element(last) : null;
+      if (keys && thing) return thing.focus({ preventScroll: true });
+      // By keys: where a card can only go to one pile, that is the next stop.
+      if (keys && place?.matches('.place')) return place.focus({ preventScroll: true });
+      // Asked before playing: a whole move waits for one more press.
+      if (asked && touch.done && only === undefined) prompt.buttons['done']?.focus({ preventScroll: true });
+    }
+  }
+
+  /**
+   * The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the
+   * heading.
+   */
+  home() {
+    const { needs } = this;
+    if (!this.may() || document.querySelector('dialog[open]')) return;
+    const [over] = needs.overs();
+    if (over) return this.into(over);
+    for (const { painter } of needs.boards()) {
+      const first = painter.things.lit[0] ?? '';
+      // A button tells better where it leads than the thing it stands for.
+      const button = painter.things.element(painter.things.twins.get(first) ?? '');
+      const thing = button && isSeen(button) ? button : painter.things.element(first);
+      if (thing) return focusOn(thing);
+    }
+    const other = needs.views.querySelector('.prompt-acts button:not([hidden])');
+    if (other instanceof HTMLElement) focusOn(other);
+    else needs.title.focus({ preventScroll: true });
+  }
+
+  /** To the heading: what a lesson asks for is read before a card says where it would lead. */
+  heading() {
+    if (this.may() && !document.querySelector('dialog[open]')) this.needs.title.focus({ preventScroll: true });
+  }
+
+  /** Into the play: what can be touched, else where the tab key would come in. */
+  enter() {
+    const { title, views } = this.needs;
+    this.home();
+    const stop = document.activeElement === title ? views.querySelector('[data-thing][tabindex="0"]') : null;
+    if (stop instanceof HTMLElement) stop.focus();
+  }
+
+  /** To the first button of a box. */
+  into(box: Element) {
+    const first = box.querySelector('button:not([hidden])');
+    if (first instanceof HTMLElement) focusOn(first);
+  }
+}
+
+/** Whether the focus has fallen from the table to the part of the page that it is in. */
+function around(active: Element, host: HTMLElement) {
+  return active !== document.body && active !== document.documentElement && active !== host && active.contains(host);
+}
+
+/** Focus that is seen: also where the table is higher than the window. */
+function focusOn(node: HTMLElement) {
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

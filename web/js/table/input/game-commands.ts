@@ -1,0 +1,163 @@
+/** Commands of the game: what each does to it, and to how it is looked at. */
+
+import type { Request, Table } from '../../engine/types.ts';
+import { hurried, together } from '../state.ts';
+import { orderHand } from './hand-order.ts';
+import type { Desk, Place } from './seat-tables-input.ts';
+
+export type Command = (table: Table, button: HTMLElement | null, place: Place) => unknown;
+
+export function gameCommands(desk: Desk): Record<string, Command> {
+  const { ctx, state, send, say, changed, count, cover, focus, moves, motion, recap, replay, result } = desk;
+  const { words } = ctx;
+  const home = () => focus.home();
+  const asks = (request: Request) => () => send(request);
+
+  /** To a point of the game; to its end is to the game as it is now. */
+  const goto = (n: number) => {
+    const sheet = moves.close();
+    void send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
+      // What the list was opened from may be gone with the result.
+      if (sheet && document.activeElement === document.body) home();
+    });
+  };
+  const openMoves = () => {
+    const stop = moves.open();
+    if (stop && focus.may()) stop.focus({ preventScroll: true });
+  };
+  const leaveResult = () => {
+    result.hide();
+    changed();
+  };
+  const another = async (fair: boolean) => {
+    result.hide();
+    await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), fair });
+    home();
+  };
+  /** The race stands still until the watcher goes on. */
+  const hold = async (held: boolean) => {
+    state.held = held;
+    await send({ do: held ? 'pause' : 'resume' });
+    say(words(held ? 'table.paused' : 'table.play'));
+  };
+  const skip = () => {
+    const listed = !recap.box.hidden;
+    recap.skip();
+    if (listed) home();
+  };
+  return {
+    undo: asks({ do: 'undo' }),
+    redo: asks({ do: 'redo' }),
+    hint: (table, _, { seat }) => send({ do: 'hint', seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 }),
+    done: (_, __, { board, seat }) => {
+      if (seat !== null && board?.shown.touch?.done) return send({ do: 'done', seat });
+      return say(words('table.none.done'));
+    },
+    cancel: (_, __, { seat }) => (seat === null ? undefined : send({ do: 'cancel', seat, all: true })),
+    pause: () => send({ do: 'pause' }).then(home),
+    // Where all play at once they are counted in.
+    resume: (table) => (together(table) ? count.beginCount() : send({ do: 'resume' })),
+    gonow: () => count.go(),
+    resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
+    run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
+    halt: asks({ do: 'fast_forward', on: false }),
+
+    goto: (_, line) => goto(Number(line?.dataset['goto'])),
+    prev: ({ n, can }) => {
+      const first = can.first ?? 0;
+      if (n > first) goto(Math.max(moves.list.beside(n, -1), first));
+    },
+    next: ({ n, length }) => goto(Math.min(moves.list.beside(n, 1), length)),
+    live: asks({ do: 'goto', n: null }),
+    replay: () => replay.toggle(),
+    speed: () => replay.faster(),
+    branch: () => send({ do: 'branch' }).then(home),
+    moves: openMoves,
+
+    result: (table) => {
+      result.showResult(table, state.review);
+      changed();
+      result.title.focus({ preventScroll: true });
+      say(table.result?.ending);
+    },
+    lookback: () => {
+      leaveResult();
+      openMoves();
+    },
+    again: () => another(false),
+    fair: () => another(true),
+    restart: () => {
+      result.hide();
+      return send({ do: 'restart' });
+    },
+
+    ready: async (_, button) => {
+      cover.deafen();
+      await send({ do: 'uncover', seat: Number(button?.dataset['seat']) });
+      if (cover.open) cover.listen();
+      else home();
+    },
+    cover: asks({ do: 'cover' }),
+    skip,
+    aside: (_, button) => turnPanel(desk, button?.dataset['aside'] ?? ''),
+
+    order: (_, button) => button && orderHand(desk, button),
+
+    hold: () => hold(!state.held),
+    // On to the end; the pace is what it was after that.
+    end: async (table) => {
+      state.skipping = true;
+      if (motion.busy) motion.skip();
+      const pace = ctx.prefs.pace ?? 'normal';
+      await send({ do: 'pace', value: 'instant' });
+      if (state.held) await hold(false);
+      await desk.waits.over(table);
+      state.skipping = false;
+      await send({ do: 'pace', value: pace });
+    },
+
+    // One step back out of whatever is open or begun.
+    escape: (table, _, { seat, touched }) => {
+      const { note, panels, pointers } = desk;
+      note.hide();
+      if (pointers.dragging) pointers.cancelAll();
+      else if (cover.open) return;
+      else if (recap.on) skip();
+      else if (table.handover) send({ do: 'cover' });
+      else if (table.auto_playing) send({ do: 'fast_forward', on: false });
+      else if (panels.over) turnPanel(desk, panels.over);
+      else if (result.open) {
+        leaveResult();
+        home();
+      } else if (!table.current) send({ do: 'goto', n: null });
+      else if (seat !== null && touched?.length) send({ do: 'cancel', seat });
+      else if (panels.open) turnPanel(desk, panels.open);
+      else pauseGame(desk);
+    },
+  };
+}
+
+/** Where all play at once nobody plays on behind a dialog. */
+export function pauseGame({ send, state }: Pick<Desk, 'send' | 'state'>) {
+  if (state.table && together(state.table) && state.table.phase === 'playing') void send({ do: 'pause' });
+}
+
+/** Open or close an info panel. */
+async function turnPanel({ ctx, state, send, panels, say }: Desk, id: string) {
+  const find = () => state.table?.panels?.find((each) => each.id === id);
+  const panel = find();
+  if (!panel) return;
+  // Where it has room of its own it is as it was left, in the next game too.
+  if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
+  await send({ do: 'panel', id, on: !panel.on });
+  const now = find();
+  if (!now?.on) return;
+  panels.placePanels();
+  say(now.announcement ?? '');
+}
+
+/** A seed of 80 random bits, in letters and digits that are easy to read aloud. */
+function freshSeed() {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]).join('');
+}

@@ -1,0 +1,95 @@
+/**
+ * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the
+ * table or brings another to it.
+ */
+import { openLessons } from '../frame/lessons.ts';
+import { PACES } from '../state.ts';
+import type { TablePrefs } from '../types.ts';
+import { ask } from './bot-wait.ts';
+import type { Command } from './game-commands.ts';
+import { pauseGame } from './game-commands.ts';
+import { showKeys } from './keys.ts';
+import type { Shortcuts } from './shortcuts.ts';
+
+export type Desk = import('./seat-tables-input.ts').Desk & { shortcuts: Shortcuts };
+
+export function pageCommands(desk: Desk): Record<string, Command> {
+  const { host, ctx, controls, focus, news, pauseCover, say, send, shortcuts, sitters, sound, tell } = desk;
+  const summary: Command = (table) =>
+    tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
+  const prefer = (name: keyof TablePrefs, value: boolean | string) => {
+    ctx.setPref(name, value);
+    controls.prefs();
+  };
+  const toggle = (name: 'sound' | 'confirm') => () => {
+    prefer(name, ctx.prefs[name] !== true);
+    sound.wake();
+  };
+  const pace = (by: 1 | -1) => () => {
+    const at = PACES.indexOf(ctx.prefs.pace ?? 'normal');
+    prefer('pace', PACES[at + by] ?? PACES[at] ?? 'normal');
+    say(ctx.words(`table.pace.${ctx.prefs.pace}`));
+  };
+  /** Some records contain what the others must not see; that is said before anything leaves. */
+  const warned = async (warning: string | null | undefined) => !warning || (await ask(ctx.words, warning));
+  return {
+    menu: (table) => {
+      pauseGame(desk);
+      controls.paintControls(table);
+      controls.menu.showModal();
+    },
+    keys: () => {
+      pauseGame(desk);
+      showKeys(ctx, shortcuts.list());
+    },
+    summary,
+    news: summary,
+    guide: (table) => ctx.openGuide(table.game),
+    prefs: () => ctx.openPrefs(),
+    sound: toggle('sound'),
+    confirm: toggle('confirm'),
+    motion: () => prefer('motion', ctx.prefs.motion === 'off' ? 'auto' : 'off'),
+    edges: () => {
+      ctx.setPref('edges', host.hasAttribute('data-edges') ? 'off' : 'on');
+      sitters.painted();
+      pauseCover.round();
+      controls.prefs();
+    },
+    pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
+    faster: pace(1),
+    slower: pace(-1),
+    // The page is given a promise of the link, as it may copy only in the click itself.
+    link: () => {
+      const payload = async () => {
+        const { ok, link, warning } = await send({ do: 'link' });
+        return ok && link && (await warned(warning)) ? link : null;
+      };
+      return ctx.copyLink(payload());
+    },
+    save: async () => {
+      const reply = await send({ do: 'record' });
+      if (!reply.ok || reply.text === undefined || !(await warned(reply.warning))) return;
+      await ctx.saveFile(reply.name ?? 'game.txt', reply.text);
+    },
+    open: () => {
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.accept = '.txt,.hairpin,text/plain';
+      input.addEventListener('change', async () => {
+        const file = input.files?.[0];
+        if (!file) return;
+        const reply = await send({ do: 'open', text: await file.text() });
+        if (reply.ok && reply.table && reply.table.game !== host.dataset['game'])
+          ctx.navigate(`#/${reply.table.game}/play`);
+      });
+      input.click();
+    },
+    lessons: (table) => table.lesson && openLessons(ctx, table, table.lesson),
+    onward: ({ game, lesson }) =>
+      lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
+    afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
+    playnow: (table) => ctx.navigate(`#/${table.game}`),
+    new: (table) => ctx.navigate(`#/${table.game}`),
+    home: () => ctx.navigate('#/'),
+  };
+}

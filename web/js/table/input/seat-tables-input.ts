@@ -1,0 +1,353 @@
+/**
+ * Those who sit at this device where each seat has a part of the table: whose part is touched, what is
+ * touched there, and what comes of it. Each acts for itself and is answered at its own place.
+ */
+
+import type { Reply, Request, Zone } from '../../engine/types.ts';
+import { attr, h, keyboard, style } from '../../ui/dom.ts';
+import { Carry, turnOf } from '../motion/carry.ts';
+import { keyless, together } from '../state.ts';
+import { nearest } from './targets.ts';
+
+interface How {
+  carry: Carry | null;
+  kind: string;
+  n?: number;
+  hold?: boolean;
+}
+
+/**
+ * with those who sit there Whose board something is on, which seat acts there (null where nobody can), and what it has
+ * touched.
+ */
+export type Desk = import('./desk.ts').Desk & { sitters: Sitters };
+
+/** What a pointer came down on. `seat` is null in the middle, which belongs to all. */
+export type Place = ReturnType<Sitters['where']>;
+
+/** Where something that was taken up may go, and whether these ways differ, once that is known. */
+export interface Spot {
+  seat: number | null;
+  area: HTMLElement;
+  zone: HTMLElement | null;
+  thing: string;
+  cards: HTMLElement[];
+}
+
+export interface Aim {
+  seat: number | null;
+  thing: string;
+  aims: Set<string> | null;
+  chooses: boolean;
+}
+
+/** A finger between two zones means the nearer one, from so far. */
+const NEAR = 28;
+
+/** So long a word stands at a card. */
+const SAID = { late: 1100, other: 2600 };
+
+/** So many people can have an edge each. */
+const EDGES = 4;
+
+export class Sitters {
+  /** What waits for its answer. */
+  asked: WeakMap<object, How> = new WeakMap();
+  /** What is being answered. */
+  answering: object | null = null;
+  /** Who has taken something up, the last one last. */
+  holding: number[] = [];
+  /** What has been asked about: where each may go is lit. */
+  aiming: Set<Aim> = new Set();
+  /** What is lit as an aim. */
+  lit: Set<Element> = new Set();
+
+  constructor(
+    public desk: Pick<
+      import('./desk.ts').Desk,
+      'host' | 'state' | 'boards' | 'ctx' | 'send' | 'note' | 'tell' | 'sound'
+    >,
+  ) {}
+
+  /** The table of this kind, if there is one. */
+  get board() {
+    const board = this.desk.boards.all.find(({ shown, painter }) => shown.view?.places && painter.tables);
+    return board ?? null;
+  }
+
+  /** The part that belongs to all. */
+  middle() {
+    return this.board?.painter.tables?.middle ?? null;
+  }
+
+  /** Whether people act here now. */
+  get plays() {
+    const { table } = this.desk.state;
+    return Boolean(table?.current && table.phase === 'playing' && this.board);
+  }
+
+  /** Whether all play at once. */
+  get realtime() {
+    const { table } = this.desk.state;
+    return table !== null && together(table);
+  }
+
+  /** Whether a whole move waits for Done. */
+  get confirms() {
+    return !this.realtime && this.desk.ctx.prefs.confirm === true;
+  }
+
+  /** The point of the game that is shown. */
+  get n() {
+    return this.desk.state.table?.n ?? 0;
+  }
+
+  /** Those who look, each with what they have touched. */
+  people() {
+    const shown = this.board?.shown;
+    return shown ? [shown, ...shown.also] : [];
+  }
+
+  /** What a seat has touched and can touch next. */
+  of(seat: number | null) {
+    return this.people().find((each) => each.viewer === seat) ?? null;
+  }
+
+  /** Whose part of the table a node is in; in the middle that of whoever would touch it. */
+  seat(node: Element | null): number | null {
+    const own = this.board?.painter.tables?.own ?? [];
+    const there = Number(node?.closest('.seat-own')?.getAttribute('data-seat') ?? 0);
+    if (own.includes(there)) return there;
+    return this.carrier(node?.closest('[data-zone]')?.getAttribute('data-zone') ?? '') ?? own[0] ?? null;
+  }
+
+  /** Whose board something is on, which seat acts there (null where nobody can), and what it has touched. */
+  where(node: Element | null) {
+    const { boards, state } = this.desk;
+    const root = node?.closest('.view');
+    const board = boards.all.find((each) => each.root === root) ?? boards.all[0];
+    const shown = board?.shown;
+    const viewer = shown?.view?.places ? this.seat(node) : shown?.viewer;
+    const { table } = state;
+    const person =
+      table?.current &&
+      table.phase === 'playing' &&
+      table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
+    const seat = person ? person.seat : null;
+    return { board, seat, touched: shown?.view?.places ? this.of(seat)?.touched : shown?.touched };
+  }
+
+  /** Who has taken something up that can go to a thing. */
+  carrier(thing: string) {
+    return this.holding.findLast((seat) => this.of(seat)?.touch?.next.includes(thing)) ?? null;
+  }
+
+  zone(id: string) {
+    return this.board?.shown.view.zones.find((zone) => zone.id === id) ?? null;
+  }
+
+  /**
+   * What a touch of a zone means: its last card where that is seen, else the zone, or what the zone says.
+   * @param whole the first card instead
+   */
+  source(zone: Zone, whole: boolean = false) {
+    const cards = zone.cards ?? [];
+    const card = whole ? cards[0] : cards[cards.length - 1];
+    return card && card.face !== 'back' ? card.id : card ? zone.id : (zone.free ?? zone.id);
+  }
+
+  /** What a pointer came down on, if it is on a table of this kind. */
+  at(target: EventTarget | null, { clientX: x, clientY: y }: { clientX: number; clientY: number }): Spot | null {
+    const { board } = this;
+    if (!this.plays || !board || !(target instanceof Element) || target.closest('[data-do]')) return null;
+    const area = target.closest('.seat-own, .middle');
+    if (!(area instanceof HTMLElement) || !board.root.contains(area)) return null;
+    const seat = area.matches('.middle') ? null : Number(area.dataset['seat']);
+    const button = target.closest('.own-acts [data-thing]');
+    if (button instanceof HTMLElement)
+      return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
+    const hit = target.closest('[data-zone]') as HTMLElement | null;
+    // Anywhere in the middle is as good as on a zone there that something taken up may go to.
+    const fits = ({ dataset }: HTMLElement) => this.carrier(dataset['zone'] ?? '') !== null;
+    const aimed = seat !== null || (hit && fits(hit)) ? hit : (nearest(area, x, y, Infinity, fits) ?? hit);
+    const node = aimed ?? nearest(area, x, y, seat === null ? Infinity : NEAR);
+    const zone = this.zone(node?.dataset['zone'] ?? '');
+    if (!node || !zone) return { seat, area, zone: null, thing: '', cards: [] };
+    if (seat === null) return { seat, area, zone: node, thing: zone.id, cards: [] };
+    const cards = board.painter.cardsOf(node);
+    const under = document
+      .elementsFromPoint(x, y)
+      .flatMap((each) => cards.find((card) => card.contains(each)) ?? [])[0];
+    if (!under && zone.free) return { seat, area, zone: this.element(zone.free), thing: zone.free, cards: [] };
+    const thing = this.source(zone);
+    const card = zone.kind === 'column' && under ? under : cards[cards.length - 1];
+    if (!card || thing === zone.id || thing === zone.free) return { seat, area, zone: node, thing, cards: [] };
+    return { seat, area, zone: node, thing: card.dataset['thing'] ?? '', cards: cards.slice(cards.indexOf(card)) };
+  }
+
+  /** The element of a thing or zone. */
+  element(id: string) {
+    const painter = this.board?.painter;
+    return painter?.zones.nodes.get(id) ?? painter?.things.element(id) ?? null;
+  }
+
+  /** Touch a thing. */
+  tap(seat: number | null, thing: string, how: How) {
+    const own = this.board?.painter.tables?.own ?? [];
+    const { realtime } = this;
+    // Nothing is taken up by touching the middle: somebody only drums with the fingers.
+    const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !realtime ? (own[0] ?? null) : null);
+    if (who === null || !thing || !this.plays || !this.of(who)) {
+      how.carry?.home();
+      return;
+    }
+    const request = { do: 'touch' as const, seat: who, thing, confirm: this.confirms };
+    // Where others play on meanwhile, it means what it meant at the table that was seen.
+    this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
+  }
+
+  /** Drag a thing to a zone. */
+  drag(seat: number, from: string, to: string, how: How) {
+    if (!this.plays || !this.of(seat)) return how.carry?.home();
+    this.send({ do: 'drag', seat, from, to, confirm: this.confirms }, how);
+  }
+
+  send(request: Request, how: How) {
+    this.asked.set(request, how);
+    this.desk.note.hide();
+    void this.desk.send(request).finally(() => how.carry?.land());
+  }
+
+  /** The table is about to be painted as an answer says: what was held up for it lies down. */
+  settle() {
+    if (this.answering) this.asked.get(this.answering)?.carry?.land();
+    this.answering = null;
+  }
+
+  /** Ask where a card that was taken up may go. */
+  aim(aim: Aim) {
+    if (aim.seat === null || this.aiming.has(aim)) return;
+    this.aiming.add(aim);
+    void this.desk.ctx.call({ do: 'preview', seat: aim.seat, things: [aim.thing] }).then((reply) => {
+      if (!reply.ok || !this.aiming.has(aim)) return;
+      aim.aims = new Set(reply.aims ?? []);
+      aim.chooses = reply.chooses === true;
+      this.light();
+    });
+  }
+
+  /** A card is let go. */
+  ended(aim: Aim) {
+    if (this.aiming.delete(aim)) this.light();
+  }
+
+  /** The table was painted anew. */
+  painted() {
+    const { host, ctx } = this.desk;
+    const own = this.board?.painter.tables?.own ?? [];
+    const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
+    attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
+    // What lies over the table makes room for several own tables beside each other.
+    attr(host, 'data-beside', own.length > 1 ? own.length : null);
+    // Where there is likely a keyboard its keys stand on what they are for.
+    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
+    const held = this.people().flatMap((each) =>
+      each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : [],
+    );
+    this.holding = [
+      ...this.holding.filter((seat) => held.includes(seat)),
+      ...held.filter((seat) => !this.holding.includes(seat)),
+    ];
+    this.light();
+  }
+
+  /** Light what can be aimed at by those who have taken something up. Several piles of the middle are lit as one. */
+  light() {
+    const painter = this.board?.painter;
+    const middle = this.middle();
+    const taken = this.people().flatMap((each) => (each.touched?.length ? (each.touch?.next ?? []) : []));
+    const carried = [...this.aiming].flatMap(({ aims }) => [...(aims ?? [])]);
+    const zones = [...new Set([...taken, ...carried])].flatMap((id) => painter?.zones.nodes.get(id) ?? []);
+    const shared = zones.filter((zone) => zone.parentElement === middle);
+    const now: Set<Element> = new Set(zones.filter((zone) => shared.length < 2 || !shared.includes(zone)));
+    if (middle && shared.length > 1) now.add(middle);
+    for (const zone of this.lit) if (!now.has(zone)) attr(zone, 'data-aim', null);
+    for (const zone of now) attr(zone, 'data-aim', true);
+    this.lit = now;
+  }
+
+  /**
+   * Something could not be: it is felt where it was tried.
+   * @returns whether it was tried here
+   */
+  refused(sentence: string, request: Request, reply: Reply): boolean {
+    const how = this.asked.get(request);
+    if (!how || !this.board) return false;
+    const id = request.do === 'touch' ? request.thing : request.do === 'drag' ? request.from : '';
+    const zone = this.element(id)?.closest('[data-zone]') ?? null;
+    const node = how.carry?.cards[0] ?? this.board.painter.things.element(id) ?? zone;
+    const late = reply.late === true;
+    const few = late ? this.desk.ctx.words('table.late') : (reply.short ?? sentence);
+    if (node instanceof HTMLElement) {
+      if (how.carry) how.carry.home(true);
+      else if (node.isConnected) new Carry([node]).home(true);
+      // On the table a few words; whoever can read on finds the whole in the strip.
+      this.say(node, 'seat' in request ? Number(request.seat) : 0, few, late);
+      if (reply.short && this.desk.state.table?.time == null) this.board.prompt.refuse(sentence);
+    } else this.desk.tell(sentence);
+    if (!late) return true;
+    this.desk.sound.play('late');
+    // Only a finger is on something that can be felt; and some browsers forbid it.
+    if (how.kind === 'touch') navigator.vibrate?.([24, 40, 24]);
+    return true;
+  }
+
+  /** A word at a card, upright for who sits there. */
+  say(node: HTMLElement, seat: number, words: string, late: boolean) {
+    const { host } = this.desk;
+    const place = this.board?.painter.tables?.seat(seat) ?? null;
+    const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
+    const slip = h(
+      'p',
+      { part: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' },
+      words,
+    );
+    host.querySelector(`.slip[data-seat="${seat}"]`)?.remove();
+    style(slip, '--turn', `${turnOf(place)}deg`);
+    style(slip, 'left', `${card.x + card.width / 2}px`);
+    style(slip, 'top', `${card.y + card.height / 2}px`);
+    host.append(slip);
+    style(slip, '--off', `${beside(node, card, slip.offsetHeight, turnOf(place))}px`);
+    // Inside the window, whichever way it is turned.
+    const box = slip.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const x = Math.max(6 - box.left, 0) || Math.min(clientWidth - 6 - box.right, 0);
+    const y = Math.max(6 - box.top, 0) || Math.min(clientHeight - 6 - box.bottom, 0);
+    style(slip, 'margin', `${y}px 0 0 ${x}px`);
+    window.setTimeout(() => slip.remove(), late ? SAID.late : SAID.other);
+  }
+}
+
+/** Between a card and what is said about it. */
+const APART = 4;
+
+/**
+ * How far below a card's middle (above: less than zero) a word stands so that it covers nothing that can be read:
+ * under the end of a column if there is room for it, else over the card.
+ * @param high the word
+ * @param turn which way whoever reads it sits
+ */
+function beside(node: HTMLElement, card: DOMRect, high: number, turn: number) {
+  const upright = Math.abs(turn) % 180 < 45;
+  const off = (upright ? card.height : card.width) / 2 + high / 2 + APART;
+  const zone = node.closest('.zone[data-kind="column"]')?.getBoundingClientRect();
+  if (!zone) return -off;
+  const end = upright
+    ? turn
+      ? card.top - zone.top
+      : zone.bottom - card.bottom
+    : turn > 0
+      ? card.left - zone.left
+      : zone.right - card.right;
+  return end >= high + APART ? off : -off;
+}

@@ -1,0 +1,118 @@
+/**
+ * A part of a table in small that is seen to move: a few stored views, painted by the table's own painter one after
+ * the other, and from each to the next what lies elsewhere travels there. Nothing in it can be touched, gets the
+ * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
+ */
+
+import type { Seat, ShownView, Token, View, Zone } from '../engine/types.ts';
+import { h, style } from '../ui/dom.ts';
+import { tableWords } from '../ui/words.table.en.ts';
+import { addWords } from '../ui/words.ts';
+import { Painter } from './view/painter.ts';
+
+/** a zone told by its id alone is as it was before */
+interface Frame {
+  zones: (Zone | { id: string })[];
+  tokens: Token[];
+}
+
+export interface Miniature {
+  game: string;
+  seats: Seat[];
+  frames: Frame[];
+}
+
+addWords(tableWords);
+
+/** How long a move is looked at, and how long it takes, ms. */
+const EACH = 2600;
+const WAY = 700;
+
+/**
+ * @param box as large as the miniature may be
+ * @param how `say`: what it is a picture of; `moves`: whether anything may move now
+ * @returns takes it away
+ */
+export function paintMiniature(
+  box: HTMLElement,
+  miniature: Miniature,
+  {
+    words,
+    say,
+    moves,
+  }: { words: (key: string, values?: Record<string, string | number>) => string; say: string; moves: () => boolean },
+): () => void {
+  const root = h('div', { part: 'view' });
+  const host = h(
+    'div',
+    { class: 'table', 'data-picture': '', 'data-miniature': miniature.game, 'data-shape': 'tablet', inert: true },
+    h('div', { class: 'views', 'data-fixed': '', 'data-count': '1' }, root),
+  );
+  const painter = new Painter(root, words);
+  const frames = whole(miniature.frames);
+  box.replaceChildren(host);
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', say);
+
+  const fit = () => style(host, '--picture-scale', String(Math.max(box.clientWidth / host.offsetWidth, 0.01)));
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  fit();
+
+  let nth = 0;
+  const paint = () => {
+    const view = { say: '', buttons: [], ...frames[nth] } as unknown as View;
+    const shown = { viewer: null, touched: [], touch: null, also: [], view };
+    host.dataset['frame'] = String(nth);
+    painter.paintView(shown as unknown as ShownView, miniature.seats);
+    // Nobody who looks for a thing of a table is to find one of these.
+    for (const name of ['data-thing', 'data-token'])
+      for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
+  };
+  paint();
+
+  const timer = setInterval(() => {
+    if (!moves()) return;
+    nth = (nth + 1) % frames.length;
+    const before = places(root);
+    paint();
+    // From the last frame back to the first nothing travels.
+    if (nth > 0) travel(root, before, box.clientWidth / host.offsetWidth);
+    else root.animate({ opacity: [0, 1] }, WAY);
+  }, EACH);
+  return () => {
+    clearInterval(timer);
+    watch.disconnect();
+    painter.close();
+    box.replaceChildren();
+  };
+}
+
+/** Frames with all that the one before had already. */
+function whole(frames: Frame[]) {
+  const known: Map<string, Zone> = new Map();
+  return frames.map(({ zones, tokens }) => {
+    for (const zone of zones) if ('kind' in zone) known.set(zone.id, zone);
+    return { tokens, zones: zones.map(({ id }) => known.get(id) as Zone) };
+  });
+}
+
+/** Where each card and token is. */
+function places(root: HTMLElement) {
+  const things = root.querySelectorAll('.token, .card') as NodeListOf<HTMLElement>;
+  return new Map([...things].map((thing) => [thing, thing.getBoundingClientRect()]));
+}
+
+/** What lies elsewhere now travels there; what is new appears. */
+function travel(root: HTMLElement, before: Map<HTMLElement, DOMRect>, scale: number) {
+  for (const [thing, now] of places(root)) {
+    const was = before.get(thing);
+    if (!was) {
+      thing.animate({ opacity: [0, 1] }, WAY);
+      continue;
+    }
+    const [x, y] = [(was.x - now.x) / scale, (was.y - now.y) / scale];
+    if (Math.abs(x) + Math.abs(y) > 1)
+      thing.animate({ translate: [`${x}px ${y}px`, '0 0'] }, { duration: WAY, easing: 'cubic-bezier(.2, .7, .2, 1)' });
+  }
+}

@@ -1,0 +1,395 @@
+/**
+ * How each event is shown. An event is told by what it says what it moves: a token, a card that is turned over, things
+ * from zone to zone; where each seat has a table of its own, by whose zone it is.
+ */
+
+import type { Card } from '../../engine/types.ts';
+import type { Spot } from '../../ui/dom.ts';
+import { spotOf } from '../../ui/dom.ts';
+import { makeCard, paintCard } from '../../ui/faces.ts';
+import { turnOf } from './carry.ts';
+import type { Waypoint } from './flight.ts';
+import { fade, film, flyer, goOn, paintFlyer, ride, still, turnedOver } from './flight.ts';
+import type { Happening, Part } from './plan.ts';
+import { races } from './plan.ts';
+import type { Script } from './script.ts';
+import { between, inside, nearer, pose } from './space.ts';
+import { barred, blast, framed, proclaim, sparkle } from './sparks.ts';
+import { bows, driven } from './token-paths.ts';
+
+type Show = (script: Script, event: Happening, at: number, end: number) => void;
+
+/** Something small has changed: it jumps for so long, in milliseconds. */
+const JUMP = 160;
+
+/** Cards that are spread take so long each, and follow each other so soon. */
+const SPREAD = 130;
+const NEXT = 22;
+
+/** From so many others on arms are short, and then so long, in pixels from middle to middle. */
+const MANY = 12;
+const SHORT = 96;
+
+/** Of what is gathered so many cards are seen to travel, each for such a part of the time. */
+const FEW = 6;
+const FLIGHT = 0.45;
+
+/** What trails a token that is drawn along: how much later, in milliseconds, and how much of it is seen. */
+const TRAIL = [
+  [55, 0.4],
+  [110, 0.2],
+];
+
+const SHOWS: Record<Happening['do'], Show> = {
+  lift(script, { things = [] }, at, end) {
+    for (const id of things) {
+      const spot = script.was.map.get(id)?.spot;
+      if (spot)
+        script.go(id, at, end, {
+          x: spot.x - spot.w * 0.03,
+          y: spot.y - spot.w * 0.12,
+          w: spot.w * 1.06,
+          h: spot.h * 1.06,
+        });
+    }
+  },
+
+  slide(script, event, at, end) {
+    script.first = Math.min(script.first, at);
+    if (!onward(script, event, at, end)) go(script, event, at, end);
+    land(script, event, at, end);
+  },
+
+  swap(script, event, at, end) {
+    script.first = Math.min(script.first, at);
+    if (races(script.scene.view?.tokens ?? [], event)) trade(script, event, at, end);
+    else go(script, event, at, end);
+  },
+
+  flip(script, event, at, end) {
+    if (event.card) turn(script, event, at, end);
+    else if (owned(script, event.to)) spread(script, event, at);
+    else jump(script, event.to);
+  },
+
+  gather(script, event, at, end) {
+    if (event.zones) for (const id of event.zones) jump(script, id);
+    else gather(script, event, at, end);
+  },
+
+  drive(script, event, at, end) {
+    const { scene, drives } = script;
+    const token = scene.view?.tokens?.find((each) => each.id === event.token);
+    const points = token ? driven([...scene.tracks.values()], token, event, at, end) : [];
+    if (!token || points.length < 2) return;
+    drives.set(token.id, [...(drives.get(token.id) ?? []), ...points]);
+    if (event.moment === 'slipstream') trail(script, token.id, points);
+    if (event.moment === 'blocked') block(script, event, at, end);
+  },
+
+  place(script, event, at, end) {
+    const { things = [], to = '' } = event;
+    if (event.token) arrive(script, event, at, end);
+    else if (owned(script, to)) for (const id of things) script.go(id, at, end, script.lies(id));
+    else if (script.scene.tables?.owner.has(to)) jump(script, to);
+    else bring(script, event, at, end);
+  },
+
+  burst(script, event, at, end) {
+    if (!event.token) return claim(script, event, at);
+    const bomb = script.was.map.get(event.token)?.node;
+    const field = [...script.scene.tracks.values()][0]?.tokens;
+    if (bomb && field) script.others.push(() => blast(bomb, field, script.extras, at, end - at));
+  },
+
+  note(script, event, at, end) {
+    const { air, extras, others, scene } = script;
+    const { out, say, seat = 0, text } = event;
+    if (event.moment === 'catch' || event.moment === 'photo') frame(script, event, at, end);
+    const { things } = scene;
+    if (out) {
+      const what = text ?? say ?? things.seats.find((each) => each.seat === out)?.name ?? '';
+      others.push(() => [proclaim(air, what, things.colour(out), things.letter(out), extras)]);
+    }
+    const plate = scene.tables ? null : air.host.querySelector(`[data-plate="${Number(seat)}"]`);
+    // The eye is drawn to a seat.
+    const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
+    if (plate) others.push(() => [plate.animate(frames, { duration: 240 })]);
+  },
+
+  // What stays at the own table needs no arm.
+  reach({ air, others, scene }, { seat = 0, things: [source = '', aim = ''] = [], left = 0, of = 0 }) {
+    const { tables, things, view } = scene;
+    const zone = aim && !tables?.owner.has(aim) ? scene.zone(aim) : null;
+    const home = tables?.seat(seat);
+    if (!zone || !tables || !home || tables.own.includes(seat)) return;
+    const to = tables.spot(zone);
+    if (!to.w) return;
+    const chip = home.querySelector(`[data-card="${CSS.escape(source)}"]`);
+    const spot = chip && tables.spot(chip);
+    const theirs = view?.zones.filter((each) => each.seat === seat).flatMap((each) => each.cards ?? []);
+    const from = spot?.w ? spot : inside(tables.spot(home), to.w / to.h);
+    // Of so many only what is nearest is seen: no arm lies over the table, nor over the own cards.
+    const soft = tables.others.childElementCount >= MANY;
+    const hand = {
+      seat,
+      key: `${source} ${aim}`,
+      colour: things.colour(seat),
+      card: theirs?.find((each) => each.id === source && each.face !== 'back') ?? null,
+      from: soft ? nearer(from, to, tables.spot(tables.middle), SHORT) : from,
+      // In the hand it is a little smaller than where it will lie.
+      to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
+      left: left / air.step.tempo,
+      of: of / air.step.tempo,
+      plain: air.step.plain,
+      soft,
+    };
+    others.push(() => air.hands.reach(hand));
+  },
+
+  withdraw({ air, others }, { seat = 0, missed = false }) {
+    others.push(() => air.hands.withdraw(seat, missed));
+  },
+};
+
+/** Write an event into a script. */
+export function animateEvent(script: Script, { event, at, length }: Part) {
+  SHOWS[event.do]?.(script, event, at, at + length);
+}
+
+/** Things go to a zone, one a little after the other. */
+function go(script: Script, { things = [], to }: Happening, at: number, end: number) {
+  things.forEach((id, i) => {
+    const lag = things.length > 1 ? (i / things.length) * (end - at) * 0.35 : 0;
+    script.go(id, at + lag, end, script.target(id, to));
+  });
+}
+
+/** Something comes to a zone: what it covers lies there until then, and what is under it in the end is not yet seen. */
+function land(script: Script, { to: zone = '' }: Happening, _: number, end: number) {
+  if (!zone) return;
+  for (const [id, old] of script.left(zone)) if (!script.doubles.has(id)) script.linger(id, old, end);
+  for (const node of script.scene.zone(zone)?.querySelectorAll('.card[data-thing]') ?? []) {
+    const id = node.getAttribute('data-thing') ?? '';
+    if (!script.was.map.has(id)) script.hidden.set(id, end);
+  }
+}
+
+/** A card that was turned up before goes on, if there is one. */
+function onward(script: Script, { from, things, to = '' }: Happening, at: number, end: number): boolean {
+  const id = script.turned.get(String(from)) ?? '';
+  const card = script.doubles.get(id);
+  const spot = card && script.bed(to);
+  if (!spot || (things?.length && !things.includes(id))) return false;
+  script.turned.delete(String(from));
+  script.turned.set(to, id);
+  goOn(card.stops, at, end, spot);
+  script.hidden.set(id, end);
+  return true;
+}
+
+/** A card is turned up, from one zone to another. */
+function turn(script: Script, { card, from: source, to: zone = '' }: Happening, at: number, end: number) {
+  const { doubles, hidden, scene, turned, was } = script;
+  const [from, to] = [script.bed(String(source)), script.bed(zone)];
+  if (!card || !from || !to) return;
+  const lay = [...was.map.values()].find((old) => old.zone === source && old.node)?.node;
+  const back = (lay?.cloneNode(true) ?? makeCard('')) as HTMLElement;
+  if (!lay) paintCard(back, { id: '', face: 'back', say: '' }, false, '');
+  const double = turnedOver(card, back, from, to, at, end);
+  const lies = double.stops[double.stops.length - 1]?.at ?? end;
+  doubles.set(card.id, double);
+  turned.set(zone, card.id);
+  hidden.set(card.id, lies);
+  const print = scene.zone(zone)?.querySelector('.print');
+  if (print) script.others.push(() => [fade(print, [lies, lies], [0, 1], end)]);
+  // What was turned up before can be seen until this one covers it.
+  const old = was.tops.get(zone);
+  was.tops.delete(zone);
+  if (old?.node) script.linger(`print ${zone}`, { node: old.node, spot: old.spot }, lies);
+}
+
+/** All goes to a pile: cards that are no longer seen, and those that lie in it now. */
+function gather(script: Script, { from = '', to = '', moment }: Happening, at: number, end: number) {
+  const { first, gaps, scene, was } = script;
+  const length = end - at;
+  script.first = Math.min(first, at);
+  const spot = script.bed(to);
+  const zones = Array.isArray(from) ? from : [from];
+  const left = zones.flatMap((zone) => script.left(zone));
+  // Of a pile only the top is seen: a few stand for all.
+  const each = moment ? Math.max(1, Math.round(FEW / Math.max(1, left.length))) : 1;
+  const cards = Array.from({ length: each }, (_, k) => left.map(([id, old]) => [id, old, k] as const)).flat();
+  const leaves = (i: number, of: number) => at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
+  cards.forEach(([id, { node, spot: lay }, k], i) => {
+    const begins = leaves(i, cards.length);
+    const copy = k ? (node.cloneNode(true) as HTMLElement) : node;
+    if (spot)
+      script
+        .linger(k ? `${id} ${k}` : id, { node: copy, spot: lay }, begins)
+        .push({ at: begins + length * FLIGHT, spot });
+  });
+  const ids = [...(scene.zone(to)?.querySelectorAll('[data-thing]') ?? [])].map(
+    (node) => node.getAttribute('data-thing') ?? '',
+  );
+  ids.forEach((id, i) => {
+    const begins = leaves(i, ids.length);
+    // Each that is seen before and after travels; of the others nobody knows where they lay.
+    if (was.map.has(id)) script.go(id, begins, begins + length * FLIGHT, script.target(id));
+    else gaps.set(id, { from: begins, to: begins + length * FLIGHT });
+  });
+}
+
+/** What decides is framed, as for a photograph: a token, or all of the track. */
+function frame({ air, extras, others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
+  const field = [...scene.tracks.values()][0]?.tokens;
+  const node = token ? scene.things.element(token) : field;
+  const spot = node && spotOf(node);
+  if (spot?.w) others.push(() => [framed(air.layer, spot, extras, at, end - at)]);
+}
+
+/** A token that is drawn along leaves a trail of itself. */
+function trail({ extras, others, scene }: Script, id: string, points: Waypoint[]) {
+  const node = scene.things.element(id);
+  if (!node) return;
+  others.push(() =>
+    TRAIL.flatMap(([lag, seen]) => {
+      const ghost = node.cloneNode(true) as HTMLElement;
+      for (const name of ['data-token', 'data-thing']) ghost.removeAttribute(name);
+      still(ghost);
+      node.parentElement?.prepend(ghost);
+      extras.push(ghost);
+      const late = points.map((point) => ({ ...point, at: point.at + lag }));
+      const last = late[late.length - 1]?.at ?? 0;
+      const first = late[0]?.at ?? 0;
+      return [
+        ...ride(ghost, late, 0),
+        fade(ghost, [0, first, first, last - lag, last], [0, 0, seen, seen, 0], last, 'both'),
+      ];
+    }),
+  );
+}
+
+/** A car finds no way on: a bar across the road before it. */
+function block({ extras, others, scene }: Script, { token = '' }: Happening, _: number, end: number) {
+  const node = scene.things.element(token);
+  if (node) others.push(() => [barred(node, extras, end)]);
+}
+
+/** Two tokens change places: each in a bow of its own, so that they pass each other. */
+function trade(script: Script, { things: [one = '', other = ''] = [] }: Happening, at: number, end: number) {
+  const heading = (id: string) =>
+    Number.parseFloat(script.scene.things.element(id)?.style.getPropertyValue('--angle') ?? '') || 0;
+  const bow = (id: string, twin: string) => {
+    const from = script.was.map.get(id)?.spot;
+    const to = script.lies(id);
+    if (from && to) script.drives.set(id, bows(from, to, heading(twin), heading(id), at, end));
+  };
+  bow(one, other);
+  bow(other, one);
+}
+
+/** A token is put down. */
+function arrive({ others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
+  const node = scene.things.element(token);
+  const shots = [
+    { at, opacity: 0, transform: 'scale(2.4)' },
+    { at: end, opacity: 1, transform: 'scale(1)' },
+  ];
+  if (node) others.push(() => [film(node, shots)]);
+}
+
+/** Whether a zone is part of an own table of those who look, where each seat has one. */
+function owned({ scene: { tables } }: Script, zone: string | undefined = '') {
+  return tables?.own.includes(tables.owner.get(zone) ?? 0) ?? false;
+}
+
+/** Cards are turned up beside each other, from where they lay together. */
+function spread(script: Script, { things = [] }: Happening, start: number) {
+  things.forEach((id, i) => {
+    const from = script.was.map.get(id)?.spot;
+    const home = script.lies(id);
+    const node = script.scene.things.element(id);
+    if (!node || !home || !from?.w) return;
+    const at = start + i * NEXT;
+    const far = { ...home, x: from.x, y: from.y };
+    const how = { turn: turnOf(node) };
+    const shots = [
+      { at, transform: `${pose(far, home, how)} scaleX(.1)`, opacity: 0 },
+      { at: at + SPREAD / 2, transform: `${pose(between(far, home, 0.5), home, how)} scaleX(.6)`, opacity: 1 },
+      { at: at + SPREAD, transform: 'none', opacity: 1 },
+    ];
+    script.others.push(() => [film(node, shots)]);
+  });
+}
+
+/** Something changed where there is no room to show it. */
+function jump({ others, scene }: Script, zone: string | undefined = '') {
+  const node = scene.zone(zone);
+  const shots = [
+    { at: 0, transform: 'translateY(-18%) scale(1.14)' },
+    { at: JUMP, transform: 'none' },
+  ];
+  if (node) others.push(() => [film(node, shots)]);
+}
+
+/** A card comes to the middle, unless a hand that was seen to reach has brought it already. */
+function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Happening, at: number, end: number) {
+  const { air, extras, hidden, others, scene, was } = script;
+  const old = was.map.get(id);
+  const top = was.tops.get(to);
+  const zone = scene.zone(to);
+  const spot = top?.spot ?? (zone && scene.tables?.spot(zone));
+  const back = air.hands.done(seat);
+  if (back) {
+    others.push(back);
+    return;
+  }
+  if (!old?.card || !spot?.w || !fly(script, `to ${to}`, old.card, [old.spot, spot], at, end)) return;
+  hidden.set(id, end);
+  const node = top?.node;
+  const box = scene.things.element(id)?.parentElement;
+  // Until it has landed what it covers can be seen.
+  others.push(() => {
+    if (!node || !box || node.isConnected) return;
+    still(node);
+    box.prepend(node);
+    extras.push(node);
+  });
+}
+
+/**
+ * A card flies over everything, drawn as large as it lies in the end, unless too many do: more would be a blur.
+ * @returns whether it does
+ */
+function fly(
+  { air, doubles, others }: Script,
+  name: string,
+  card: Card,
+  [from, to]: [from: Spot, to: Spot],
+  at: number,
+  end: number,
+): boolean {
+  if (doubles.size >= air.step.flights) return false;
+  const stops = [
+    { at, spot: from },
+    { at: end, spot: to },
+  ];
+  const node = flyer();
+  doubles.set(name, { node, size: to, stops });
+  others.push(() => paintFlyer(node, card, to));
+  return true;
+}
+
+/** A pile is claimed: sparks, and its last card goes to whose it is. */
+function claim(script: Script, { seat = 0, zone = '' }: Happening, at: number) {
+  const { air, extras, others, scene, was } = script;
+  const { tables, things } = scene;
+  const spot = was.tops.get(zone)?.spot;
+  const home = tables?.seat(seat);
+  if (!spot || !home || !tables) return;
+  others.push(() => [sparkle(air.layer, spot, things.colour(seat), extras)]);
+  const king = [...was.map.values()].findLast(({ to }) => to === zone)?.card;
+  const goal = inside(tables.spot(home), spot.w / spot.h);
+  if (king) fly(script, `from ${zone}`, king, [spot, goal], at + 200, at + 620);
+}

@@ -1,0 +1,90 @@
+/**
+ * Where everything is before a table is painted anew, so that it can be shown to come from there. In a game of turns
+ * anything may move; where everybody plays at once only what the events name is measured.
+ */
+
+import type { Card, TableEvent, Token, View } from '../../engine/types.ts';
+import type { Spot } from '../../ui/dom.ts';
+import { spotOf } from '../../ui/dom.ts';
+import type { Stage } from '../tracks/stage.ts';
+import type { SeatTables } from '../view/seat-tables.ts';
+import type { Things } from '../view/things.ts';
+import { inside } from './space.ts';
+
+/** `to`: where it goes, `node`: a copy of it, `card`: what its face was */
+interface Thing {
+  spot: Spot;
+  zone: string;
+  to?: string;
+  node?: HTMLElement;
+  card?: Card;
+}
+
+export interface Before {
+  map: Map<string, Thing>;
+  /** by zone: the print in it, or where it is and what lay on top */
+  tops: Map<string, { spot: Spot; node: HTMLElement | null }>;
+  tokens: Token[]; // What motion sees of a view that is painted.
+}
+
+export interface Scene {
+  root: HTMLElement;
+  view: View | null;
+  things: Things;
+  copies: Map<string, HTMLElement>; // touched cards that are shown elsewhere, too
+  tracks: Map<string, Stage>;
+  tables: SeatTables | null; // where each seat has a table of its own
+  zone: (id: string) => HTMLElement | null;
+}
+
+export function measure(scene: Scene, events: TableEvent[]): Before {
+  const was: Before = { map: new Map(), tops: new Map(), tokens: scene.view?.tokens ?? [] };
+  if (scene.tables) for (const event of events) named(scene, scene.tables, was, event);
+  else everything(scene, was);
+  return was;
+}
+
+function everything(scene: Scene, was: Before) {
+  for (const print of scene.root.querySelectorAll('.print'))
+    was.tops.set(zoneOf(print), { node: print.cloneNode(true) as HTMLElement, spot: spotOf(print) });
+  for (const [id, node] of scene.things.nodes) {
+    // A card of which a copy lies gathered sets out from there.
+    const seen = scene.copies.get(id);
+    const spot = spotOf(seen?.isConnected ? seen : node);
+    const copied = node.matches('.card, .token-bomb');
+    was.map.set(id, {
+      spot,
+      zone: zoneOf(node),
+      ...(copied ? { node: node.cloneNode(true) as HTMLElement } : {}),
+    });
+  }
+}
+
+/**
+ * What one event names: of others' things it is known in which chip they lie, of the middle that it stays where it is.
+ */
+function named(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, event: TableEvent) {
+  const source = typeof event.from === 'string' ? event.from : '';
+  const to = event.to ?? event.zone ?? '';
+  const cards = scene.view?.zones.find(({ id }) => id === source)?.cards ?? [];
+  for (const id of event.things ?? []) {
+    const node = scene.things.element(id);
+    const spot = node ? spotOf(node) : placeOf(scene, tables, source, event.seat ?? 0);
+    const card = cards.find((each) => each.id === id);
+    if (spot) was.map.set(id, { spot, zone: source, to, ...(card ? { card } : {}) });
+  }
+  const zone = tables.owner.has(to) ? null : scene.zone(to);
+  if (zone) was.tops.set(to, { spot: tables.spot(zone), node: zone.querySelector('.zone-things > .card:last-child') });
+}
+
+/** Where a seat's zone is; at a table too small for it, the middle of that. */
+export function placeOf(scene: Scene, tables: NonNullable<Scene['tables']>, zone: string, seat: number) {
+  const node = scene.zone(zone);
+  const spot = node && tables.spot(node);
+  const home = tables.seat(seat);
+  return spot?.w || !home ? spot : inside(tables.spot(home));
+}
+
+export function zoneOf(node: Element) {
+  return node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
+}

@@ -1,0 +1,171 @@
+/**
+ * What each thing does while the table comes from what it was to what it is: events are written into it one after
+ * another (`event-motions.ts`), and where things lie now is read; only then is it played, as one animation a thing.
+ * So all that is measured is measured before anything is written.
+ */
+
+import type { Spot } from '../../ui/dom.ts';
+import { attr, spotOf } from '../../ui/dom.ts';
+import { turnOf } from './carry.ts';
+import type { Double, Stop, Waypoint } from './flight.ts';
+import { copied, fade, goOn, ride, send, travel } from './flight.ts';
+import type { Before, Scene } from './flip-first.ts';
+import { zoneOf } from './flip-first.ts';
+import type { Step } from './frame-budget.ts';
+import { LONGEST } from './plan.ts';
+import type { Hands } from './reach.ts';
+
+export interface Air {
+  host: HTMLElement;
+  layer: HTMLElement;
+  hands: Hands;
+  step: Step;
+}
+
+/** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
+const SAME = 1.25;
+
+export class Script {
+  /** Where things lie now, as far as it was asked. */
+  after: Map<string, Spot> = new Map();
+  stops: Map<string, Stop[]> = new Map();
+  /** Cards that are taken up where they lie and come to light in their new place. */
+  gaps: Map<string, { from: number; to: number }> = new Map();
+  /** In pixels of the window. */
+  drives: Map<string, Waypoint[]> = new Map();
+  /** Copies of cards, by id. */
+  doubles: Map<string, Double> = new Map();
+  /** Cards that were turned up, by the zone they are in now. */
+  turned: Map<string, string> = new Map();
+  /** When things come to light that others bring. */
+  hidden: Map<string, number> = new Map();
+  /** What else begins when all is measured. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: some of these functions only paint
+  others: (() => Animation[] | void)[] = [];
+  /** What lies over the table as long as something moves. */
+  extras: HTMLElement[] = [];
+  /** When cards begin to change places. */
+  first = Number.POSITIVE_INFINITY;
+
+  constructor(
+    public scene: Scene,
+    public was: Before,
+    public air: Air,
+  ) {}
+
+  /** Where a thing lies now, measured when it is first asked for. */
+  lies(id: string) {
+    const node = this.scene.things.element(id);
+    const spot = this.after.get(id) ?? (node ? spotOf(node) : null);
+    if (spot) this.after.set(id, spot);
+    return spot;
+  }
+
+  go(id: string, from: number, to: number, spot: Spot | null | undefined) {
+    const start = this.was.map.get(id)?.spot ?? spot;
+    if (!start || !spot) return;
+    const stops = this.stops.get(id) ?? [{ at: 0, spot: start }];
+    goOn(stops, from, to, spot);
+    this.stops.set(id, stops);
+  }
+
+  /**
+   * Where a thing goes when an event takes it to a zone: its final place, or the middle of
+   * a zone it only passes through in this step.
+   */
+  target(id: string, zone?: string): Spot | null {
+    const spot = this.lies(id);
+    const node = this.scene.things.element(id);
+    const through = node && spot && zone && zoneOf(node) !== zone ? this.scene.zone(zone) : null;
+    if (!spot || !through) return spot;
+    const box = spotOf(through);
+    const w = Math.min(48, spot.w);
+    return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - w * 0.7, w, h: w * 1.4 };
+  }
+
+  /** Where a card would lie in a zone: on its top one, or in its empty place. */
+  bed(zone: string = ''): Spot | null {
+    const node = this.scene.zone(zone);
+    const cards = node?.querySelectorAll('.card') ?? [];
+    const place = cards[cards.length - 1] ?? node?.querySelector('.zone-things') ?? node;
+    const spot = place ? spotOf(place) : null;
+    if (!spot?.w) return null;
+    if (cards.length) return spot;
+    const w = Math.min(spot.w, spot.h / 1.4 || spot.w);
+    return { x: spot.x + (spot.w - w) / 2, y: spot.y, w, h: w * 1.4 };
+  }
+
+  /** Something that is gone lies where it lay, until a time, and may then fly on. */
+  linger(id: string, { node, spot }: { node: HTMLElement; spot: Spot }, at: number) {
+    const stops = [0, at].map((when) => ({ at: when, spot }));
+    this.doubles.set(id, { node: copied(node, spot, 'lingering'), size: spot, stops });
+    return stops;
+  }
+
+  /** Cards that lay in a zone and are nowhere any more. */
+  left(zone: string): [id: string, old: { node: HTMLElement; spot: Spot }][] {
+    return [...this.was.map].flatMap(([id, { node, spot, zone: lay }]) =>
+      node?.matches('.card') && lay === zone && !this.scene.things.element(id) ? [[id, { node, spot }]] : [],
+    );
+  }
+
+  /**
+   * Cards that only closed a gap follow the first card that left it; tokens make room for one that comes, or close
+   * up.
+   */
+  follow() {
+    const from = this.first < Number.POSITIVE_INFINITY ? this.first : 0;
+    const driven = [...this.drives.values()].flat().map((point) => point.at);
+    const last = Math.max(0, ...driven);
+    for (const [id, node] of this.scene.things.nodes) {
+      const old = this.was.map.get(id);
+      const spot = old && this.lies(id);
+      if (!spot || Math.abs(old.spot.x - spot.x) + Math.abs(old.spot.y - spot.y) < 2) continue;
+      if (node.matches('.token-car')) {
+        if (!this.drives.has(id) && zoneOf(node) === old.zone) this.go(id, last * 0.6, Math.max(1, last), spot);
+      } else if (node.matches('.card') && ![this.stops, this.gaps, this.hidden].some((list) => list.has(id)))
+        this.go(id, from, Math.min(LONGEST, from + 200), spot);
+    }
+  }
+
+  /**
+   * Begin.
+   * @param clock length of all events together
+   */
+  start(clock: number): Animation[] {
+    const { air, doubles, drives, extras, gaps, hidden, scene, stops, was } = this;
+    const running: Animation[] = [];
+    const each = (id: string) => scene.things.element(id) as HTMLElement;
+    const homes = [...new Set([...stops.keys(), ...gaps.keys()])].map((id) => [id, this.lies(id)] as const);
+    for (const [id, home] of homes) {
+      const old = was.map.get(id);
+      const way = stops.get(id) ?? (old ? [{ at: 0, spot: old.spot }] : []);
+      if (!home || !way.length) continue;
+      const gap = gaps.get(id);
+      const change = old ? Math.max(home.w / old.spot.w, old.spot.w / home.w) : 1;
+      if (!old?.node?.matches('.card') || (!gap && change <= SAME)) {
+        running.push(travel(each(id), home, way, clock, turnOf(each(id))));
+        continue;
+      }
+      // What flies is its old face at its own size, and the new face takes over on arrival.
+      const lit = old.node.matches('[data-lit], [data-touched]');
+      const node = copied(old.node, old.spot);
+      attr(node, 'data-lit', lit);
+      const arrives = way[way.length - 1]?.at ?? 0;
+      const until = gap ? (gap.from + gap.to) / 2 : arrives;
+      doubles.set(id, { node, size: old.spot, stops: way, until, soft: gap ? until - gap.from : 60, most: 1.2 });
+      running.push(fade(each(id), gap ? [until, gap.to] : [arrives - 90, arrives - 20], [0, 1], clock));
+    }
+    const table = scene.root.closest('.table');
+    for (const double of doubles.values()) {
+      extras.push(double.node);
+      (double.node.matches('.flyer') ? air.layer : table)?.append(double.node);
+      running.push(...send(double, clock));
+    }
+    // What is already in its place is not seen before the card that brings it arrives.
+    for (const [id, until] of hidden) if (each(id)) running.push(fade(each(id), [until, until], [0, 1], clock));
+    for (const [id, points] of drives) if (each(id)) running.push(...ride(each(id), points, clock));
+    for (const begin of this.others) running.push(...(begin() ?? []));
+    return running;
+  }
+}

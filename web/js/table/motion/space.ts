@@ -1,0 +1,66 @@
+/** Where things are drawn while they move. Pure: spots in, what a stylesheet calls a transform out. */
+
+import type { Spot } from '../../ui/dom.ts';
+
+export const EASE = 'cubic-bezier(.2,.7,.2,1)';
+
+/**
+ * A way on the screen as it is within something turned.
+ * @param turn clockwise, in quarters of 90 degrees
+ */
+export function within(x: number, y: number, turn: number): [number, number] {
+  if (turn === 90) return [y, -x];
+  if (turn === 180) return [-x, -y];
+  if (turn === 270) return [-y, x];
+  return [x, y];
+}
+
+/**
+ * How a thing that lies in `home` is drawn in another spot, about its middle.
+ * @param how how the part of the table is turned that it lies in; it is drawn at most so much larger
+ */
+export function pose(
+  spot: Spot,
+  home: Spot,
+  { turn = 0, most = Number.POSITIVE_INFINITY }: { turn?: number; most?: number } = {},
+) {
+  const [x, y] = within(spot.x + spot.w / 2 - home.x - home.w / 2, spot.y + spot.h / 2 - home.y - home.h / 2, turn);
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${Math.min(most, home.w ? spot.w / home.w : 1).toFixed(4)})`;
+}
+
+/** Something of a size at the corner of the window, where copies begin. */
+export function corner({ w, h }: { w: number; h: number }): Spot {
+  return { x: 0, y: 0, w, h };
+}
+
+/** A part of the way from one spot to another. */
+export function between(a: Spot, b: Spot, k: number): Spot {
+  const mix = (p: number, q: number) => p + (q - p) * k;
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), w: mix(a.w, b.w), h: mix(a.h, b.h) };
+}
+
+/**
+ * A card's spot in the middle of a box.
+ * @param shape its width beside its height
+ */
+export function inside(box: Spot, shape: number = 1 / 1.4): Spot {
+  const h = Math.min(box.h, 40);
+  const w = h * shape;
+  return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h };
+}
+
+/**
+ * A spot so near to another that it is at most so far from it, middle to middle, and so that both lie in a room.
+ * @param room that `to` lies in
+ */
+export function nearer(from: Spot, to: Spot, room: Spot, most: number): Spot {
+  const [x, y] = [to.x + to.w / 2, to.y + to.h / 2];
+  const [dx, dy] = [from.x + from.w / 2 - x, from.y + from.h / 2 - y];
+  const k = Math.min(1, most / Math.max(1, Math.hypot(dx, dy)));
+  const clamped = (at: number, low: number, high: number) => Math.max(low, Math.min(high, at));
+  return {
+    ...to,
+    x: clamped(x + dx * k - to.w / 2, room.x, room.x + room.w - to.w),
+    y: clamped(y + dy * k - to.h / 2, room.y, room.y + room.h - to.h),
+  };
+}

@@ -1,0 +1,71 @@
+/** Ways of tokens: where each is at which time. Pure but for where the fields of the tracks lie. */
+
+import type { TableEvent, Token } from '../../engine/types.ts';
+import type { Spot } from '../../ui/dom.ts';
+import type { Stage } from '../tracks/stage.ts';
+import type { Waypoint } from './flight.ts';
+
+/** A token goes its way, from stage to stage. */
+export function driven(
+  stages: Stage[],
+  token: Token,
+  { path = [], beyond = 0 }: Pick<TableEvent, 'path' | 'beyond'>,
+  from: number,
+  to: number,
+): Waypoint[] {
+  const points: Waypoint[] = [];
+  for (let i = 0; i < path.length; ) {
+    const stage = stages.find((each) => each.index.has(path[i] ?? ''));
+    let end = i + 1;
+    while (stage && end < path.length && stage.index.has(path[end] ?? '')) end++;
+    const base = stage?.field.getBoundingClientRect();
+    const last = end === path.length;
+    for (const point of stage?.stroll(token, path.slice(i, end), last ? beyond : 0, !last) ?? []) {
+      const before = points[points.length - 1];
+      const angle = point.angle + (before ? 360 * Math.round((before.angle - point.angle) / 360) : 0);
+      points.push({ ...point, at: 0, x: point.x + (base?.x ?? 0), y: point.y + (base?.y ?? 0), angle });
+    }
+    i = end;
+  }
+  return timed(points, from, to);
+}
+
+/** What a token has gone so far tells when it is there, but it speeds up and slows down. */
+export function timed(points: Waypoint[], from: number, to: number) {
+  let way = 0;
+  const gone = points.map((point, i) => {
+    const last = points[i - 1];
+    way += last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
+    return way;
+  });
+  return points.map((point, i) => {
+    const t = (gone[i] ?? 0) / (way || 1);
+    const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
+    return { ...point, at: from + (to - from) * (t + (t - eased) * 0.6) };
+  });
+}
+
+/** Points of a bow. */
+const PARTS = 20;
+
+/**
+ * Aside of the straight way from one spot to another, turning meanwhile.
+ * @param start heading, in degrees
+ */
+export function bows(from: Spot, to: Spot, start: number, end: number, at: number, until: number): Waypoint[] {
+  const turn = ((((end - start) % 360) + 540) % 360) - 180;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const bow = Math.min(56, Math.max(from.w * 0.6, far * 0.18));
+  return Array.from({ length: PARTS + 1 }, (_, i) => {
+    const t = i / PARTS;
+    const k = t * t * (3 - 2 * t);
+    const aside = Math.sin(Math.PI * k) * bow;
+    return {
+      at: at + (until - at) * t,
+      x: from.x + from.w / 2 + dx * k - (dy / far) * aside,
+      y: from.y + from.h / 2 + dy * k + (dx / far) * aside,
+      angle: start + turn * k,
+    };
+  });
+}

@@ -1,0 +1,209 @@
+/** The parts of a table: made, given what each needs, and put in their places. Only the conductor has them all. */
+
+import type { Reply, Request, Table } from '../engine/types.ts';
+import { attr, h } from '../ui/dom.ts';
+import { Note } from '../ui/explain.ts';
+import { Boards } from './frame/boards.ts';
+import { Seats } from './frame/clocks.ts';
+import { control } from './frame/control.ts';
+import { Controls } from './frame/controls.ts';
+import { CountIn } from './frame/count-in.ts';
+import { CoverCard } from './frame/cover.ts';
+import { InfoPanels } from './frame/info-panels.ts';
+import { MovesPanel } from './frame/moves-panel.ts';
+import { PauseCover } from './frame/pause-cover.ts';
+import { Recap } from './frame/recap.ts';
+import { ResultCard } from './frame/result.ts';
+import { Toast } from './frame/toast.ts';
+import { Waits } from './input/bot-wait.ts';
+import { Commands } from './input/commands.ts';
+import { Explaining } from './input/explanations.ts';
+import { FastForward } from './input/fast-forward.ts';
+import { Focus } from './input/focus.ts';
+import { Input } from './input/input.ts';
+import { Pointers } from './input/pointers.ts';
+import { Sitters } from './input/seat-tables-input.ts';
+import { Shortcuts } from './input/shortcuts.ts';
+import { Touching } from './input/touches.ts';
+import { Motion } from './motion/motion.ts';
+import { Replay } from './motion/replay.ts';
+import { Announcer } from './speech/announce.ts';
+import { News } from './speech/real-time-news.ts';
+import { Sound } from './speech/sound.ts';
+import { Speech } from './speech/speech.ts';
+import { newState, resultKey } from './state.ts';
+import type { TableContext } from './types.ts';
+import { WakeLock } from './wakelock.ts';
+
+interface Asks {
+  send: (request: Request) => Promise<Reply>;
+  mayMove: () => boolean;
+  changed: () => void; // words and buttons of the moment are to be painted anew
+  shut: () => void; // and what lies over the table
+  plates: (table: Table) => void;
+  board: (table: Table) => void;
+}
+
+export type Parts = ReturnType<typeof makeParts>;
+
+export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove, changed, shut, plates, board }: Asks) {
+  const { words } = ctx;
+  const state = newState();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const title = h('h1', { part: 'table-name', 'data-fixed': '', tabindex: -1 });
+  const places = h('ul', { part: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
+  const views = h('div', { part: 'views', 'data-fixed': '' });
+  /** Seen by who comes to it by keys; others find it in the menu. */
+  const ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
+  attr(ask, 'aria-keyshortcuts', ';');
+  ask.hidden = true;
+
+  const boards = new Boards(views, ctx);
+  const all = () => boards.all;
+  const controls = new Controls(ctx);
+  const panels = new InfoPanels(ctx);
+  const pauseCover = new PauseCover(ctx);
+  const cover = new CoverCard(ctx);
+  const moves = new MovesPanel(ctx, cover);
+  const result = new ResultCard(ctx, {
+    ask: (seat) => void send({ do: 'review', seat }),
+    look: (n) => void send({ do: 'goto', n }),
+    tell: () => void send({ do: 'story' }),
+  });
+  const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
+  const recap = new Recap({
+    ctx,
+    views,
+    prompts: () => all().map(({ prompt }) => prompt),
+    plates,
+    paint: (table, events) => {
+      const scenes = all().map(({ painter }) => painter);
+      const shots = motion.before(scenes, events);
+      board(table);
+      motion.rate = 1;
+      return () => motion.run(shots);
+    },
+    skip: () => motion.skip(),
+  });
+  const say = (sentence: string | null | undefined) => voice.say(sentence);
+  const notify = (sentence: string) => {
+    if (!sentence) return;
+    say(sentence);
+    toast.showToast(sentence);
+  };
+  const count = new CountIn({
+    host,
+    signal,
+    state,
+    words,
+    middle: () => sitters.middle(),
+    tell: (sentence, moment) => {
+      say(sentence);
+      sound.play(moment);
+    },
+    begins: () => {
+      note.hide();
+      result.hide();
+    },
+    changed: shut,
+    focus: (button) => focus.may() && button.focus({ preventScroll: true }),
+    resume: () => send({ do: 'resume' }),
+    home: () => focus.home(),
+  });
+  /** What lies over the table for a while, and may cover it. */
+  const layers = [pauseCover.box, recap.box, result.box, result.handles, cover.box, toast.box, panels.box];
+  for (const box of layers) attr(box, 'data-layer', true);
+  host.append(
+    title,
+    ask,
+    places,
+    views,
+    panels.box,
+    moves.box,
+    controls.row,
+    count.box,
+    pauseCover.box,
+    recap.box,
+    result.box,
+    result.handles,
+    cover.box,
+    toast.box,
+    controls.menu,
+    moves.sheet,
+  );
+  const note = new Note(host);
+  const voice = new Announcer(host);
+  const speech = new Speech(state, ctx, (table) => moves.list.counts(table), say);
+  /** What lies over the table and wants an answer first. */
+  const overs = () => {
+    const counted = count.now.hidden ? [] : [count.box];
+    return [cover.box, pauseCover.box, ...counted, recap.box, result.box].filter((box) => !box.hidden);
+  };
+  const focus = new Focus({
+    host,
+    title,
+    views,
+    state,
+    ctx,
+    boards: all,
+    overs,
+    taken: (table) => {
+      const key = resultKey(table);
+      return cover.open || recap.on || (key !== '' && key !== state.over && !motion.busy && !mayMove());
+    },
+  });
+  const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
+  const sound = new Sound(() => ctx.prefs.sound === true);
+  const motion = new Motion({ host, state, mayMove, play: (name, delay, length) => sound.play(name, delay, length) });
+  const waits = new Waits(state, moves.list, motion);
+  const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
+  const news = new News(state, say);
+  const sitters = new Sitters({ host, state, boards, ctx, send, note, tell: notify, sound });
+  const pointers = new Pointers(host, signal, () => sound.wake());
+  const forward = new FastForward(state, words, send);
+  const made = {
+    host,
+    ctx,
+    state,
+    send,
+    stop,
+    title,
+    ask,
+    places,
+    views,
+    boards,
+    controls,
+    panels,
+    pauseCover,
+    cover,
+    moves,
+    result,
+    toast,
+    recap,
+    count,
+    note,
+    voice,
+    speech,
+    focus,
+    seats,
+    sound,
+    motion,
+    waits,
+    replay,
+    news,
+    sitters,
+    pointers,
+    forward,
+    say,
+    tell: notify,
+    changed,
+  };
+  const explaining = new Explaining(made);
+  const touching = new Touching(made, explaining);
+  const shortcuts = new Shortcuts(sitters, ctx, touching);
+  const desk = { ...made, shortcuts };
+  const input = new Input({ ...desk, explaining, touching, commands: new Commands(desk) }, signal);
+  const awake = new WakeLock(host, signal);
+  return { ...made, input, touching, awake };
+}

@@ -1,0 +1,36 @@
+// Styles as on a phone held upright, wherever they are worn: what asks for the size of the window gets that of the
+// phone.
+
+/** The window, and the size of letters sizes are counted in, in pixels. */
+const WINDOW = { width: 360, height: 740 };
+const REM = 16;
+
+/** A style sheet's text, with a phone's sizes for those of whatever window there is. */
+export function forPhone(css: string) {
+  const { width, height } = WINDOW;
+  const unit = {
+    w: width,
+    h: height,
+    min: Math.min(width, height),
+    max: Math.max(width, height),
+  } as Record<string, number>;
+  const sized = css.replace(
+    /(?<![\w#-])(-?\d*\.?\d+)[dsl]?v(w|h|min|max)\b/g,
+    (_, n, of) => `${(Number(n) * (unit[of] ?? 0)) / 100}px`,
+  );
+  const asked = sized.replace(/@media[^{]+\{/g, (media) =>
+    media
+      .replace(/\((min|max)-(width|height):\s*([\d.]+)(rem|px)\)/g, (_, end, side, n, of) => {
+        const asks = Number(n) * (of === 'rem' ? REM : 1);
+        const is = side === 'width' ? width : height;
+        return truth(end === 'min' ? is >= asks : is <= asks);
+      })
+      .replace(/\(orientation:\s*(\w+)\)/g, (_, is) => truth(is === 'portrait')),
+  );
+  return asked.replace(/:root\[data-deck/g, ':host([data-deck').replace(/(:host\(\[data-deck[^\]]*\])/g, '$1)');
+}
+
+/** A media query that is always true, or never. */
+function truth(is: boolean) {
+  return is ? '(min-width: 0px)' : '(max-width: 0px)';
+}

@@ -1,0 +1,116 @@
+/**
+ * A table to be looked at: paints a stored view into a box, as large as fits. Nothing in it can be touched, gets the
+ * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
+ */
+
+import type { Reply } from '../engine/types.ts';
+import { attr, h, style } from '../ui/dom.ts';
+import { tableWords } from '../ui/words.table.en.ts';
+import { addWords } from '../ui/words.ts';
+import { Boards } from './frame/boards.ts';
+import { Seats } from './frame/clocks.ts';
+import { briefs } from './frame/prompt.ts';
+import { hook } from './hooks.ts';
+import { followShape } from './shape.ts';
+import { seated } from './state.ts';
+import type { TablePrefs } from './types.ts';
+
+addWords(tableWords);
+
+/** What would be done at a table is not done here. */
+const idle = () => {};
+
+const PREFS: TablePrefs = { motion: 'off', letters: false, edges: 'off' };
+
+/** What a table asks of its page, where nothing comes of it. */
+export function onlyLooks(words: (key: string, values?: Record<string, string | number>) => string) {
+  return {
+    call: async () => ({ ok: true }),
+    prefs: PREFS,
+    setPref: idle,
+    words,
+    openGuide: idle,
+    openPrefs: idle,
+    navigate: idle,
+    saveFile: idle,
+    copyLink: async () => false,
+    gameName: (game: string) => game,
+  };
+}
+
+/**
+ * A table that nobody can touch, empty until it is painted.
+ * @param reply of a stored view
+ */
+export function buildTable(reply: Reply, words: (key: string, values?: Record<string, string | number>) => string) {
+  const places = h('ul', { class: 'seats', 'data-fixed': '' });
+  const views = h('div', { class: 'views', 'data-fixed': '' });
+  const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
+  const boards = new Boards(views, onlyLooks(words));
+  const seats = new Seats(places, words, idle);
+  return {
+    host,
+    paint: () => {
+      if (!reply.table) return;
+      const table = seated(reply.table);
+      host.dataset['game'] = table.game;
+      attr(host, 'data-liveries', table.liveries === true);
+      attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
+      seats.paintClocks(table.seats, { playing: false, winners: [], since: 0 });
+      boards.paintBoards(table);
+      for (const { prompt, painter } of boards.all) {
+        prompt.paintPrompt({
+          say: table.status ?? '',
+          mood: '',
+          last: table.last ?? '',
+          show: [],
+          ticker: briefs(table),
+        });
+        painter.lay();
+        painter.tables?.lay();
+        if (reply.view) painter.foreshow([reply.view]);
+      }
+      hook(host, table);
+    },
+    close: () => {
+      boards.close();
+      seats.close();
+    },
+  };
+}
+
+/**
+ * @param box as large as the picture may be
+ * @param reply of a stored view
+ * @param how `say`: what it is a picture of
+ * @returns takes it away
+ */
+export function paintPicture(
+  box: HTMLElement,
+  reply: Reply,
+  { words, say }: { words: (key: string, values?: Record<string, string | number>) => string; say: string },
+): () => void {
+  if (!reply.table) return idle;
+  const stop = new AbortController();
+  const { host, paint, close } = buildTable(reply, words);
+  box.replaceChildren(host);
+  attr(box, 'role', 'img');
+  attr(box, 'aria-label', say);
+  followShape(host, stop.signal);
+  paint();
+
+  // It is laid out as large as the window, as a table is, and made as small as its box.
+  const fit = () => {
+    const { offsetWidth, offsetHeight } = host;
+    style(host, '--picture-scale', String(Math.min(1, box.clientWidth / offsetWidth, box.clientHeight / offsetHeight)));
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  watch.observe(host);
+  return () => {
+    stop.abort();
+    watch.disconnect();
+    close();
+    box.replaceChildren();
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * The table's one door to the rest of the page, and its conductor: replies go in, commands go out. It keeps no
+ * truth about the game; the last reply is all it has.
+ */
+
+import { clock } from '../engine/clock.ts';
+import type { Reply, Request } from '../engine/types.ts';
+import { tableWords } from '../ui/words.table.en.ts';
+import { addWords } from '../ui/words.ts';
+import { Alarm } from './alarm.ts';
+import { Backlog, merged } from './backlog.ts';
+import { unhook } from './hooks.ts';
+import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './paint.ts';
+import type { Parts } from './parts.ts';
+import { makeParts } from './parts.ts';
+import { followShape } from './shape.ts';
+import type { State } from './state.ts';
+import { goesOn, sameGame, seated, timed } from './state.ts';
+import type { MountedTable, TableContext } from './types.ts';
+
+addWords(tableWords);
+
+/** Requests whose reply says nothing about when to wake. */
+const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
+
+/** What the page asked itself before it gave the table a reply. */
+const GIVEN: Request = { do: 'open', text: '' };
+
+/** Put a game table into `host`. */
+export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
+  const screen = new Screen(host, ctx);
+  return {
+    show: (reply) => screen.takeReply(reply, GIVEN),
+    suggest: (line) => screen.parts.result.suggest(line, screen.state.table?.deal),
+    unmount: () => screen.close(),
+  };
+}
+
+class Screen {
+  alarm: Alarm;
+  queue: Promise<void>;
+  /** What bots did since the last frame. */
+  backlog: Backlog;
+  /** All that stands on the table. */
+  parts: Parts;
+  state: State;
+
+  constructor(
+    host: HTMLElement,
+    public ctx: TableContext,
+  ) {
+    this.alarm = new Alarm(() => this.advance());
+    this.queue = Promise.resolve();
+    this.backlog = new Backlog(
+      (at) => this.catchUp(at),
+      // What a person did is painted first, and takes them along.
+      (since) => this.alarm.awaited > 0 || since < this.parts.motion.strain.step.rest,
+    );
+    host.classList.add('table');
+    this.parts = makeParts(host, ctx, {
+      send: (request) => this.send(request),
+      mayMove: () => mayMove(this.parts),
+      changed: () => paintPrompts(this.parts),
+      shut: () => this.state.table && shut(this.parts, this.state.table, false),
+      plates: (table) => plates(this.parts, table),
+      board: (table) => paintBoards(this.parts, table),
+    });
+    this.state = this.parts.state;
+    const { signal } = this.parts.stop;
+    followShape(host, signal);
+    document.addEventListener('visibilitychange', () => this.hidden(), { signal });
+    window.addEventListener('resize', () => this.resized(), { signal });
+    clock.onSleep = () => this.away(true);
+    // Whoever goes on has read what stood at the edge of the table.
+    for (const name of ['pointerdown', 'keydown'])
+      document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
+  }
+
+  /** Ask the engine and take in what it answers. */
+  async send(request: Request): Promise<Reply> {
+    const bots = request.do === 'advance';
+    if (!bots) this.alarm.asked();
+    try {
+      const reply = await this.ctx.call(request);
+      await this.answered(reply, request);
+      return reply;
+    } finally {
+      if (!bots) this.alarm.answered();
+    }
+  }
+
+  async answered(reply: Reply, request: Request) {
+    const { state } = this;
+    if (state.gone) return;
+    if (ASIDE.has(request.do)) {
+      if (!reply.ok) this.parts.tell(reply.error ?? '');
+      return;
+    }
+    // Replies are painted in the order they came; what the clock brings waits until the table stands still.
+    const turn = this.queue.then(async () => {
+      if (request.do === 'advance') await state.still;
+      if (!state.gone) this.takeReply(reply, request);
+    });
+    this.queue = turn.catch((error) => console.error(error));
+    await this.queue;
+  }
+
+  /** Take in a reply. */
+  takeReply(reply: Reply, request: Request) {
+    this.schedule(reply);
+    const table = reply.table && seated(reply.table);
+    const goes = table && goesOn(this.backlog.table ?? this.parts.state.table, table, reply);
+    // A tab that is not seen has no frames.
+    if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
+    const before = this.backlog.take();
+    if (goes) return this.showReply(merged([...before, reply]), request);
+    if (before.length) this.showReply(merged(before), { do: 'advance' });
+    this.showReply(reply, request);
+  }
+
+  /**
+   * Paint what bots did since the last frame.
+   * @param at when this frame began
+   */
+  catchUp(at: number) {
+    const news = this.backlog.take();
+    if (this.parts.state.gone || !news.length) return;
+    this.showReply(merged(news), { do: 'advance' });
+    // This is the frame already in which it moves.
+    this.parts.motion.draw(at);
+  }
+
+  showReply(reply: Reply, request: Request) {
+    const { parts } = this;
+    const { state, voice } = parts;
+    parts.sitters.answering = request;
+    if (!reply.ok) {
+      if (reply.late) {
+        parts.touching.refused(reply.error ?? '', request, reply);
+        voice.say(reply.error);
+      } else parts.tell(reply.error ?? '');
+      return;
+    }
+    if (reply.hint) state.hint = reply.hint;
+    if (reply.review !== undefined) state.review = reply.review;
+    if (reply.refused) {
+      parts.touching.refused(reply.refused, request, reply);
+      voice.say(reply.refused);
+    }
+    if (reply.warned) voice.say(reply.warned);
+    if (reply.let_go) voice.say(reply.let_go);
+    state.letGo = reply.let_go ?? '';
+    const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
+    if (reply.table) paintTable(parts, reply.table, reply, request);
+    else if (reply.hint) paintPrompts(parts);
+    if (reply.review && state.table) parts.result.review.paintReview(state.table, reply.review);
+    if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
+    if (reply.hint) voice.say(reply.hint.say);
+    for (const id of wanted) void this.send({ do: 'panel', id, on: true });
+    if (wanted.length) this.unfolded = wanted;
+  }
+
+  /** Wake the engine when it said it wants to be. */
+  schedule(reply: Reply) {
+    // A reply that says nothing about waking (a refusal) leaves the alarm as it is set.
+    if (!reply.ok || (!('wake' in reply) && !reply.table)) return;
+    const { wake } = reply;
+    const live = wake != null && Boolean((reply.table ?? this.state.table)?.time);
+    clock.pace(live ? this.parts.motion.strain.step.tempo : 1);
+    this.alarm.set(wake == null || this.state.gone ? null : wake / clock.tempo);
+  }
+
+  /** What opened by itself beside the table. */
+  unfolded: string[] = [];
+
+  /** Where there is no room beside the table any more, what opened by itself does not lie over it. */
+  resized() {
+    const { panels } = this.parts;
+    panels.placePanels();
+    if (panels.roomy) return;
+    for (const id of this.unfolded.splice(0)) void this.send({ do: 'panel', id, on: false });
+  }
+
+  /** Bots and clocks go on. */
+  advance() {
+    if (!this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
+  }
+
+  /** Gone from sight: whoever comes back may be another person, and clocks do not run for nobody. */
+  hidden() {
+    if (document.hidden) this.away(false);
+  }
+
+  /** @param slept the device slept, and the page was not hidden */
+  away(slept: boolean) {
+    const { table } = this.state;
+    if (!table) return;
+    if (table.shared && !table.cover && table.views.some((shown) => typeof shown.viewer === 'number')) {
+      // Under a cover time stands; and only the game as it is can be covered.
+      if (!table.current) void this.send({ do: 'goto', n: null });
+      void this.send({ do: 'cover' });
+      return;
+    }
+    if (table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
+    if (slept) this.parts.pauseCover.slept = true;
+    void this.send({ do: 'pause' });
+  }
+
+  /** Take the table down. */
+  close() {
+    const { parts, state } = this;
+    state.gone = true;
+    clock.onSleep = () => {};
+    parts.waits.look();
+    parts.count.close();
+    parts.awake.close();
+    parts.replay.stop();
+    this.alarm.set(null);
+    this.backlog.take();
+    clock.pace(1);
+    parts.toast.hide();
+    parts.stop.abort();
+    parts.motion.close();
+    parts.news.clear();
+    parts.moves.close();
+    for (const part of [parts.input, parts.seats, parts.moves.list, parts.voice, parts.sound]) part.close();
+    parts.recap.stop();
+    parts.cover.hide();
+    parts.boards.close();
+    if (parts.controls.menu.open) parts.controls.menu.close();
+    parts.host.replaceChildren();
+    parts.host.classList.remove('table');
+    unhook(parts.host);
+  }
+}

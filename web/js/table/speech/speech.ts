@@ -1,0 +1,79 @@
+/**
+ * What the table says to the ear, each sentence once: what was played, what is asked, how it ended. The engine has put
+ * the sentences together; here it is only which of them are due.
+ */
+
+import type { Request, Series, Step, Table } from '../../engine/types.ts';
+import type { State } from '../state.ts';
+import { timed } from '../state.ts';
+import type { TableContext } from '../types.ts';
+
+/** Whether a series of several games has come to its end. */
+export function closes(series: Series | null | undefined) {
+  return series?.over === true && series.length !== 1;
+}
+
+export class Speech {
+  told = '';
+
+  /** @param counts which move one looks at, of how many */
+  constructor(
+    public state: State,
+    public ctx: Pick<TableContext, 'words' | 'prefs'>,
+    public counts: (table: Table) => { n: number; length: number },
+    public say: (sentence: string | null | undefined) => void,
+  ) {}
+
+  /**
+   * What is new.
+   * @param fresh another game than before
+   */
+  speak(table: Table, request: Request, steps: Step[], fresh: boolean) {
+    const { state, say } = this;
+    // On the way to the end only the end is told.
+    if (state.skipping && !fresh) return;
+    const back = request.do === 'undo';
+    if (fresh) {
+      say(table.begins);
+      say(table.opening);
+    }
+    if (back) say(this.ctx.words('table.undone'));
+    else for (const step of steps) say(step.announcement);
+    if (state.replay.on && !table.current) {
+      if (table.time == null) say(table.last);
+      this.told = '';
+      return;
+    }
+    const lines = this.lines(table, fresh);
+    const told = lines.join();
+    if (told !== this.told || back) lines.forEach(say);
+    this.told = told;
+  }
+
+  /** What is shown, or asked. */
+  lines(table: Table, fresh: boolean): (string | null)[] {
+    const { words, prefs } = this.ctx;
+    const [shown] = table.views;
+    if (!table.current) return [words('table.look', this.counts(table)), table.last, shown?.view.say ?? ''];
+    const due = table.cover ?? table.handover;
+    if (due) return [due.say];
+    if (table.phase === 'paused' && timed(table) && !table.watching)
+      return [words(table.time ? 'table.paused.heard.hidden' : 'table.paused.heard')];
+    if (shown?.touched.length) {
+      const confirm = shown.touch.done && prefs.confirm ? words('table.confirm.say') : '';
+      if (shown.touch.say || confirm) return [shown.touch.say, confirm];
+    }
+    if (table.lesson) return [table.status];
+    // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
+    const bots = table.seats.some((seat) => seat.acts && seat.kind !== 'person');
+    const waits = table.phase === 'playing' && table.time == null && bots;
+    return table.phase === 'over' || (waits && !fresh) ? [] : [table.status];
+  }
+
+  /** The end, once: what the last move has told of it already is left out. */
+  end() {
+    const { last, skipping, table } = this.state;
+    const { ending = '', rest = '' } = table?.result ?? {};
+    return last === table?.n && !skipping ? rest : ending;
+  }
+}

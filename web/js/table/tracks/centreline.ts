@@ -1,0 +1,193 @@
+/**
+ * The middle of a track: a polyline, open or closed, with lanes beside it. Pure geometry, no DOM. Lengths along it,
+ * `s`, are counted in spaces (on a circuit: rows), whole numbers lie between two of them; `aside` is pixels to the
+ * right of whoever drives; lanes count from the left. What shapes tracks have is told in shapes.ts and circuit.js.
+ */
+
+/** angle: heading in degrees */
+export interface Point {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** bend: one over the radius, to the right if positive */
+export interface Sample {
+  x: number;
+  y: number;
+  bend?: number;
+}
+
+export class Centreline {
+  spaces: number;
+  length: number;
+  width: number;
+  lanes: number;
+  closed: boolean;
+  fine: number;
+  /** Length of a space on average. */
+  pitch: number;
+  /** Width of a lane. */
+  lane: number;
+  samples: { x: number; y: number; bend: number; nx: number; ny: number }[];
+  /** Samples of a space. */
+  each: number;
+
+  /**
+   * @param points at equal steps; of a closed line all but the last, which is the first again
+   * @param shape.spaces how many spaces long it is
+   * @param shape.length and in pixels
+   * @param shape.width of the whole road
+   * @param shape.fine points of a space that are drawn
+   */
+  constructor(
+    points: Sample[],
+    {
+      spaces,
+      length,
+      width,
+      lanes = 1,
+      closed = true,
+      fine = 4,
+    }: {
+      spaces: number; // how many spaces long it is
+      length: number; // and in pixels
+      width: number; // of the whole road
+      lanes?: number;
+      closed?: boolean;
+      fine?: number; // points of a space that are drawn
+    },
+  ) {
+    this.spaces = spaces;
+    this.length = length;
+    this.width = width;
+    this.lanes = lanes;
+    this.closed = closed;
+    this.fine = fine;
+    this.pitch = length / spaces;
+    this.lane = width / lanes;
+    const n = points.length;
+    const beside = (i: number) => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))] as Sample;
+    this.samples = points.map(({ x, y, bend = 0 }, i) => {
+      const [p, q] = [beside(i - 1), beside(i + 1)];
+      const far = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+      return { x, y, bend, nx: (p.y - q.y) / far, ny: (q.x - p.x) / far };
+    });
+    this.each = (closed ? n : n - 1) / spaces;
+  }
+
+  /** The samples around `s`, and how far it is from one to the other. A closed line goes round, an open one ends. */
+  between(s: number) {
+    const n = this.samples.length;
+    const i = this.closed ? (((s * this.each) % n) + n) % n : Math.max(0, Math.min(n - 1, s * this.each));
+    const k = Math.floor(i);
+    const p = this.samples[k % n] as (typeof this.samples)[0];
+    const q = this.samples[this.closed ? (k + 1) % n : k + 1] ?? p;
+    return { p, q, t: i - k };
+  }
+
+  /** The point at `s`, moved `aside`. */
+  at(s: number, aside: number = 0): Point {
+    const { p, q, t } = this.between(s);
+    const nx = p.nx + (q.nx - p.nx) * t;
+    const ny = p.ny + (q.ny - p.ny) * t;
+    const far = Math.hypot(nx, ny) || 1;
+    return {
+      x: p.x + (q.x - p.x) * t + (nx / far) * aside,
+      y: p.y + (q.y - p.y) * t + (ny / far) * aside,
+      angle: (Math.atan2(-nx, ny) * 180) / Math.PI,
+    };
+  }
+
+  /** How much it bends at `s`: one over the radius, to the right if positive. */
+  bend(s: number) {
+    const { p, q, t } = this.between(s);
+    return p.bend + (q.bend - p.bend) * t;
+  }
+
+  /** The shorter way from one place to another, negative if it is backwards. */
+  step(from: number, to: number) {
+    const round = this.closed ? this.spaces : 0;
+    return round ? ((((to - from) % round) + round * 1.5) % round) - round / 2 : to - from;
+  }
+
+  /**
+   * How far right of the middle of the road the middle of a lane is.
+   * @param lane from 0; 0.5 further is the line between two
+   */
+  offset(lane: number) {
+    return (lane + 0.5 - this.lanes / 2) * this.lane;
+  }
+
+  /** The middle of a space. */
+  space(row: number, lane: number = (this.lanes - 1) / 2) {
+    return this.at(row + 0.5, this.offset(lane));
+  }
+
+  /** How long a space is along the middle of its lane. */
+  long(row: number, lane: number) {
+    const a = this.at(row, this.offset(lane));
+    const b = this.at(row + 1, this.offset(lane));
+    return Math.hypot(b.x - a.x, b.y - a.y);
+  }
+
+  /**
+   * Points beside it.
+   * @param fine points a space
+   */
+  points(from: number, to: number, aside: number | ((s: number) => number) = 0, fine: number = this.fine): Point[] {
+    const count = Math.max(1, Math.ceil(Math.abs(to - from) * fine));
+    return Array.from({ length: count + 1 }, (_, i) => {
+      const s = from + ((to - from) * i) / count;
+      return this.at(s, typeof aside === 'number' ? aside : aside(s));
+    });
+  }
+
+  /** SVG path beside it; the whole way round is closed. */
+  path(from: number, to: number, aside: number | ((s: number) => number) = 0, fine: number = this.fine) {
+    const closed = this.closed && Math.abs(to - from - this.spaces) < 1e-6;
+    const list = this.points(from, to, aside, fine);
+    if (closed) list.pop();
+    return `${trace(list)}${closed ? 'Z' : ''}`;
+  }
+
+  /**
+   * The outline of a part of the road, as points that go round it.
+   * @param left in pixels from the middle
+   */
+  patch(from: number, to: number, left: number, right: number): Point[] {
+    return [...this.points(from, to, left), ...this.points(to, from, right)];
+  }
+
+  /**
+   * A space's outline, a little within its lines.
+   * @param inset in pixels, from the lines between lanes
+   * @param before in pixels, from those between rows
+   */
+  quad(row: number, lane: number, inset: number = 0, before: number = inset) {
+    const middle = this.offset(lane);
+    const half = this.lane / 2 - inset;
+    const part = before / this.pitch;
+    return this.patch(row + part, row + 1 - part, middle - half, middle + half);
+  }
+
+  /** SVG path of a line across the road, or some of its width. */
+  across(s: number, left: number = -this.width / 2, right: number = this.width / 2) {
+    return trace([this.at(s, left), this.at(s, right)]);
+  }
+
+  /**
+   * SVG path of an arrowhead: its tip and where its sides begin.
+   * @param deep in pixels along the road, from its middle
+   * @param half to each side
+   */
+  arrow(s: number, deep: number, half: number, middle: number = 0) {
+    const by = deep / this.pitch;
+    return trace([this.at(s - by, middle - half), this.at(s + by, middle), this.at(s - by, middle + half)]);
+  }
+}
+
+/** SVG path along points. */
+export function trace(list: { x: number; y: number }[]) {
+  return list.map(({ x, y }, i) => `${i ? 'L' : 'M'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('');
+}

@@ -1,0 +1,255 @@
+/**
+ * A track of rows and lanes that closes in a winding curve. Only spaces that mean something are elements: those that
+ * can be touched, have been, or have something on them; the rest is drawn. The largest room within the road is told
+ * to the view as `--heart-x`, `-y`, `-w`, `-h`, and whether it is wide or tall as `data-heart`, so that small zones
+ * can be placed in it.
+ */
+
+import type { Space, Token } from '../../engine/types.ts';
+import { arrange, attr, h, style, svg, text } from '../../ui/dom.ts';
+import type { Point } from './centreline.ts';
+import { trace } from './centreline.ts';
+import { Lanes, pave } from './circuit-ground.ts';
+import { CloseUp } from './closeup.ts';
+import type { TokenAt } from './stage.ts';
+import type { Laid, Spot } from './track.ts';
+import { Track } from './track.ts';
+import type { CircuitShape as Shape } from './winding.ts';
+import { circuit, freeBox } from './winding.ts';
+
+/**
+ * A car is so long for its lane's width, and no longer than this part of all but the shortest spaces, so that two can
+ * follow each other.
+ */
+const LONG = 1.6;
+const ROOM = 0.95;
+const SHORTEST = 0.3;
+
+/** Shapes of the room within the road, as many times as wide as high; from the last but one on it is called wide. */
+const HEARTS = [0.4, 0.62, 0.9, 1.3, 1.9, 2.8];
+const WIDE = 1.3;
+
+/** A lit space can be touched this far around its middle, in pixels; of two the nearer one is meant. */
+const REACH = 24;
+
+/** Ways that run along together are so far apart, in pixels. */
+const BESIDE = 2.6;
+
+export class Circuit extends Track<Shape> {
+  /** What is drawn of ways now. */
+  waysDrawn = '';
+  ways = svg('g', { class: 'road-ways' });
+  /** How long a car is. */
+  long = 24;
+  /** Numbers of spaces to choose from. */
+  numbers: Map<string, HTMLElement> = new Map();
+  closeUp: CloseUp | null = null;
+  /** Spaces cut off where others are nearer. */
+  parted: Space[] = [];
+
+  override spread() {
+    const { lit, touched } = this.things;
+    const wanted = new Set([...this.shown.map((token) => token.at), ...lit, ...touched]);
+    const spaces = this.list.filter((space) => wanted.has(space.id));
+    arrange(
+      this.spaces,
+      spaces.map((space) => {
+        const node = this.space(space);
+        this.lay(node, space);
+        return node;
+      }),
+    );
+    const chosen = spaces.filter((space) => lit.includes(space.id));
+    this.part(chosen);
+    this.number(chosen);
+  }
+
+  /** Where spaces are chosen by buttons as well, each has the number of its button. */
+  number(lit: Space[]) {
+    const { twins, digits } = this.things;
+    const old = this.numbers;
+    this.numbers = new Map();
+    for (const space of lit) {
+      const digit = twins.has(space.id) ? digits.get(space.id) : undefined;
+      if (!digit) continue;
+      const node =
+        old.get(space.id) ?? h('b', { class: 'road-choice', 'data-choice': space.id, 'aria-hidden': 'true' });
+      text(node, digit);
+      this.numbers.set(space.id, node);
+      this.lay(node, space);
+    }
+  }
+
+  override space(space: Space): HTMLElement {
+    const node = this.things.get(space.id, () =>
+      h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 }),
+    );
+    this.things.name(node, space.id, space.say ?? space.label);
+    return node;
+  }
+
+  override lay(node: HTMLElement, { row = 0, lane = 0 }: Space) {
+    const { line } = this;
+    if (!line) return;
+    const { x, y } = line.space(row, lane);
+    const side = Math.max(24, line.lane);
+    this.measure(node, { x, y, w: side, h: side });
+  }
+
+  /** Lit spaces can be touched beside them too; where two are near each other the border runs midway between them. */
+  part(lit: Space[]) {
+    const { line } = this;
+    if (!line) return;
+    for (const { id } of this.parted)
+      if (!lit.some((space) => space.id === id)) this.things.element(id)?.style.removeProperty('clip-path');
+    this.parted = lit;
+    const spots = lit.map(({ id, row = 0, lane = 0 }) => ({ id, ...line.space(row, lane) }));
+    const reach = Math.max(REACH, line.lane * 0.7);
+    for (const here of spots) {
+      const node = this.things.element(here.id);
+      if (!node) continue;
+      this.measure(node, { w: 2 * reach, h: 2 * reach });
+      const cell = spots.reduce(
+        (corners, other) =>
+          other === here ? corners : nearer(corners, (other.x - here.x) / 2, (other.y - here.y) / 2),
+        [-1, 1, 1, -1].map((x, i) => ({ x: x * reach, y: (i < 2 ? -1 : 1) * reach })),
+      );
+      const px = (value: number) => `${(value + reach).toFixed(1)}px`;
+      style(node, 'clip-path', `polygon(${cell.map(({ x, y }) => `${px(x)} ${px(y)}`).join(', ')})`);
+    }
+  }
+
+  override shape(
+    room: { width: number; height: number },
+    read: (name: string, fallback: number) => number,
+  ): Shape | null {
+    const { course: cage, rows, lanes = 1, line: first = 0 } = this.came ?? {};
+    if (!cage || !rows || room.width < 40 || room.height < 40) return null;
+    return { ...room, cage, rows, lanes, first, most: read('--road-lane', 44) };
+  }
+
+  override make(shape: Shape): Laid {
+    const { list, things } = this;
+    const made = circuit(shape);
+    const { line, verge } = made;
+    this.waysDrawn = '';
+    const heart = freeBox(line.points(0, line.spaces, 0, 2), shape, line.width / 2 + verge, HEARTS);
+    const longs = list.map(({ row = 0, lane = 0 }) => line.long(row, lane)).sort((a, b) => a - b);
+    this.long = Math.min(line.lane * LONG, (longs[Math.floor(longs.length * SHORTEST)] ?? line.pitch) * ROOM);
+    attr(things.root, 'data-heart', heart.w >= heart.h * WIDE ? 'wide' : 'tall');
+    this.measure(things.root, { car: this.long });
+    const lanes = new Lanes(list, shape.rows, shape.lanes);
+    const below = pave({
+      line,
+      verge,
+      lanes,
+      spaces: list,
+      first: shape.first ?? 0,
+      infield: this.came?.infield ?? '',
+      heart,
+      room: shape,
+    });
+    return { line, below, above: [this.ways], heart };
+  }
+
+  override cell({ row = 0, lane = 0 }: Space): { outline: Point[]; stroke?: number } {
+    const { line } = this;
+    return line
+      ? { outline: line.quad(row, lane, Math.max(1, line.lane * 0.08)), stroke: Math.max(1.5, line.lane * 0.1) }
+      : { outline: [] };
+  }
+
+  override spot({ at }: TokenAt): Spot | null {
+    const { row = 0, lane = 0 } = this.list[this.index.get(at) ?? -1] ?? {};
+    return this.line ? { s: row + 0.5, aside: this.line.offset(lane), size: this.long } : null;
+  }
+
+  override get above() {
+    return [...this.numbers.values()];
+  }
+
+  override foresee(all: Token[]) {
+    super.foresee(all);
+    this.follow();
+    this.focus();
+  }
+
+  /** Where cars are small, show larger where those that would move are and end, and what can be touched for it. */
+  focus() {
+    const { ghosts, line, things } = this;
+    if (!line) return;
+    this.closeUp ??= new CloseUp(this.zone, this.field, things);
+    const moves = [...ghosts.values()].map(({ dataset }) => ({
+      after: this.foreseen.find((token) => token.id === dataset['ghost'] && token.at === dataset['to']),
+      now: this.now.get(dataset['ghost'] ?? ''),
+    }));
+    // Where cars end matters more than where they are, and one's own more than others.
+    moves.sort((a, b) => Number(things.acts(b.now?.seat ?? 0)) - Number(things.acts(a.now?.seat ?? 0)));
+    const going = [...moves.map(({ after }) => after), ...moves.map(({ now }) => now)].flatMap((token) =>
+      token ? (this.placeToken(token) ?? []) : [],
+    );
+    const spaces = this.list
+      .filter(({ id }) => things.lit.includes(id))
+      .map(({ row = 0, lane = 0 }) => line.space(row, lane));
+    const cars = this.shown
+      .filter(({ id }) => things.lit.includes(id))
+      .flatMap((token) => this.placeToken(token) ?? []);
+    const open = [...spaces, ...cars];
+    const room = { width: this.field.clientWidth, height: this.field.clientHeight };
+    this.closeUp.showCloseup({
+      all: ghosts.size ? [...going, ...open] : [],
+      open,
+      long: this.long,
+      lane: line.lane,
+      room,
+    });
+  }
+
+  /** Draw the ways of what is shown to go one, side by side where they run along together. */
+  follow() {
+    const { line } = this;
+    if (!line) return;
+    const then = this.foreseen.filter((token) => token.path);
+    const still = this.shown.filter((token) => token.path && !then.some((other) => other.id === token.id));
+    const each: Map<string, Token> = new Map(
+      [...still, ...then].map((token) => [`${token.id} ${token.assumed} ${token.path}`, token]),
+    );
+    const going = [...each.values()];
+    const key = [...each.keys()].join('|');
+    if (key === this.waysDrawn) return;
+    this.waysDrawn = key;
+    const width = Math.max(1.6, line.lane * 0.1);
+    const apart = Math.min(BESIDE, (line.lane * 0.7) / going.length) * (line.lane > 20 ? 1.6 : 1);
+    this.ways.replaceChildren(
+      ...going.flatMap((token, i) => {
+        const beside = (i - (going.length - 1) / 2) * apart;
+        const spots = this.way(token, token.path ?? [], 0, !this.index.has(token.at));
+        if (spots.length < 2) return [];
+        const d = trace(spots.map(({ s, aside }) => line.at(s, aside + beside)));
+        return ['road-way-case', 'road-way-line'].map((name, k) =>
+          svg('path', {
+            d,
+            class: name,
+            ...(k ? { 'data-way': token.id } : {}),
+            'data-livery': token.livery ?? '',
+            'data-assumed': token.assumed ? 'true' : 'false',
+            'stroke-width': width + (k ? 0 : 2),
+          }),
+        );
+      }),
+    );
+  }
+}
+
+/** What is left of a cell around (0, 0) on this side of the line that lies upright on (x, y). */
+export function nearer(corners: { x: number; y: number }[], x: number, y: number) {
+  const far = (p: { x: number; y: number }) => p.x * x + p.y * y - (x * x + y * y);
+  return corners.flatMap((p, i) => {
+    const q = corners[(i + 1) % corners.length] ?? p;
+    const [a, b] = [far(p), far(q)];
+    const kept = a <= 0 ? [p] : [];
+    if (a <= 0 === b <= 0) return kept;
+    const t = a / (a - b);
+    return [...kept, { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }];
+  });
+}

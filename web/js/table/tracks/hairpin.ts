@@ -1,0 +1,112 @@
+/**
+ * A track that runs to and fro. Karts keep to their own lanes; bombs bear the mark of who laid them, and wait in the
+ * lane of the kart they wait for.
+ */
+
+import type { Space } from '../../engine/types.ts';
+import { svg } from '../../ui/dom.ts';
+import type { Point } from './centreline.ts';
+import { chequers, kerb } from './paving.ts';
+import { hairpins } from './shapes.ts';
+import type { TokenAt } from './stage.ts';
+import type { Laid, Spot } from './track.ts';
+import { Track } from './track.ts';
+
+type Shape = Parameters<typeof hairpins>[0];
+
+/** Length of road shown after the last space, in spaces. */
+const RUNOFF = 1.25;
+
+/** Squares of the finish line across the road. */
+const CHEQUERS = 8;
+
+/** So much longer than its bend a kerb is at each end, in pixels. */
+const KERB = 6;
+
+export class Hairpin extends Track<Shape> {
+  override shape(
+    { width }: { width: number; height: number },
+    read: (name: string, fallback: number) => number,
+  ): { count: number; width: number; road: number; least: number; runoff: number } | null {
+    const shape = {
+      count: this.list.length,
+      width,
+      road: read('--road-width', 52),
+      least: read('--space-least', 44),
+      runoff: RUNOFF,
+    };
+    // A road of many rows is narrower, so that the rest of the table keeps its place.
+    const { rows } = hairpins(shape);
+    return rows < 3 ? shape : { ...shape, road: Math.max(40, shape.road * (rows < 4 ? 0.84 : 0.7)) };
+  }
+
+  override make(shape: Parameters<Track<Shape>['make']>[0]): Laid {
+    const { line, bends, height } = hairpins(shape);
+    const { count, road } = shape;
+    const by = 1 / line.pitch;
+    const kerbs = bends.flatMap(({ from, to, turn }) => {
+      return kerb({ d: line.path(Math.max(0, from - KERB * by), to + KERB * by, (-Math.sign(turn) * (road + 4)) / 2) });
+    });
+    const below = [
+      svg('g', {}, ...kerbs),
+      svg('path', { d: line.path(count - by, line.spaces), class: 'road-runoff', 'stroke-width': road - 8 }),
+      svg('path', { d: line.path(0, count), class: 'road-bed', 'stroke-width': road }),
+    ];
+    const above = [svg('path', { d: line.path(0.3, count - 1), class: 'road-middle' })];
+    for (let i = 1; i < count; i++) above.push(svg('path', { d: line.across(i), class: 'road-line' }));
+    const finish = this.list.findIndex((space) => space.finish);
+    if (finish >= 0) above.push(...chequers(line, finish, road / CHEQUERS));
+    above.push(svg('path', { d: line.across(count), class: 'road-end' }));
+    return { line, below, above, height };
+  }
+
+  override lay(node: HTMLElement, space: Space, i: number) {
+    const { line } = this;
+    if (!line) return;
+    const { pitch, width } = line;
+    const p = line.space(i);
+    // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
+    const into = space.finish
+      ? (2 * width) / CHEQUERS + Math.min(16, Math.max(8, width * 0.15))
+      : Math.min(width * 0.26, pitch * 0.2);
+    const label = line.at(i + into / pitch);
+    const side = Math.max(24, Math.min(pitch, width) - 2);
+    const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
+    const [w, h] = flat ? [Math.max(24, pitch - 2), width - 2] : [side, side];
+    this.measure(node, { x: p.x, y: p.y, w, h, lx: label.x - p.x, ly: label.y - p.y });
+  }
+
+  override cell(_space: Space, i: number): { outline: Point[]; stroke?: number } {
+    return { outline: this.line?.quad(i, 0, 2, 1) ?? [] };
+  }
+
+  override spot(token: TokenAt): Spot | null {
+    const { line, list, index, shown, things } = this;
+    if (!line) return null;
+    const { pitch, width } = line;
+    const seats = [...new Set(things.seats.map((seat) => seat.seat))];
+    const lanes = Math.max(1, seats.length);
+    const kart = Math.max(14, Math.min((width / lanes) * 1.04, pitch * 0.72, 64));
+    const bomb = kart * 0.74;
+    const beyond = token.beyond ?? 0;
+    const space = index.get(token.at) ?? 0;
+    let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
+    // On the finish a kart drives up past the name.
+    if (list[space]?.finish) ahead = pitch / 2 - kart / 2 - 3;
+    // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
+    const other = token.kind === 'bomb' ? 'kart' : 'bomb';
+    const shared = shown.some(
+      (each) => each.kind === other && laneOf(each) === laneOf(token) && each.at === token.at && !each.beyond,
+    );
+    if (shared) ahead = Math.max(kart / 2 - pitch / 2, -pitch * 0.14);
+    if (token.kind === 'bomb') ahead = shared ? pitch / 2 - bomb / 2 - 2 : Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
+    else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
+    const aside = ((Math.max(0, seats.indexOf(laneOf(token))) + 0.5) / lanes - 0.5) * width * 0.94;
+    return { s: space + 0.5 + ahead / pitch, aside, size: token.kind === 'bomb' ? bomb : kart };
+  }
+}
+
+/** In whose lane something stands. */
+function laneOf(token: { seat: number; against?: number }) {
+  return token.against ?? token.seat;
+}

@@ -1,0 +1,255 @@
+/**
+ * A track that closes in an oval. Spaces made of cards are those cards, laid upright along the road; else each has
+ * its label on it. Tokens share a space as its room allows. Its look is set by custom properties registered in
+ * css/track.css: which way round, where it begins, how round it is, how wide the lane, how large the cards, and the
+ * least room to be left in the middle. What is left there is told to the view as `--heart-x`, `-y`, `-w`, `-h`, so
+ * that zones can be placed in it.
+ */
+
+import type { Space } from '../../engine/types.ts';
+import { seatMark } from '../../ui/art.ts';
+import { between, slots } from '../../ui/crowd.ts';
+import { attr, svg } from '../../ui/dom.ts';
+import { makeCard, paintCard } from '../../ui/faces.ts';
+import type { Centreline, Point } from './centreline.ts';
+import { chequers, kerb } from './paving.ts';
+import { fit, Oval as OvalShape } from './shapes.ts';
+import type { TokenAt } from './stage.ts';
+import type { Laid, Spot } from './track.ts';
+import { Track } from './track.ts';
+
+type Shape = Omit<import('./shapes.ts').OvalShape, 'card'> & {
+  cards: { least: number; most: number; heartW: number; heartH: number } | null;
+};
+
+/** What is only foreseen lies under what is there, and is no smaller than this part of its size. */
+const LEAST = 0.7;
+
+/** Room beside the lane for kerbs, and for the flags of a start. */
+const KERB = 5;
+const FLAG = 22;
+
+/**
+ * The first arc lies at least so far inside the road, others over the same spaces so much further in each; each ends
+ * a little before its space.
+ */
+const ARC_IN = 12;
+const ARC = 22;
+const ARC_OFF = 5;
+
+/** Half the width of the number on an arc, at least. */
+const ARC_NUMBER = 10;
+
+/** Where on a space its label is, and what part of it is the tokens': between cards it has none and is all theirs. */
+const LABELLED = { label: 0.2, from: 0.34, to: 0.98 };
+const CARDED = { label: 0.5, from: 0.02, to: 0.98 };
+
+export class Oval extends Track<Shape> {
+  oval: OvalShape | null = null;
+  /** Places on spaces, worked out once for a layout. */
+  crowd: Map<string, Spot[]> = new Map();
+  arcs = svg('g', { class: 'ring-arcs' });
+
+  override space(space: Space): HTMLElement {
+    const { card } = space;
+    if (!card) return super.space(space);
+    const node = this.things.get(space.id, () => {
+      const made = makeCard(space.id);
+      made.setAttribute('data-laid', '');
+      return made;
+    });
+    paintCard(node, card, false, '');
+    this.mark(node, space);
+    return node;
+  }
+
+  override shape(
+    room: { width: number; height: number },
+    read: (name: string, fallback: number) => number,
+  ): Shape | null {
+    if (!room.height) return null;
+    const flags = this.list.some((space) => space.starts?.length);
+    const cards = this.list.some((space) => space.card);
+    return {
+      ...room,
+      count: this.list.length,
+      lane: read('--ring-lane', 44),
+      way: read('--ring-way', 1) < 0 ? -1 : 1,
+      start: read('--ring-start', 0),
+      round: Math.max(0, Math.min(1, read('--ring-round', 1))),
+      pad: read('--ring-pad', KERB) + (flags ? FLAG : 0),
+      cards: cards
+        ? {
+            least: read('--ring-card-least', 30),
+            most: read('--ring-card', 120),
+            heartW: read('--ring-heart-w', 0),
+            heartH: read('--ring-heart-h', 0),
+          }
+        : null,
+    };
+  }
+
+  override make({ cards, ...shape }: Shape): Laid {
+    const oval = cards ? fit(shape, cards) : new OvalShape({ ...shape, card: null });
+    const { line } = oval;
+    this.oval = oval;
+    this.line = line;
+    this.crowd.clear();
+    const half = line.width / 2;
+    const edge = (out: number, name: string) =>
+      svg('rect', { ...oval.outline(out - oval.inX, out - oval.inY), class: name });
+    const below = cards
+      ? [svg('rect', { ...oval.outline(oval.outX, oval.outY, oval.shoulder()), class: 'ring-apron' })]
+      : [];
+    const lane = edge(0, 'ring-lane');
+    attr(lane, 'stroke-width', line.width);
+    below.push(lane, edge(-half, 'ring-heart'));
+    for (const out of cards ? [-half - 2] : [half + 2, -half - 2])
+      below.push(...kerb(oval.outline(out - oval.inX, out - oval.inY)));
+    return {
+      line,
+      below,
+      above: [...(cards ? [edge(half, 'ring-edge')] : []), ...this.signs(line, cards !== null), this.arcs],
+      heart: oval.heart(),
+    };
+  }
+
+  /** What is painted on the road, and the flags beside it. */
+  signs(line: Centreline, cards: boolean) {
+    const half = line.width / 2;
+    const parts = [];
+    const arrow = (s: number, name: string, deep: number, wide: number) =>
+      parts.push(svg('path', { d: line.arrow(s, deep, wide), class: name }));
+    // Where one space ends the road says which way it goes.
+    for (let i = 0; i < line.spaces; i++) arrow(i, 'road-line', (half - 1) * 0.16, half - 1);
+    const finish = this.list.findIndex((space) => space.finish);
+    // Where all go one way it is painted on the road: behind the line, and at each quarter.
+    for (let quarter = 0; cards && quarter < 4; quarter++) {
+      const s = Math.max(0, finish) + 1.5 + Math.round((quarter * line.spaces) / 4);
+      for (const by of [-0.2, 0.2])
+        arrow(s + (by * half) / line.pitch, 'ring-way', (half - 1) * 0.27, (half - 1) * 0.6);
+    }
+    if (finish >= 0) {
+      const size = line.width / Math.max(4, Math.round(line.width / 7));
+      parts.push(...chequers(line, finish + 1 - size / line.pitch, size));
+    }
+    this.list.forEach(({ starts = [] }, i) => {
+      for (const [k, seat] of starts.entries())
+        parts.push(this.flag(line, i + 0.5 + ((k - 0.5 * (starts.length - 1)) * FLAG) / line.pitch, seat));
+    });
+    return parts;
+  }
+
+  /** A start: a small flag outside the road, in the seat's colour, with its letter. */
+  flag(line: Centreline, s: number, seat: number) {
+    const out = -(this.oval?.shape.way ?? 1);
+    const at = line.at(s, out * (line.width / 2 + KERB + FLAG / 2 + 1));
+    const colour = this.things.colour(seat);
+    const mark = seatMark(colour, this.things.letter(seat));
+    for (const [name, value] of Object.entries({ x: at.x - FLAG / 2, y: at.y - FLAG / 2, width: FLAG, height: FLAG }))
+      attr(mark, name, value);
+    const pole = svg('path', {
+      class: 'flag-pole',
+      d: line.across(s, (out * line.width) / 2, out * (line.width / 2 + KERB + FLAG / 2 + 1)),
+    });
+    return svg('g', { 'data-colour': colour }, pole, mark);
+  }
+
+  override stand() {
+    super.stand();
+    this.span();
+  }
+
+  /** Draw the stretches worth showing along the inside of the road, each with what it says. */
+  span() {
+    const { line, oval, came } = this;
+    if (!line || !oval) return;
+    /** Spaces that each line of arcs lies over. */
+    const taken: Set<number>[] = [];
+    const groups = (came?.arcs ?? []).flatMap((arc) => {
+      const [from, to] = [this.index.get(arc.from), this.index.get(arc.to)];
+      const n = line.spaces;
+      const steps = from === undefined || to === undefined ? 0 : ((((to - from) * arc.way) % n) + n) % n;
+      if (!steps) return [];
+      const a = (arc.way > 0 ? from : to) ?? 0;
+      const over = Array.from({ length: steps }, (_, i) => (a + i) % n);
+      // Arcs that only meet lie in one line.
+      let nth = taken.findIndex((spaces) => over.every((i) => !spaces.has(i)));
+      if (nth < 0) nth = taken.push(new Set()) - 1;
+      for (const i of over) taken[nth]?.add(i);
+      const aside = oval.shape.way * (line.width / 2 + Math.max(ARC_IN, line.width * 0.27) + nth * ARC);
+      const [p, q] = [a + 0.5 + ARC_OFF / line.pitch, a + steps + 0.5 - ARC_OFF / line.pitch];
+      const tip = line.arrow((arc.way > 0 ? q : p) + (2 * arc.way) / line.pitch, 5 * arc.way, 6, aside);
+      // Its number is on its line, where neither cars nor what lies in the middle come.
+      const { x, y } = line.at((p + q) / 2, aside);
+      const words = svg('text', { x, y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
+      words.textContent = arc.text;
+      return svg(
+        'g',
+        { class: 'ring-arc', 'data-colour': this.things.colour(arc.seat) },
+        svg('path', { d: line.path(p, q, aside), class: 'arc-line' }),
+        svg('path', { d: `${tip}Z`, class: 'arc-tip' }),
+        svg('circle', { cx: x, cy: y, r: Math.max(ARC_NUMBER, line.width * 0.2), part: 'arc-ground' }),
+        words,
+      );
+    });
+    this.arcs.replaceChildren(...groups);
+  }
+
+  override lay(node: HTMLElement, space: Space, i: number) {
+    const { line, oval } = this;
+    if (!line || !oval) return;
+    const { pitch, width } = line;
+    const lane = line.space(i);
+    if (space.card) {
+      const { x, y, w, h } = oval.laid(i);
+      // The lane beside the card is part of it for a finger.
+      this.measure(node, { x: x - w / 2, y: y - h / 2, w, lx: lane.x - x, ly: lane.y - y, lw: Math.min(width, pitch) });
+      return;
+    }
+    const side = Math.max(24, Math.min(pitch, width) - 2);
+    const at = line.at(i + this.inner.label);
+    const label = Math.max(16, Math.min(34, width * 0.56, pitch * 0.34));
+    this.measure(node, { x: lane.x, y: lane.y, w: side, h: side, lx: at.x - lane.x, ly: at.y - lane.y, label });
+  }
+
+  override cell(_space: Space, i: number): { outline: Point[]; stroke?: number } {
+    return { outline: this.line?.quad(i, 0, 1) ?? [] };
+  }
+
+  get inner() {
+    return this.oval?.shape.card ? CARDED : LABELLED;
+  }
+
+  /** Places for so many tokens on a space. */
+  spots(space: number, count: number): Spot[] {
+    const { line } = this;
+    if (!line) return [];
+    const key = `${space}/${count}`;
+    const found = this.crowd.get(key) ?? slots(line, space, count, this.inner);
+    this.crowd.set(key, found);
+    return found;
+  }
+
+  /** Its own place in the order of seats, or for one that is not really there the freest. */
+  override spot(token: TokenAt): Spot | null {
+    const { line } = this;
+    const space = this.index.get(token.at);
+    if (!line || space === undefined) return null;
+    const here = this.shown.filter((each) => each.at === token.at).sort((p, q) => p.seat - q.seat);
+    const nth = here.findIndex((each) => each.id === token.id);
+    const taken = this.spots(space, here.length);
+    if (nth >= 0) return taken[nth] ?? null;
+    const at = (spot: Spot) => line.at(spot.s, spot.aside);
+    // Beside one that is larger it may be so much smaller.
+    const room = (spot: Spot) => Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
+    const [free] = this.spots(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
+    return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
+  }
+
+  /** In the middle of the lane where it only passes. */
+  override passing({ at }: TokenAt): Spot | null {
+    const { from, to } = this.inner;
+    return { s: (this.index.get(at) ?? 0) + (from + to) / 2, aside: 0, size: this.spots(0, 1)[0]?.size ?? 0 };
+  }
+}

@@ -1,0 +1,48 @@
+/** What the ground of several kinds of tracks has: kerbs, the chequers of a finish, and figures. */
+import { svg } from '../../ui/dom.ts';
+import type { Centreline } from './centreline.ts';
+import { trace } from './centreline.ts';
+
+/**
+ * A kerb in red and white.
+ * @param line of a path or a rectangle
+ * @param dash how long a stripe is
+ */
+export function kerb(line: Record<string, string | number>, width: number = 6, dash: number = 9) {
+  const [white, red] = ['kerb', 'kerb kerb-red'].map((name) =>
+    svg('d' in line ? 'path' : 'rect', { ...line, class: name, 'stroke-width': width }),
+  );
+  red?.setAttribute('stroke-dasharray', `${dash} ${dash}`);
+  return [white, red].flatMap((each) => each ?? []);
+}
+
+/**
+ * Two bands of chequers across the road.
+ * @param s where they begin
+ * @param size of a square
+ * @param left in squares from the middle
+ */
+export function chequers(
+  line: Centreline,
+  s: number,
+  size: number,
+  left: number = -line.width / 2 / size,
+  right: number = -left,
+) {
+  const by = size / line.pitch;
+  const part = (from: number, to: number, one: number, other: number) =>
+    `${trace(line.patch(s + from * by, s + to * by, one * size, other * size))}Z`;
+  let dark = '';
+  for (const band of [0, 1]) for (let i = left + band; i < right - 0.5; i += 2) dark += part(band, band + 1, i, i + 1);
+  return [
+    svg('path', { d: part(0, 2, left, right), class: 'chequer-ground' }),
+    svg('path', { d: dark, class: 'chequer' }),
+  ];
+}
+
+/** A figure on the ground or beside it. */
+export function figure({ x, y }: { x: number; y: number }, value: number, size: number, name: string) {
+  const text = svg('text', { x, y, dy: '.36em', class: name, 'font-size': size, 'text-anchor': 'middle' });
+  text.textContent = String(value);
+  return text;
+}

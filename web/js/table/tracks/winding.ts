@@ -1,0 +1,248 @@
+/**
+ * The shape of a circuit: a smooth closed curve in its cage, stretched to the room there is, with lanes as wide as it
+ * allows. Pure geometry: the cage, the room and the number of rows and lanes in, a centreline out. A cage lies in a
+ * box of 1 by 1, from the finish on in the direction of driving. And the largest free box within any closed line.
+ */
+import { Centreline } from './centreline.ts';
+import type { Box } from './shapes.ts';
+
+type XY = [number, number];
+
+export interface CircuitShape {
+  cage: XY[];
+  width: number; // room from edge to edge
+  height: number;
+  rows: number;
+  lanes: number;
+  first?: number; // the row behind the line
+  pad?: number; // free room around all
+  most?: number; // no lane is wider
+}
+
+/** Points of the curve between two of the cage, and samples kept of each row. */
+const FINE = 20;
+const SAMPLES = 8;
+
+/** A lane is no wider than this part of a row's length, so that a car is longer than wide. */
+const SLIM = 0.62;
+
+/**
+ * The sharpest bend, in lanes from its middle to the middle of the road; and so much less a sharp bend counts in
+ * rows.
+ */
+const SHARP = 0.62;
+const EASE = 0.5;
+
+/**
+ * Beside the road, in lanes and in pixels at least: kerb and verge. Between two stretches of it both verges and some
+ * grass.
+ */
+const VERGE = 0.32;
+const VERGE_LEAST = 4;
+const GRASS = 2;
+
+/**
+ * Taller than wide by so much, the circuit lies on its side; and it is never stretched to be longer than so many
+ * times its other side.
+ */
+const UPRIGHT = 1.08;
+const LONGEST = 1.9;
+
+/** The circuit with the widest lanes that fit. */
+export function circuit(shape: CircuitShape) {
+  const { cage, width, height, rows, lanes, first = 0, most = Number.POSITIVE_INFINITY } = shape;
+  const upright = height > width * UPRIGHT;
+  const raw = unit(spline(cage.map(([x, y]) => (upright ? [y, 1 - x] : [x, y]) as XY)));
+  let least = 1;
+  let best = Math.min(most, Math.max(width, height) / lanes);
+  let found = lay(shape, raw, least);
+  for (let i = 0; i < 24; i++) {
+    const lane = i ? (least + best) / 2 : best;
+    const tried = lay(shape, raw, lane);
+    if (fits(shape, tried, lane)) {
+      least = lane;
+      found = tried;
+    } else best = lane;
+  }
+  const line = new Centreline(resample(found, rows, first), {
+    spaces: rows,
+    length: found.length,
+    width: least * lanes,
+    lanes,
+  });
+  return { line, upright, verge: verge(least) };
+}
+
+/** The curve in the room that roads with such lanes have. */
+function lay({ width: across, height: down, lanes, pad = 2 }: CircuitShape, raw: XY[], lane: number) {
+  const inset = (lane * lanes) / 2 + verge(lane) + pad;
+  const [width, height] = [Math.min(across, down * LONGEST), Math.min(down, across * LONGEST)];
+  const [x, y] = [(across - width) / 2 + inset, (down - height) / 2 + inset];
+  const box = { x, y, w: Math.max(1, width - 2 * inset), h: Math.max(1, height - 2 * inset) };
+  const points = raw.map(([u, v]) => [x + u * box.w, y + v * box.h] as XY);
+  const bends = curvature(points);
+  let length = 0;
+  let weight = 0;
+  /** How far each point is along the road, in pixels, and what that counts. */
+  const far = [0];
+  const counts = [0];
+  points.forEach((p, i) => {
+    const q = points[(i + 1) % points.length] as XY;
+    const step = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    const bend = (Math.abs(bends[i] ?? 0) + Math.abs(bends[(i + 1) % points.length] ?? 0)) / 2;
+    length += step;
+    weight += step * (1 - EASE * Math.min(1, (bend * lane * (lanes - 1)) / 2));
+    far.push(length);
+    counts.push(weight);
+  });
+  return { points, bends, length, far, counts, weight };
+}
+
+/** Whether a road with such lanes has no bend sharper than itself, and no two stretches lie over each other. */
+function fits({ rows, lanes }: CircuitShape, { points, bends, length, far }: ReturnType<typeof lay>, lane: number) {
+  const half = (lane * lanes) / 2;
+  if (lane > (SLIM * length) / rows) return false;
+  if (bends.some((bend) => Math.abs(bend) * (half + lane * SHARP) > 1)) return false;
+  // Two sides of one bend are nearer to each other along the road than this.
+  const apart = half + verge(lane) + GRASS / 2;
+  const local = Math.PI * apart * 1.02;
+  const least = (2 * apart) ** 2;
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = points[i] as XY;
+    for (let j = i + 2; j < points.length; j += 2) {
+      const along = (far[j] ?? 0) - (far[i] ?? 0);
+      if (Math.min(along, length - along) < local) continue;
+      const [u, v] = points[j] as XY;
+      if ((u - x) ** 2 + (v - y) ** 2 < least) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Points at equal steps. Where the road bends a row is a little longer, so that the inner lane still has room for a
+ * car.
+ */
+function resample({ points, bends, counts, weight }: ReturnType<typeof lay>, rows: number, first: number) {
+  let j = 0;
+  return Array.from({ length: rows * SAMPLES }, (_, i) => {
+    const want = (((i / SAMPLES - first + rows) % rows) / rows) * weight;
+    if (want < (counts[j] ?? 0)) j = 0;
+    while (j < points.length - 1 && (counts[j + 1] ?? 0) <= want) j++;
+    const t = (want - (counts[j] ?? 0)) / Math.max(1e-9, (counts[j + 1] ?? 0) - (counts[j] ?? 0));
+    const p = points[j] as XY;
+    const q = points[(j + 1) % points.length] as XY;
+    const a = bends[j] ?? 0;
+    const b = bends[(j + 1) % points.length] ?? 0;
+    return { x: p[0] + (q[0] - p[0]) * t, y: p[1] + (q[1] - p[1]) * t, bend: a + (b - a) * t };
+  });
+}
+
+/**
+ * The most useful free box within a closed line, of any of these shapes: a large one, and rather a square than a
+ * strip.
+ * @param half it is no nearer to the line
+ * @param ratios how many times as wide as high
+ * @returns x and y are its upper left corner
+ */
+export function freeBox(
+  line: { x: number; y: number }[],
+  { width, height }: { width: number; height: number },
+  half: number,
+  ratios: number[],
+): Box {
+  const cell = Math.max(4, Math.min(width, height) / 56);
+  const [across, down] = [Math.floor(width / cell), Math.floor(height / cell)];
+  // Of each part of a grid how many before it, above and to the left, are not free.
+  const sums = Array.from({ length: down + 1 }, () => new Array(across + 1).fill(0));
+  for (let j = 0; j < down; j++) {
+    for (let i = 0; i < across; i++) {
+      const [x, y] = [(i + 0.5) * cell, (j + 0.5) * cell];
+      const free = line.every((p) => (p.x - x) ** 2 + (p.y - y) ** 2 > (half + cell * 0.71) ** 2) && inside(line, x, y);
+      sums[j + 1][i + 1] = sums[j][i + 1] + sums[j + 1][i] - sums[j][i] + (free ? 0 : 1);
+    }
+  }
+  const clear = (x: number, y: number, w: number, h: number) =>
+    sums[y + h][x + w] - sums[y][x + w] - sums[y + h][x] + sums[y][x] === 0;
+  let best = { x: width / 2, y: height / 2, w: 0, h: 0 };
+  for (const ratio of ratios) {
+    for (let h = 1; h <= down; h++) {
+      const w = Math.max(1, Math.round(h * ratio));
+      if (w > across) break;
+      // Of all that are as large the one in the middle of them.
+      const at = [];
+      for (let y = 0; y + h <= down; y++)
+        for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
+      if (!at.length) break;
+      if (worth(w * cell, h * cell) <= worth(best.w, best.h)) continue;
+      const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };
+      at.sort((p, q) => Math.hypot(p.x - mid.x, p.y - mid.y) - Math.hypot(q.x - mid.x, q.y - mid.y));
+      const [here] = at;
+      if (here) best = { x: here.x * cell, y: here.y * cell, w: w * cell, h: h * cell };
+    }
+  }
+  return best;
+}
+
+function verge(lane: number) {
+  return Math.max(VERGE_LEAST, lane * VERGE);
+}
+
+function worth(w: number, h: number) {
+  return Math.min(w, h) * Math.sqrt(w * h);
+}
+
+function mean(list: number[]) {
+  return list.reduce((sum, each) => sum + each, 0) / Math.max(1, list.length);
+}
+
+function inside(line: { x: number; y: number }[], x: number, y: number) {
+  let odd = false;
+  for (let i = 0, j = line.length - 1; i < line.length; j = i++) {
+    const p = line[i];
+    const q = line[j];
+    if (p && q && p.y > y !== q.y > y && x < ((q.x - p.x) * (y - p.y)) / (q.y - p.y) + p.x) odd = !odd;
+  }
+  return odd;
+}
+
+/** A smooth closed curve in its cage: the uniform cubic B-spline, which never bends more abruptly than its cage. */
+export function spline(cage: XY[]): XY[] {
+  const n = cage.length;
+  const points: XY[] = [];
+  for (let i = 0; i < n; i++) {
+    const four = [-1, 0, 1, 2].map((k) => cage[(i + k + n) % n] as XY);
+    for (let k = 0; k < FINE; k++) {
+      const t = k / FINE;
+      const weights = [(1 - t) ** 3, 3 * t ** 3 - 6 * t ** 2 + 4, -3 * t ** 3 + 3 * t ** 2 + 3 * t + 1, t ** 3];
+      let [x, y] = [0, 0];
+      four.forEach(([u, v], j) => {
+        x += (u * (weights[j] ?? 0)) / 6;
+        y += (v * (weights[j] ?? 0)) / 6;
+      });
+      points.push([x, y]);
+    }
+  }
+  return points;
+}
+
+/** Stretched so that it touches all sides of a box of 1 by 1. */
+function unit(points: XY[]): XY[] {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+  const [w, h] = [Math.max(...xs) - x0 || 1, Math.max(...ys) - y0 || 1];
+  return points.map(([x, y]) => [(x - x0) / w, (y - y0) / h]);
+}
+
+/** One over the radius at each point of a closed line, to the right if positive. */
+function curvature(points: XY[]) {
+  const n = points.length;
+  return points.map(([x, y], i) => {
+    const [px, py] = points[(i + n - 1) % n] as XY;
+    const [qx, qy] = points[(i + 1) % n] as XY;
+    const [ax, ay, bx, by] = [x - px, y - py, qx - x, qy - y];
+    const cross = ax * by - ay * bx;
+    return (2 * cross) / (Math.hypot(ax, ay) * Math.hypot(bx, by) * Math.hypot(qx - px, qy - py) || 1);
+  });
+}

@@ -1,0 +1,69 @@
+/** Buttons of a view: what is printed on them, by what the engine tells of each. */
+
+import type { Button as ViewButton } from '../../engine/types.ts';
+import { cardChip } from '../../ui/chips.ts';
+import { attr, h, text } from '../../ui/dom.ts';
+import { fit } from '../../ui/fit.ts';
+import { chip } from '../../ui/lines.ts';
+
+/** A button: what is printed on it, and beside that its key where keys are told. */
+export function makeButton(id: string) {
+  return h(
+    'button',
+    { type: 'button', part: 'view-button', 'data-thing': id },
+    h('span', { class: 'view-button-body' }),
+    h('kbd', { part: 'key-cap', 'aria-hidden': 'true' }),
+  );
+}
+
+/** How many lines there are to weigh, for the stylesheet. */
+export function lineCount(n: number) {
+  return n > 3 ? 'many' : n || null;
+}
+
+/**
+ * What is printed on a button: its label, and a note below.
+ * @param most the longest line of all buttons
+ */
+export function paintButton(node: HTMLElement, button: ViewButton, most: number) {
+  attr(node, 'data-tone', button.tone);
+  attr(node, 'data-lines', lineCount(button.lines?.length ?? 0));
+  const body = node.firstElementChild as HTMLElement;
+  if (button.lines) {
+    paintLines(body, button, most);
+    return;
+  }
+  const key = JSON.stringify([button.label, button.note, button.cards]);
+  if (body.dataset['drawn'] === key) return;
+  body.dataset['drawn'] = key;
+  fit(body, button.label);
+  if (!button.note) {
+    text(body, button.label);
+    return;
+  }
+  // Cards are told in words by its name.
+  const cards = button.cards
+    ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))]
+    : [];
+  const label = h('span', { class: 'view-button-label' }, button.label);
+  body.replaceChildren(...cards, label, ' ', h('span', { class: 'view-button-note' }, button.note));
+}
+
+/** A button with lines to be weighed: each with a bar, as long as it is beside the longest of all. */
+function paintLines(body: HTMLElement, button: ViewButton, most: number) {
+  const key = JSON.stringify([button.label, button.note, button.lines, most]);
+  if (body.dataset['drawn'] === key) return;
+  body.dataset['drawn'] = key;
+  const lines = (button.lines ?? []).map((line) => {
+    const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
+    bar.style.setProperty('--share', String(line.n / most));
+    return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
+  });
+  body.replaceChildren(
+    h('span', { class: 'view-button-label' }, button.label),
+    ' ',
+    ...lines,
+    // Its name says all of that in words.
+    h('span', { class: 'view-button-note', 'data-print': button.note }),
+  );
+}

@@ -1,0 +1,172 @@
+/**
+ * Zones of cards: fan, row, pile, column, space. Each is a labelled group whose cards
+ * come from the painter's pool, so a card that changes zone is the same element before
+ * and after, which is what lets it slide and keep the focus.
+ */
+
+import type { Card, Zone } from '../../engine/types.ts';
+import { icon, seatMark } from '../../ui/art.ts';
+import { inked, MARKS } from '../../ui/deck-shapes.ts';
+import { arrange, attr, h, style, svg, text } from '../../ui/dom.ts';
+import { cardName, makeCard, paintCard } from '../../ui/faces.ts';
+import { paintStrip } from './chain.ts';
+import type { Hands } from './hand.ts';
+import type { Things } from './things.ts';
+
+export interface Brush {
+  things: Things;
+  hands: Hands;
+  into: string | null; // the zone that touched cards are shown in
+  copies: Map<string, HTMLElement>; // touched cards as they are shown there, by card
+  cards: () => Card[]; // all of the view
+  tabled: (zone: string) => boolean; // whether a zone is part of a seat's own table
+}
+
+/** What a zone is called among those of its seat: the area of the table that stylesheets keep for it. */
+export function areaOf({ id, seat }: Zone) {
+  return id
+    .split(':')
+    .filter((part, i) => i !== 1 || part !== String(seat))
+    .join('-');
+}
+
+/** A new zone's element. */
+export function makeZone(zone: Zone) {
+  const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
+  style(node, '--area', areaOf(zone));
+  node.append(h('h2', { part: 'zone-label' }));
+  if (zone.kind !== 'track' && zone.kind !== 'road') {
+    node.append(h('div', { part: 'zone-things' }), h('p', { class: 'zone-empty' }));
+  }
+  // What it says is said by the label, too.
+  if (zone.name) node.append(h('span', { part: 'zone-name', 'aria-hidden': 'true' }, zone.name));
+  if (zone.suit && zone.empty !== undefined) {
+    attr(node, 'data-heads', zone.suit);
+    const sign = svg('svg', { viewBox: '0 0 100 100' }, inked('s', MARKS[zone.suit]));
+    node.append(h('span', { part: 'zone-suit', 'data-suit': zone.suit, 'aria-hidden': 'true' }, sign));
+  }
+  return node;
+}
+
+/** Paint a zone of cards. */
+export function paintCards(node: HTMLElement, zone: Zone, brush: Brush) {
+  const { things, into } = brush;
+  const cards = zone.cards ?? [];
+  const lead = zone.lead ?? 0;
+  const box = node.querySelector('.zone-things') as HTMLElement;
+  const nodes = cards.map((card, i) => {
+    const made = things.get(card.id, () => makeCard(card.id));
+    paintCard(made, card, i < lead, card.back ? things.colour(card.back) : '');
+    // Whose a card of the middle is, its edge tells.
+    attr(made, 'data-owner', card.back && card.face !== 'back' ? things.colour(card.back) : null);
+    attr(made, 'data-fresh', card.fresh);
+    paintBy(made, card, brush);
+    things.name(made, card.id, cardName(card), card);
+    style(made, '--i', String(i));
+    return made;
+  });
+  const shown = zone.id === into ? paintStrip(box, nodes, brush) : nodes;
+  arrange(box, shown);
+  style(box, '--count', String(Math.max(1, shown.length)));
+  style(box, '--half', String(Math.ceil(shown.length / 2)));
+  attr(node, 'data-many', cards.length > 8);
+  attr(node, 'data-empty', shown.length === 0);
+  attr(node, 'data-into', zone.id === into);
+  attr(node, 'data-backs', cards.length > 0 && cards.every((card) => card.face === 'back'));
+  text(node.querySelector('.zone-empty') as Element, shown.length ? '' : (zone.empty ?? ''));
+  paintPlace(node, zone, brush);
+  paintHead(node, zone, brush);
+}
+
+/** Who has played a card, as a mark at its edge. */
+function paintBy(node: HTMLElement, card: Card, { things }: Brush) {
+  const colour = card.by ? things.colour(card.by) : '';
+  const old = node.querySelector(':scope > .card-by');
+  if ((old?.getAttribute('data-by') ?? '') === colour) return;
+  old?.remove();
+  if (card.by && colour)
+    node.append(
+      h(
+        'span',
+        { part: 'card-by', 'data-by': colour, 'aria-hidden': 'true' },
+        seatMark(colour, things.letter(card.by)),
+      ),
+    );
+}
+
+/**
+ * A pile is one thing, whatever lies on it and also when nothing does; any other zone becomes one
+ * while it can be touched as a whole.
+ */
+function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
+  const cards = zone.cards ?? [];
+  const meant = (id: string) => things.lit.includes(id) || things.touched.includes(id);
+  const whole = meant(zone.id) || (zone.kind === 'pile' && !cards.some((card) => meant(card.id)));
+  const box = node.querySelector('.zone-things') as HTMLElement;
+  attr(box, 'aria-hidden', whole ? 'true' : null);
+  attr(node, 'data-whole', whole);
+  if (!whole) return;
+  const place = things.get(zone.id, () =>
+    h(
+      'button',
+      { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 },
+      h('span', { part: 'place-note' }),
+    ),
+  );
+  const top = cards[cards.length - 1];
+  const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
+  const note = top?.face !== 'back' && !top?.stands ? (top?.text ?? '') : '';
+  things.name(place, zone.id, note ? `${said}. ${note}` : said);
+  const words = place.firstElementChild as Element;
+  if (words.textContent !== note) words.replaceChildren(...(note ? [icon('eye'), h('span', {}, note)] : []));
+  if (place.parentElement !== node) box.before(place);
+}
+
+/** Whose zone it is, how many cards lie there, and the choice of a hand's order. */
+function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled }: Brush) {
+  const label = node.querySelector('.zone-label') as Element;
+  attr(node, 'data-seat', zone.seat);
+  if (zone.seat) {
+    const nth = hands.others.indexOf(zone.seat) + 1;
+    const own = zone.seat === hands.mine;
+    attr(node, 'data-own', own);
+    // Where seats have tables of their own, a fan is no hand that is held.
+    if (zone.kind === 'fan' && !tabled(zone.id))
+      attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
+    attr(node, 'data-other', nth > 0 ? nth : null);
+    // By these, stylesheets set zones of one kind beside each other.
+    style(node, '--other', String(nth));
+    style(node, '--seat-nth', String(zone.seat));
+    const colour = things.colour(zone.seat);
+    if (node.dataset['colour'] !== colour) {
+      node.querySelector(':scope > .zone-mark')?.remove();
+      const mark = h('span', { class: 'zone-mark', 'aria-hidden': 'true' }, seatMark(colour, things.letter(zone.seat)));
+      label.before(mark);
+      attr(node, 'data-colour', colour);
+    }
+  }
+  const count = zone.count ?? (node.hasAttribute('data-backs') ? (zone.cards ?? []).length : null);
+  let tally = node.querySelector(':scope > .zone-count');
+  if (!tally && count !== null) {
+    tally = h('span', { part: 'zone-count', 'aria-hidden': 'true' });
+    label.after(tally);
+  }
+  if (tally) text(tally, count === null ? '' : String(count));
+  const choices = node.dataset['hand'] === 'open' ? 0 : hands.choices(zone.id);
+  attr(node, 'data-sorts', choices > 0);
+  let order = node.querySelector(':scope > .hand-order');
+  if (!order && choices > 0) {
+    order = h(
+      'button',
+      { type: 'button', part: 'hand-order', 'data-do': 'order' },
+      icon('order'),
+      h('span', { class: 'hand-order-name' }),
+    );
+    label.after(order);
+  }
+  if (!(order instanceof HTMLElement)) return;
+  order.hidden = choices < 2;
+  const name = hands.named(zone.id) || things.words('hand.own');
+  text(order.lastElementChild as Element, name);
+  attr(order, 'aria-label', things.words('hand.order', { order: name }));
+}

@@ -1,0 +1,68 @@
+// The page's own sentences: a key and named values in, text out. A language is one module of
+// sentences like words.page.en.js; sentences about games come from the engine and never pass here.
+
+import { words as page } from './words.page.en.ts';
+
+/** text, or its plural forms chosen by the value `n` */
+type Sentence = string | Record<string, string>;
+
+/** British English: “A, B and C”, and the day before the month. */
+const LANGUAGE = 'en-GB';
+const plural = new Intl.PluralRules(LANGUAGE);
+
+const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
+
+/** A part of the page that is fetched later brings its sentences along. */
+export function addWords(sentences: Record<string, Sentence>) {
+  for (const [key, sentence] of Object.entries(sentences)) catalogue.set(key, sentence);
+}
+
+/** The sentence of a key with its values set in. */
+export function t(key: string, values: Record<string, string | number> = {}): string {
+  const entry = catalogue.get(key);
+  if (entry === undefined) throw new Error(`No sentence for ${key}`);
+  const form = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n ?? 0))] ?? entry.other ?? '');
+  return form.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** Whether there is a sentence for a key. */
+export function has(key: string) {
+  return catalogue.has(key);
+}
+
+/** Whether a text is one of the page's own sentences, with nothing set into it. */
+export function own(text: string) {
+  return [...catalogue.values()].some((entry) => entry === text && !entry.includes('{'));
+}
+
+const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+
+/** “A, B and C”, as the language joins lists. */
+export function list(items: string[]) {
+  return lists.format(items);
+}
+
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/** A number as the language groups its digits. */
+export function number(value: number) {
+  return numbers.format(value);
+}
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A date such as 2026-11-23 in words; as it is if its year has more than four digits. */
+export function day(date: string) {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  return Number.isNaN(noon) ? date : days.format(noon);
+}
+
+/**
+ * A moment as a date and time.
+ * @param time ms since 1970
+ */
+export function when(time: number) {
+  return dates.format(time);
+}
