@@ -47,6 +47,6 @@ def test_both_joined_sheets_begin_with_the_order_of_the_layers() -> None:
 
 
 def test_no_selector_repeats_itself_for_weight() -> None:
-    assert DOUBLED.search(".table[data-edges][data-edges] .view")
+    assert DOUBLED.search("[data-edges][data-edges] [data-part]")
     assert not DOUBLED.search(".seat.seat-letter")
     assert [name for name, css in sources().items() if DOUBLED.search(css)] == []
