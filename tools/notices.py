@@ -64,6 +64,8 @@ def text(fonts: set[str]) -> str:
         if (NODE_MODULES / name).exists():
             version, licence, words = _package(name)
             add(name, version, licence, words or "Part of PyScript's bundle.")
+    version, licence, words = _package("lit-html")
+    add("lit-html", version, licence, words)
     version, licence, _ = _package("pyodide")
     add(
         "Pyodide",

@@ -2,7 +2,8 @@
 // behave as in the build. Newer syntax stays: the build alone lowers it for the oldest browsers.
 //
 // As a program, `node tools/typescript.mjs` reads paths as JSON texts, one in each line, and answers each with a line:
-// `{"code": …}` or `{"error": …}`. `node --import ./tools/typescript.mjs …` lets Node import TypeScript.
+// `{"code": …}` or `{"error": …}`. A file that imports packages is joined with them, because browsers cannot find them.
+// `node --import ./tools/typescript.mjs …` lets Node import TypeScript.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { register } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import { transform } from '../web/node_modules/esbuild/lib/main.js';
+import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 
 const options = {
   loader: 'ts',
@@ -30,6 +31,21 @@ export async function script(path, sourcefile = path) {
   return (await transform(await readFile(path, 'utf8'), { ...options, sourcefile })).code;
 }
 
+/** An import from a package, which a browser cannot find by its name. */
+const PACKAGE = /^(?:import|export)\b[^'"]*\bfrom ['"][^./'"]/m;
+
+/**
+ * Returns the text of a TypeScript file as a browser understands it. A file that imports packages is joined with them.
+ * @param {string} path
+ * @returns {Promise<string>}
+ */
+async function served(path) {
+  if (!PACKAGE.test(await readFile(path, 'utf8'))) return script(path, path.split('/').at(-1));
+  const { loader, ...rest } = options;
+  const made = await build({ ...rest, entryPoints: [path], bundle: true, format: 'esm', write: false });
+  return made.outputFiles[0].text;
+}
+
 /** A hook of Node: loads TypeScript as a module. */
 export async function load(address, context, next) {
   const url = new URL(address);
@@ -40,7 +56,7 @@ export async function load(address, context, next) {
 async function answer() {
   for await (const line of createInterface({ input: process.stdin })) {
     const path = JSON.parse(line);
-    const said = await script(path, path.split('/').at(-1)).then(
+    const said = await served(path).then(
       (code) => ({ code }),
       (error) => ({ error: error.message }),
     );

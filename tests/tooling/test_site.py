@@ -392,7 +392,15 @@ def test_the_site_has_the_files_that_hosts_look_for(dist: Path) -> None:
 
 def test_the_notices_name_every_shipped_work(dist: Path) -> None:
     text = (dist / "third-party.txt").read_text("utf-8")
-    for name in ("PyScript", "Pyodide", "CPython", "Mozilla Public License", "Barlow", "OFL"):
+    for name in (
+        "PyScript",
+        "Pyodide",
+        "CPython",
+        "lit-html",
+        "Mozilla Public License",
+        "Barlow",
+        "OFL",
+    ):
         assert name in text
     assert "The Hairpin authors" in text
 

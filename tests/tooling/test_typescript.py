@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tools import typescript
-from tools.common import Trouble, node
+from tools.common import WEB, Trouble, node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,6 +94,13 @@ def test_a_process_that_ends_is_started_again(source: Path) -> None:
     with pytest.raises(Trouble, match="Node ended"):
         typescript.script(source)
     assert b"this.given" in typescript.script(source)
+
+
+def test_a_script_that_imports_a_package_is_joined_with_it() -> None:
+    code = typescript.script(WEB / "js" / "ui" / "template.ts").decode()
+    assert "createTreeWalker" in code
+    assert "from 'lit-html" not in code
+    assert "element," in code.rpartition("export {")[2]
 
 
 def test_the_page_names_scripts_as_in_a_build(source: Path) -> None:
