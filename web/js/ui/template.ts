@@ -1,11 +1,35 @@
 // Exports the templates of the package lit-html; no other script imports the package. A screen is a function from its
 // state to a template, and `render` changes only the parts that differ. Values are inserted as text, never as markup.
 
-import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
+import { html as htmlOf, nothing, render, svg as svgOf, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 
-export { html, live, nothing, render, repeat, svg, type TemplateResult };
+export { live, nothing, render, repeat, type TemplateResult };
+
+/** A template's texts -> the same texts without line breaks between elements. */
+const joined: WeakMap<TemplateStringsArray, TemplateStringsArray> = new WeakMap();
+
+/** Returns a template's texts without line breaks and indentation between elements, which would show as a space. */
+function join(texts: TemplateStringsArray): TemplateStringsArray {
+  let found = joined.get(texts);
+  if (!found) {
+    const all = texts.map((text) => text.replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1'));
+    found = Object.assign(all, { raw: texts.raw });
+    joined.set(texts, found);
+  }
+  return found;
+}
+
+/** A template of HTML elements. */
+export function html(texts: TemplateStringsArray, ...values: unknown[]) {
+  return htmlOf(join(texts), ...values);
+}
+
+/** A template of SVG elements, for use inside `<svg>`. */
+export function svg(texts: TemplateStringsArray, ...values: unknown[]) {
+  return svgOf(join(texts), ...values);
+}
 
 /** Returns the one element of a template, for scripts that add elements by hand. */
 export function element<E extends Element = HTMLElement>(template: TemplateResult): E {
