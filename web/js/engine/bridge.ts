@@ -110,7 +110,7 @@ async function chooseWay(build: BuildInfo): ReturnType<typeof wayHere> {
   };
   try {
     return await wayHere({
-      text: new URL(`${build.app}js/app.ts`, document.baseURI).href,
+      text: new URL(`${build.app}js/app.js`, document.baseURI).href,
       wasm: big('.wasm'),
       zip: big('.zip'),
     });

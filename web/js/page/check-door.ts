@@ -29,12 +29,12 @@ type Check = (caller?: Caller) => Promise<void>;
 /** Fetches the self-check once. It is no part of the page's modules, so that it also runs where they do not. */
 export function fetchCheck(): Promise<Check> {
   coming ??= new Promise((resolve, reject) => {
-    const script = h('script', { src: 'check.ts' });
+    const script = h('script', { src: 'check.js' });
     script.addEventListener('load', () => resolve((globalThis as unknown as { hairpinCheck: Check }).hairpinCheck));
     script.addEventListener('error', () => {
       coming = null;
       script.remove();
-      reject(new Error('No check.ts'));
+      reject(new Error('No check.js'));
     });
     document.head.append(script);
   });
