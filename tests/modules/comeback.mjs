@@ -1,6 +1,7 @@
 // Listeners called when the page comes back and when a new day begins.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
+import { day } from '../../web/js/ui/words.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const view = new EventTarget();
@@ -60,4 +61,25 @@ test('a new day is reported once: on coming back, when asked, or at midnight', (
   mock.timers.tick(13 * 60 * MINUTE);
   assert.deepEqual(told, ['2026-11-25', '2026-11-26', '2026-11-27']);
   stop();
+});
+
+test('the date is local to the device, not UTC', () => {
+  mock.timers.setTime(new Date(2026, 0, 9, 0, 5).getTime());
+  assert.equal(dateHere(), '2026-01-09');
+});
+
+test('any year of the clock gives a date', () => {
+  for (const [year, told] of [
+    [33, '0033-05-01'],
+    [999, '0999-05-01'],
+    [9999, '9999-05-01'],
+    [12_345, '12345-05-01'],
+  ]) {
+    const now = new Date(2026, 4, 1, 12);
+    now.setFullYear(year);
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['Date'], now });
+    assert.equal(dateHere(), told);
+    assert.ok(day(told));
+  }
 });

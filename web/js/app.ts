@@ -517,7 +517,7 @@ function engineCame(): Promise<void> {
 }
 
 async function main() {
-  sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus, drivers: (id) => gameOf(id)?.bots ?? [] });
+  sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus });
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ STRETCH: Final = 10
 ENOUGH: Final = 3
 
 
+@cache
 def key_of(name: str) -> str:
     """Return the key of a person: the name, without case and surrounding spaces.
 

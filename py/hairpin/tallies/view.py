@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.drivers import DRIVERS, rank
 from ..core.errors import SettingsError
-from ..core.seats import RANDOM
+from ..core.seats import RANDOM, levels_of
 from ..core.words import say
 from ..games import GAMES, load
-from .sums import ENOUGH, key_of, next_driver, people, played_by, sums_of
+from .sums import key_of, next_driver, people, played_by, sums_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -200,17 +200,19 @@ def next_after(games: Sequence[FinishedGame], last: str, speaker: Speaker) -> di
     return found if found is not None and found["beaten"] in levels else None
 
 
+def _has_level(game: str, level: str) -> bool:
+    """Whether a game of another package is known and has this level."""
+    try:
+        return level in levels_of(load(game))
+    except SettingsError:
+        return False
+
+
 def _next(sums: InGame, who: str, speaker: Speaker) -> dict[str, str] | None:
     """The suggestion to race the next driver; None if no driver was beaten often enough."""
-    # Loading a game is slow, so it is loaded only if a suggestion is possible.
-    if not any(found.wins >= ENOUGH for level, found in sums.drivers.items() if level in DRIVERS):
-        return None
-    try:
-        levels = [level.id for level in load(sums.game).levels() if level.id in DRIVERS]
-    except SettingsError:
-        return None
-    found = next_driver(sums, sorted(levels, key=DRIVERS.index))
-    if found is None:
+    found = next_driver(sums, DRIVERS)
+    # Every game of Hairpin has all drivers, so it need not be loaded, which is slow.
+    if found is None or not (sums.game in GAMES or _has_level(sums.game, found[1])):
         return None
     beaten, following = (say(f"driver.{level}") for level in found)
     return {

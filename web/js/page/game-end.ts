@@ -2,12 +2,10 @@
 // there.
 
 import { ask } from '../engine/engine.ts';
-import type { BotInfo, Tally } from '../engine/types.ts';
-import type { Suggestion } from '../table/types.ts';
+import type { Tally } from '../engine/types.ts';
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { saveFile } from './files.ts';
-import { storeTally } from './record.ts';
 import { MOST, take } from './record-store.ts';
 import { go, recordFragment } from './router.ts';
 import * as storage from './storage.ts';
@@ -17,18 +15,17 @@ import type { MatchRow } from './types.ts';
  * Takes a game that has just ended into the record. Persistence is asked for with the first.
  * @param text its record
  * @param about `match`: the name it is stored under, `instead`: which one it takes the place of
- * @returns whether there was room for it, whether it is stored there, and which driver may be raced next
+ * @returns whether there was room for it, and whether it is stored there
  */
 export async function ended(
   tally: Tally,
   text: string,
-  { match, instead, bots }: { match: string; instead: string | null; bots: BotInfo[] },
-): Promise<{ placed: boolean; kept: boolean; next: Suggestion | null }> {
+  { match, instead }: { match: string; instead: string | null },
+): Promise<{ placed: boolean; kept: boolean }> {
   const { why } = await take([{ id: tally.id, time: Date.now(), match, tally, text }], { instead });
   if (why === null) void storage.persist();
   if (why === 'full') sayFull(() => saveFile(`${tally.game}-${tally.moves}.hairpin`, `${text}\n`));
-  const placed = why !== 'full';
-  return { placed, kept: why === null, next: placed ? await storeTally(tally, bots) : null };
+  return { placed: why !== 'full', kept: why === null };
 }
 
 /** The record is full: what has just ended waits for a place in it. */

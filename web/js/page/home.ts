@@ -15,7 +15,7 @@ import { recordCard } from './record.ts';
 import { finished } from './record-store.ts';
 import { go } from './router.ts';
 import * as storage from './storage.ts';
-import { countFinished, todayCard } from './today.ts';
+import { countWhenReady, todayCard } from './today.ts';
 import type { MatchRow } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 
@@ -186,7 +186,6 @@ export async function refreshHome(site: HomeSite) {
   if (!today.childElementCount) today.append(todayCard(), recordCard([]));
   const place = byId('continue');
   const [rows, held, over] = await Promise.all([storage.rows(), storage.openInOtherTabs(), finished()]);
-  countFinished(over);
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
@@ -196,7 +195,9 @@ export async function refreshHome(site: HomeSite) {
   place.hidden = known.length === 0;
   if (next) place.append(continueCard(site, next, held.has(next.id)));
   if (others.length) place.append(otherGames(site, others, { only: !next, unfolded }));
-  today.replaceChildren(todayCard(), recordCard(over));
+  const card = todayCard();
+  today.replaceChildren(card, recordCard(over));
+  countWhenReady(over, () => card.replaceWith(todayCard()));
   holdPlaces(place, today);
 }
 

@@ -3,7 +3,7 @@
 // every change is stored.
 
 import { ask, engine } from '../engine/engine.ts';
-import type { BotInfo, MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
+import type { MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
 import { otherViewers } from '../table/state.ts';
 import type { MountedTable } from '../table/types.ts';
 import { h } from '../ui/dom.ts';
@@ -16,6 +16,7 @@ import { lazy, SLOW } from './lazy.ts';
 import { keepLearnt, nextLesson } from './learn.ts';
 import { missingPanel, slowPanel } from './panels.ts';
 import { onPref, prefs, setPref } from './prefs.ts';
+import { nextDriver } from './record.ts';
 import { go, rename } from './router.ts';
 import { rowOf } from './rows.ts';
 import * as storage from './storage.ts';
@@ -57,13 +58,11 @@ let site: {
   openPrefs: () => void;
   gameName: (game: string) => string;
   mayFocus: () => boolean;
-  drivers: (game: string) => BotInfo[];
 } = {
   openGuide: () => {},
   openPrefs: () => {},
   gameName: (game) => game,
   mayFocus: () => true,
-  drivers: () => [],
 };
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
@@ -104,8 +103,11 @@ function takeReply(reply: Reply) {
   if (reply.table) {
     if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
     // What ends here counts for its day; a game that was opened finished may be anybody's.
-    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over')
-      countDay(reply.table.daily, reply.table.match);
+    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over' && reply.table.daily?.line) {
+      const counting = countDay(reply.table.daily, reply.table.match);
+      storing = storing.then(() => counting);
+      mark();
+    }
     if (open && otherViewers(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
     else
@@ -150,14 +152,13 @@ function finish(tally: Tally, text: string) {
     if (game.moved) return;
     // Taken back from its end, a game has ended anew.
     const instead = game.ended?.deal === deal ? game.ended.id : null;
-    const { placed, kept, next } = await ended(tally, text, {
-      match: game.stored,
-      instead,
-      bots: site.drivers(tally.game),
-    });
+    const { placed, kept } = await ended(tally, text, { match: game.stored, instead });
     game.waits = game.waits && !kept;
-    if (placed) game.ended = { deal, id: tally.id };
-    if (game === open) mounted?.suggest(next);
+    if (!placed) return;
+    game.ended = { deal, id: tally.id };
+    void nextDriver(tally).then((next) => {
+      if (game === open && game.table.deal === deal) mounted?.suggest(next);
+    });
   });
   mark();
 }

@@ -1,7 +1,8 @@
-// The record's screen: everybody's page, all finished games, and the record as a file. What the games come to is
-// reckoned in record-sums.ts, from what the engine has told of each; so nothing here waits for Python.
+// The record's screen: sums and bests of a person as the engine counts them, the list of finished games, and the record
+// as a file. The list and the file do not need the engine.
 
-import type { GameInfo } from '../engine/types.ts';
+import { ask, engine, ready } from '../engine/engine.ts';
+import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
 import { h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
@@ -9,10 +10,10 @@ import { recordWords } from '../ui/words.record.en.ts';
 import { addWords, list, number, t, when } from '../ui/words.ts';
 import { button, labelFor, listInput } from './fields.ts';
 import { saveFile } from './files.ts';
+import { progressBar, troubleCard } from './progress.ts';
 import { fileName, write } from './record-file.ts';
 import { personPart } from './record-person.ts';
 import * as record from './record-store.ts';
-import { gamesOf, keyOf, people } from './record-sums.ts';
 import { recordFragment } from './router.ts';
 import { versus } from './rows.ts';
 import * as storage from './storage.ts';
@@ -36,15 +37,61 @@ const AT_ONCE = 30;
 let shown = AT_ONCE;
 let only = '';
 
-/** Fills `place` with the record, or with somebody's page of it. */
+/** Counts the calls of `showRecord`, so that a view that comes late paints over no later screen. */
+let calls = 0;
+
+/** Fills `place` with the record, or with the part of the person `who`. */
 export async function showRecord(place: HTMLElement, who: string, site: RecordSite) {
+  const call = ++calls;
   const [{ rows, unread }, kept] = await Promise.all([record.shelves(), storage.rows()]);
   const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
-  const everybody = people(rows);
-  const key = keyOf(who);
-  const [first] = everybody;
-  const one = everybody.find((each) => each.key === key) ?? (!key && everybody.length === 1 ? first : undefined);
-  const mine = key ? gamesOf(rows, key) : rows;
+  const shelves = { rows, unread, waiting };
+  if (rows.length === 0 || engine.phase === 'ready') {
+    const view = await viewOf(rows, who).catch(() => null);
+    paint(place, who, site, shelves, view ?? 'failed');
+    return;
+  }
+  // The engine takes longer than the database, so the games are shown first.
+  paint(place, who, site, shelves, 'coming');
+  void ready()
+    .then(() => viewOf(rows, who))
+    .catch(() => 'failed' as const)
+    .then((view) => {
+      if (call !== calls) return;
+      const focused = place.contains(document.activeElement);
+      paint(place, who, site, shelves, view);
+      if (focused) place.querySelector('h1')?.focus();
+    });
+}
+
+/** What the games come to; an empty record needs no engine. */
+async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
+  if (rows.length === 0) return { people: [], name: null, games: who.trim() ? [] : null, person: null };
+  const { record: view } = await ask({ do: 'record_view', games: rows, who });
+  if (!view) throw new Error('The engine refused the record');
+  return view;
+}
+
+/** `waiting`: games that are over and not in the record yet; `unread`: damaged entries. */
+interface Shelves {
+  rows: FinishedRow[];
+  unread: FinishedRow[];
+  waiting: MatchRow[];
+}
+
+/** Paints the record; the sums are missing as long as the view is coming, or if the engine cannot run. */
+function paint(
+  place: HTMLElement,
+  who: string,
+  site: RecordSite,
+  { rows, unread, waiting }: Shelves,
+  result: RecordView | 'coming' | 'failed',
+) {
+  const view = typeof result === 'string' ? null : result;
+  const asked = who.trim() !== '';
+  const name = view?.name ?? who;
+  const ids = new Set(view?.games);
+  const mine = asked ? rows.filter(({ id }) => ids.has(id)) : rows;
   /** @param focus what is looked at next */
   const again = async (focus?: string) => {
     await showRecord(place, who, site);
@@ -60,18 +107,20 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
         { class: 'record-head' },
         h(
           'h1',
-          { id: 'record-title', tabindex: '-1', class: key ? 'person-name' : null },
-          key ? (one?.name ?? who) : t('record.title'),
+          { id: 'record-title', tabindex: '-1', class: asked ? 'person-name' : null },
+          asked ? name : t('record.title'),
         ),
         h('p', { class: 'lead' }, t('record.lead')),
         unread.length > 0 && h('p', { class: 'help', 'data-unread': '' }, t('record.unread', { n: unread.length })),
       ),
-      everybody.length > 1 && peopleList(everybody, key),
-      mine.length === 0 && waiting.length === 0 && nothing(key ? who : ''),
-      one && personPart(gamesOf(rows, one.key), one, { games: site.games, look: open }),
+      view && view.people.length > 1 && peopleList(view.people, asked),
+      view && mine.length === 0 && waiting.length === 0 && nothing(asked ? who : ''),
+      result === 'coming' && progressBar(),
+      result === 'failed' && troubleCard(),
+      view?.person && personPart(view.person, open),
       waiting.length > 0 && waitingPart(waiting, site, again),
-      mine.length > 0 && gamesPart(mine, key ? (one?.name ?? who) : '', site, again),
-      takeAlong([...rows, ...unread], mine, one && key ? one.name : '', site, again),
+      mine.length > 0 && gamesPart(mine, asked ? name : '', site, again),
+      takeAlong([...rows, ...unread], mine, view?.name ?? '', site, again),
     ),
   );
 }
@@ -86,8 +135,8 @@ function nothing(who: string) {
   );
 }
 
-/** @param key who is shown */
-function peopleList(everybody: { key: string; name: string; games: number }[], key: string) {
+/** @param asked  a person is shown, not everybody */
+function peopleList(people: RecordPerson[], asked: boolean) {
   const entry = (say: string, who: string, here: boolean) =>
     h('li', null, h('a', { href: recordFragment(who), 'aria-current': here ? 'page' : null }, say));
   return h(
@@ -96,10 +145,8 @@ function peopleList(everybody: { key: string; name: string; games: number }[], k
     h(
       'ul',
       null,
-      entry(t('record.everybody'), '', key === ''),
-      ...everybody.map(({ key: its, name, games }) =>
-        entry(t('record.person', { who: name, n: games, games: number(games) }), name, its === key),
-      ),
+      entry(t('record.everybody'), '', !asked),
+      ...people.map(({ name, say, shown }) => entry(say, name, shown)),
     ),
   );
 }

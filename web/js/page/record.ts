@@ -1,22 +1,21 @@
-// The record as other screens show it: a card with what there is, and the line after a game that suggests the next
-// driver. The screen itself is record-screen.ts, which comes later.
+// The record as other screens show it: a card with the number of games, and after a game the suggestion of the next
+// driver. The screen itself is record-screen.ts, which is fetched later.
 
-import type { BotInfo, Tally } from '../engine/types.ts';
+import { ask } from '../engine/engine.ts';
+import type { NextDriver, Tally } from '../engine/types.ts';
 import type { Suggestion } from '../table/types.ts';
 import { h } from '../ui/dom.ts';
 import { number, t } from '../ui/words.ts';
 import { finished } from './record-store.ts';
-import type { InGame } from './record-sums.ts';
-import { gamesOf, keyOf, nextDriver, people, sumsOf } from './record-sums.ts';
 import { recordFragment, setUpFragment } from './router.ts';
 import type { FinishedRow } from './types.ts';
 
 /**
- * How many finished games and wins of people there are on this device, and the way to all of them; before the first,
- * what will stand there.
+ * The card on home: finished games, wins of people, and the link to the record. Home does not wait for the engine, so
+ * the card counts by itself.
  */
 export function recordCard(rows: FinishedRow[]) {
-  const wins = people(rows).reduce((sum, { wins }) => sum + wins, 0);
+  const wins = rows.flatMap(({ tally }) => tally.seats.filter(({ won, level }) => won && level === null)).length;
   const line = rows.length
     ? t('record.card', {
         n: rows.length,
@@ -42,34 +41,14 @@ export function recordCard(rows: FinishedRow[]) {
   );
 }
 
-/** The drivers of a game, weakest first. */
-export function ranked(bots: BotInfo[]) {
-  return bots.filter((bot) => bot.rank !== null).sort((a, b) => Number(a.rank) - Number(b.rank));
+/** The suggestion to race the next driver, with a link to the set-up of this race. */
+export function suggestion({ say, label, game, level }: NextDriver): Suggestion {
+  return { say, label, fragment: setUpFragment(game, { seats: ['person', `bot:${level}`] }) };
 }
 
-/** Who might be raced next, for a person in a game. */
-export function suggestion(sums: InGame, bots: BotInfo[], who: string): (Suggestion & { beaten: string }) | null {
-  const drivers = ranked(bots);
-  const found = nextDriver(
-    sums,
-    drivers.map(({ id }) => id),
-  );
-  const name = (id: string | undefined) => drivers.find((bot) => bot.id === id)?.name ?? '';
-  if (!found) return null;
-  return {
-    beaten: found.beaten,
-    say: t('record.next', { who, driver: name(found.beaten), next: name(found.next) }),
-    label: t('record.next.go', { next: name(found.next) }),
-    fragment: setUpFragment(sums.game, { seats: ['person', `bot:${found.next}`] }),
-  };
-}
-
-/** What to say after a game of which the record knows by now: a driver was beaten for the third time or more. */
-export async function storeTally(tally: Tally, bots: BotInfo[]): Promise<Suggestion | null> {
-  const winner = tally.seats.find((seat) => seat.won && seat.level === null);
-  if (!winner || !tally.seats.some((seat) => seat.level !== null)) return null;
-  const key = keyOf(winner.name);
-  const sums = sumsOf(gamesOf(await finished(), key), key).played.find(({ game }) => game === tally.game);
-  const found = sums ? suggestion(sums, bots, winner.name) : null;
-  return found && tally.seats.some((seat) => seat.level === found.beaten) ? found : null;
+/** The driver to race after a game that is in the record now; null if the engine suggests none. */
+export async function nextDriver({ id, game }: Tally): Promise<Suggestion | null> {
+  const games = (await finished()).filter(({ tally }) => tally.game === game);
+  const reply = await ask({ do: 'next_driver', games, id }).catch(() => null);
+  return reply?.next_driver ? suggestion(reply.next_driver) : null;
 }

@@ -88,7 +88,7 @@ function showDate(place: HTMLElement, kind: 'race' | 'puzzle', site: SiteData): 
       finished(),
       storage.rows(),
     ]);
-    countFinished(over);
+    await countFinished(over);
     if (!here) return;
     if (!today) {
       body.replaceChildren(h('p', { role: 'alert' }, error));

@@ -1,7 +1,8 @@
-// The race and the puzzle of the day as this device knows them: which day it is, what was finished, and for how many
-// days in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
+// The races and puzzles of days that were finished on this device. The engine says which attempt counts and how many
+// days are in a row; the page stores its answers.
 
-import type { Daily } from '../engine/types.ts';
+import { ask, onEngine } from '../engine/engine.ts';
+import type { Arguments, Daily, DayResult, Days, Streak } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -10,132 +11,101 @@ import { dateHere } from './comeback.ts';
 import { copyText, sharer as sharing } from './files.ts';
 import type { FinishedRow } from './types.ts';
 
-/** the first attempt that was */
-type Finished = Pick<Daily, 'kind' | 'date' | 'version'> & { line: string; match: string };
+const RESULTS = 'hairpin.today';
+const RUNS = 'hairpin.days';
+const STREAK = 'hairpin.streak';
 
-const KEY = 'hairpin.today';
+/** Values that the browser did not store; they last as long as the page. */
+const memory = new Map<string, unknown>();
 
-/** Results that are kept, the latest: of a year of races and puzzles. */
-const MOST = 800;
-
-const RUNS_KEY = 'hairpin.days';
-
-/** Where nothing is kept it lasts as long as the page. */
-let held: Finished[] = [];
-
-/** Days without a gap, as first and last day since 1970. */
-type Run = [number, number];
-
-let heldRuns: Run[] = [];
-
-function all(): Finished[] {
-  const found = recall(KEY);
-  return Array.isArray(found)
-    ? found.filter((each) => typeof each?.date === 'string' && typeof each.line === 'string')
-    : held;
+function stored(key: string): unknown {
+  return recall(key) ?? memory.get(key);
 }
 
-/** All days on which a race or puzzle was finished. */
-function runs(): Run[] {
-  const found = recall(RUNS_KEY);
-  const kept = Array.isArray(found)
-    ? found.filter((run) => Array.isArray(run) && run.length === 2 && run.every(Number.isInteger))
-    : heldRuns;
-  return all().reduce((before, { date }) => withDay(before, numberOf(date)), kept as Run[]);
+function list(key: string): unknown[] {
+  const found = stored(key);
+  return Array.isArray(found) ? found : [];
 }
 
-/** The day since 1970 of a date; not a number if the date has none. */
-function numberOf(date: string) {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+function store(key: string, value: unknown) {
+  memory.set(key, value);
+  keep(key, value);
 }
 
-function withDay(before: Run[], day: number): Run[] {
-  if (!Number.isInteger(day) || before.some(([first, last]) => first <= day && day <= last)) return before;
-  const beside = before.filter(([first, last]) => last === day - 1 || first === day + 1);
-  const joined = [
-    Math.min(day, ...beside.map(([first]) => first)),
-    Math.max(day, ...beside.map(([, last]) => last)),
-  ] as Run;
-  return [...before.filter((run) => !beside.includes(run)), joined].slice(-MOST);
-}
+let last: Promise<unknown> = Promise.resolve();
 
-function nameOf({ kind, date, version }: Pick<Daily, 'kind' | 'date' | 'version'>) {
-  return `${kind} ${date} v${version}`;
+/** Sends the stored results to the engine and stores its answer. Requests wait for each other, so none loses a result. */
+function askDays(more: Partial<Arguments['days']>): Promise<Days> {
+  const asked = last.then(async () => {
+    const request = { date: dateHere(), results: list(RESULTS), runs: list(RUNS), ...more };
+    const { days } = await ask({ do: 'days', ...request });
+    if (!days) throw new Error('The engine refused the stored days');
+    if (days.results) {
+      store(RESULTS, days.results);
+      store(RUNS, days.runs);
+    }
+    store(STREAK, days.streak);
+    return days;
+  });
+  last = asked.catch(() => {});
+  return asked;
 }
 
 /** The attempt that counts for a date, if one was finished. */
-export function counted(day: Pick<Daily, 'kind' | 'date' | 'version'>) {
-  return all().find((each) => nameOf(each) === nameOf(day)) ?? null;
+export function counted({ kind, date, version }: Pick<Daily, 'kind' | 'date' | 'version'>): DayResult | null {
+  const results = list(RESULTS) as (DayResult | null)[];
+  return results.find((each) => each?.kind === kind && each.date === date && each.version === version) ?? null;
 }
 
-/** Keeps the first finished attempt of a date; any other changes nothing. */
-export function countDay(daily: Daily | undefined, match: string) {
-  if (daily?.line) count([{ ...daily, line: daily.line, match }]);
+/** Counts a race or puzzle that has just been finished here. If the engine fails, `countFinished` does it later. */
+export async function countDay(daily: Daily, match: string) {
+  await askDays({ ended: { ...daily, match } }).catch(() => {});
 }
 
 /**
- * Counts attempts that the record has and localStorage has not. The browser writes localStorage late, so a crash
- * loses its latest values; a finished game is in the database by then. Games that came from a file were played
- * elsewhere.
+ * Counts results that the record has and localStorage has not: the browser writes localStorage late, so a crash loses
+ * its latest values. Returns whether the days in a row have other words than before.
  */
-export function countFinished(rows: FinishedRow[]) {
-  const dates = all().map(({ date }) => date);
-  // Older results were dropped on purpose.
-  const oldest = dates.length < MOST ? '' : String(dates.sort()[0]);
-  const played = rows.flatMap(({ time, match, tally: { daily } }) =>
-    match && daily?.line ? [{ ...daily, line: daily.line, match, time }] : [],
-  );
-  count(played.filter(({ date }) => date > oldest).sort((a, b) => a.time - b.time));
+export async function countFinished(rows: FinishedRow[]): Promise<boolean> {
+  const games = rows
+    .filter(({ tally }) => tally.daily)
+    .map(({ time, match, tally: { daily } }) => ({ time, match, tally: { daily } }));
+  if (!games.length && !list(RESULTS).length) return false;
+  const before = streakWords();
+  await askDays({ games }).catch(() => {});
+  return streakWords() !== before;
 }
 
-/** @param attempts the earliest first */
-function count(attempts: Finished[]) {
-  const kept = all();
-  const known = new Set(kept.map(nameOf));
-  const fresh = attempts.filter((each) => {
-    const name = nameOf(each);
-    const news = !known.has(name);
-    known.add(name);
-    return news;
+/** Stops waiting for the engine. */
+let stopWaiting = () => {};
+
+/** Counts results as in `countFinished` when the engine is ready, and then calls `changed`. It does not start the engine. */
+export function countWhenReady(rows: FinishedRow[], changed: () => void) {
+  stopWaiting();
+  let waits = true;
+  const stop = onEngine(({ phase }) => {
+    if (phase !== 'ready' || !waits) return;
+    waits = false;
+    void countFinished(rows).then((news) => news && changed());
+    queueMicrotask(() => stop());
   });
-  if (!fresh.length) return;
-  // Before results are dropped their days are counted.
-  heldRuns = fresh.reduce((before, { date }) => withDay(before, numberOf(date)), runs());
-  const added = fresh.map(({ kind, date, version, line, match }) => ({ kind, date, version, line, match }));
-  held = [...kept, ...added].slice(-MOST);
-  keep(KEY, held);
-  keep(RUNS_KEY, heldRuns);
-}
-
-/** For how many days in a row something was finished, up to yesterday at least. */
-export function streak() {
-  const today = numberOf(dateHere());
-  const found = runs();
-  const upTo = (day: number) => {
-    const run = found.find(([first, last]) => first <= day && day <= last);
-    return run ? day - run[0] + 1 : 0;
+  stopWaiting = () => {
+    waits = false;
+    stop();
   };
-  // Today is not over.
-  return upTo(today) || upTo(today - 1);
 }
 
-/** The days in a row, in words; nothing to be said of a single one. */
-export function streakWords() {
-  const n = streak();
-  return n > 1 ? t('today.streak', { n }) : '';
+/** The days in a row, in words; empty if there is nothing to say on this date. */
+export function streakWords(): string {
+  const streak = stored(STREAK) as Streak | null | undefined;
+  return streak?.dates?.includes(dateHere()) ? streak.say : '';
 }
 
-/**
- * What the page has to say beside the result of a day, a sentence each.
- * @param daily finished
- */
-export function statusLines(daily: Daily, match: string) {
-  const first = counted(daily);
-  // A record of somebody else's.
-  if (!first) return [];
-  const counts = first.match === match && first.line === daily.line;
-  const kept = Array.isArray(recall(KEY));
-  return [t(!counts ? 'today.practice' : kept ? 'today.counts' : 'today.unkept'), streakWords()].filter(Boolean);
+/** The sentences beside the result of a finished race or puzzle: whether it counts, and the days in a row. */
+export async function statusLines(daily: Daily, match: string): Promise<string[]> {
+  const about = { ...daily, match };
+  const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)) }).catch(() => null);
+  return days?.status ?? [];
 }
 
 /** @param line of a result */

@@ -36,8 +36,8 @@ export interface TableContext {
   mayFocus?: () => boolean; // whether the page may move the focus: not in a frame nobody has touched
   alone?: boolean; // nothing may lead away from this game
   isNew?: (game: string) => boolean; // whether nobody has played that game to its end on this device
-  /** what the page says of the race of a day that is over */
-  today?: Gives & { statusLines: (daily: Daily, match: string) => string[] };
+  /** sentences about a finished race or puzzle of a day */
+  today?: Gives & { statusLines: (daily: Daily, match: string) => Promise<string[]> };
   /** a sentence while the game is not kept on this device The table fills `host` (it sets the class `table` and wants the whole viewport: the page hides its own header and footer while a table is mounted). */
   notKept?: () => string | null;
 }

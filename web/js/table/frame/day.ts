@@ -7,6 +7,8 @@ import type { TableContext } from '../types.ts';
 
 export class DayPart {
   box: HTMLDivElement;
+  /** Match and line of the result that is painted. */
+  painted = '';
 
   constructor(public ctx: TableContext) {
     this.box = h('div', { part: 'result-day', hidden: true });
@@ -17,7 +19,13 @@ export class DayPart {
     const line = daily?.line;
     this.box.hidden = !today || !line;
     if (!today || !line || !daily) return;
-    const said = today.statusLines(daily, match).map((sentence) => h('span', null, `${sentence} `));
-    this.box.replaceChildren(dayLine(line, words, today, 'control-plain'), h('p', { part: 'result-counts' }, ...said));
+    const result = `${match} ${line}`;
+    if (result === this.painted) return;
+    this.painted = result;
+    const counts = h('p', { part: 'result-counts' });
+    this.box.replaceChildren(dayLine(line, words, today, 'control-plain'), counts);
+    void today.statusLines(daily, match).then((sentences) => {
+      counts.replaceChildren(...sentences.map((sentence) => h('span', null, `${sentence} `)));
+    });
   }
 }
