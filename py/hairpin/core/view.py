@@ -23,6 +23,11 @@ Viewer: TypeAlias = "int | Literal['public', 'all']"
 
 ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
+# The places of a table, from top to bottom on a phone. ``head`` is a line above the track, ``heart``
+# the room within a closed track. ``pile`` and ``row`` share a line: piles first, beside them a row
+# of cards. ``hand`` is nearest to the thumbs, and ``side`` is beside or below it.
+Slot = Literal["head", "track", "heart", "pile", "row", "hand", "side"]
+
 
 class LineView(TypedDict):
     """One line of a card with several lines; each line moves one racing thing."""
@@ -147,6 +152,10 @@ class ZoneView(TypedDict):
     id: str
     kind: ZoneKind
     label: Text
+    #: the zone's place on the table. Opponents' open hands with the slot ``hand`` lie in ``head``
+    slot: NotRequired[Slot]
+    #: the zone's share of the room in its slot, if it differs from 1
+    weight: NotRequired[float]
     say: NotRequired[Text]
     #: the zone's name in the rules, shown to people who have never finished a game of this kind
     name: NotRequired[Text]
@@ -238,7 +247,7 @@ class ButtonView(TypedDict):
     #: more text, in smaller letters
     note: NotRequired[Text]
     #: the effect of the button's move. ``win``: the move wins the game. ``gain``: it brings a lap
-    #: or a bump, not only distance. ``main``: it ends a turn of several moves
+    #: or a bump, not only distance. ``main``: it is what the turn is for, or ends the turn
     tone: NotRequired[Literal["win", "gain", "main"]]
     #: the card lines that the button offers; players compare the lines of several buttons
     lines: NotRequired[list[LineView]]

@@ -209,7 +209,13 @@ def test_a_finishing_move_is_played_by_touching_the_start_finish_card() -> None:
 def test_buttons_name_their_move_and_their_twin() -> None:
     state = race([9, 0], 7)
     assert view(state)["buttons"] == [
-        {"id": "button:draw", "label": "Draw", "say": "Draw a card", "twin": "stock"}
+        {
+            "id": "button:draw",
+            "label": "Draw",
+            "say": "Draw a card",
+            "twin": "stock",
+            "tone": "main",
+        }
     ]
     near, far = view(play(state, "draw"))["buttons"]
     assert (near["label"], near["twin"]) == ("8 · 1 ahead", "space:10")

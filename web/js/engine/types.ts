@@ -5,6 +5,8 @@ export type Viewer = number | "public" | "all";
 
 export type ZoneKind = "pile" | "row" | "fan" | "column" | "track" | "space" | "road";
 
+export type Slot = "head" | "track" | "heart" | "pile" | "row" | "hand" | "side";
+
 export type Setting = boolean | number | string | number[];
 
 export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "photo" | "king" | "out";
@@ -114,6 +116,10 @@ export interface Zone {
   id: string;
   kind: ZoneKind;
   label: string;
+  /** the zone's place on the table. Opponents' open hands with the slot `hand` lie in `head` */
+  slot?: Slot;
+  /** the zone's share of the room in its slot, if it differs from 1 */
+  weight?: number;
   say?: string;
   /** the zone's name in the rules, shown to people who have never finished a game of this kind */
   name?: string;
@@ -197,7 +203,7 @@ export interface Button {
   keys?: string;
   /** more text, in smaller letters */
   note?: string;
-  /** the effect of the button's move. `win`: the move wins the game. `gain`: it brings a lap or a bump, not only distance. `main`: it ends a turn of several moves */
+  /** the effect of the button's move. `win`: the move wins the game. `gain`: it brings a lap or a bump, not only distance. `main`: it is what the turn is for, or ends the turn */
   tone?: "win" | "gain" | "main";
   /** the card lines that the button offers; players compare the lines of several buttons */
   lines?: Line[];

@@ -31,6 +31,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "track",
             "kind": "track",
+            "slot": "track",
             "label": say("daytona.zone.track"),
             "loop": True,
             "spaces": _spaces(observation),
@@ -38,6 +39,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "podium",
             "kind": "space",
+            "slot": "heart",
             "label": say("daytona.zone.podium"),
             "spaces": [
                 {
@@ -51,6 +53,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "pit",
             "kind": "row",
+            "slot": "heart",
             "label": say("daytona.zone.pit"),
             "say": say("daytona.zone.pit.say", card=bare(value_of(observation["pit"]))),
             "cards": [card_view(observation["pit"])],
@@ -59,6 +62,8 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "drawn",
             "kind": "row",
+            "slot": "heart",
+            "weight": 1.4,
             "label": say("daytona.zone.drawn"),
             "empty": say("daytona.zone.drawn.empty"),
             "lead": 1,
@@ -89,6 +94,7 @@ def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
                 "label": say("daytona.draw"),
                 "say": say("daytona.draw.say"),
                 "twin": "stock",
+                "tone": "main",
             }
         ]
     found: list[ButtonView] = []
@@ -106,6 +112,7 @@ def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
                 "label": label,
                 "say": say("daytona.choose.say", label=label, space=where(position, value)),
                 "twin": space_id(position % HOME, 0),
+                "tone": "main",
             }
         )
     return found
@@ -175,6 +182,7 @@ def _stock(observation: Mapping[str, Any]) -> ZoneView:
     return {
         "id": "stock",
         "kind": "pile",
+        "slot": "heart",
         "label": say("daytona.zone.stock"),
         "say": say("daytona.zone.stock.say", n=observation["stock"]),
         "empty": say("daytona.zone.stock.empty"),
@@ -194,6 +202,7 @@ def _pile(observation: Mapping[str, Any], seat: int) -> ZoneView:
     return {
         "id": f"pile:{seat}",
         "kind": "pile",
+        "slot": "heart",
         "label": say("daytona.zone.pile", who=Seat(seat)),
         "say": says,
         "empty": say("daytona.zone.pile.empty"),

@@ -18,6 +18,7 @@ import { digitsOf, keysOf, twinsOf } from './key-choice.ts';
 import { focused, refocus, rove, visit } from './roving-tabindex.ts';
 import { RunningOrder } from './running-order.ts';
 import { SeatTables } from './seat-tables.ts';
+import { SlotBoxes } from './slot-boxes.ts';
 import { Steps } from './steps.ts';
 import { Things } from './things.ts';
 import type { Brush } from './zones.ts';
@@ -28,6 +29,8 @@ const SIDES = 4;
 
 export class Painter {
   zones: Pool<HTMLElement>;
+  /** Boxes of zones whose slots the view names. */
+  slots = new SlotBoxes();
   things: Things;
   /** Where tokens stand. */
   tracks: Map<string, Stage> = new Map();
@@ -137,7 +140,9 @@ export class Painter {
     const kept = [...this.root.children].filter(
       (child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined,
     );
-    const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
+    const stand = tables
+      ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated)
+      : this.slots.fill(this.root, view.zones, nodes);
     if (buttons.length) stand.push(this.buttons);
     if (view.running_order) {
       this.standing ??= new RunningOrder(things);
