@@ -18,6 +18,8 @@ MOST_AT_HOME: Final = {"requests": 3, "kB": 62.0, "fonts": 2}
 #: Limits for a complete first visit: requests that the server receives, and megabytes that it sends.
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
+#: Limits for the files that the page fetches on demand after the first visit: their number and megabytes.
+MOST_LATER: Final = {"files": 15, "MB": 1.5}
 #: Digest of Python's WebAssembly file -> its size after the best compression, which takes half a
 #: minute to compute.
 KNOWN: Final = {"42caec943d8fbb18": 2_766_607}
@@ -67,15 +69,23 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
     return len(names), total / 1e6
 
 
+def later(files: Mapping[str, bytes]) -> tuple[int, float]:
+    """Return the number of files that the page fetches on demand, and their megabytes without compression."""
+    names = plan(files)["later"]
+    return len(names), sum(len(files[name]) for name in names) / 1e6
+
+
 def describe(files: Mapping[str, bytes]) -> str:
     """Return all counts as one line. Brotli compresses at its quick level here, because its best level is slow."""
     first = home(files)
     visits = {host: visit(files, host) for host in MOST_MEGABYTES}
+    parts, weight = later(files)
     whole = ", ".join(
         f"{'quick ' * (host == 'brotli')}{host} {megabytes:.2f}"
         for host, (_, megabytes) in visits.items()
     )
     return (
         f"home: {first['requests']:.0f} requests, {first['kB']:.1f} kB in gzip; a first visit: "
-        f"{max(n for n, _ in visits.values())} requests, MB by host: {whole}"
+        f"{max(n for n, _ in visits.values())} requests, MB by host: {whole}; on demand: {parts} files, "
+        f"{weight:.2f} MB without compression"
     )

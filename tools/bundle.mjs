@@ -1,16 +1,50 @@
-// Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry and of
-// each lazy chunk, their folder, the style sheets, the interpreter and Pyodide's lock, the service worker, the
-// self-check, and the inline files. Prints the joined files as JSON, by their names in the folder.
+// Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry, of
+// each lazy chunk and of each extension of the table, their folder, the style sheets, the interpreter and Pyodide's
+// lock, the service worker, the self-check, and the inline files. Prints the joined files as JSON, by their names in
+// the folder.
 
 import { readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative, resolve as resolvedPath } from 'node:path';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
 
-const { entry, check, lazy, base, inline, interpreter, lock, old, styles, worker } = JSON.parse(process.argv[2]);
+const { entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } = JSON.parse(
+  process.argv[2],
+);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
+
+// An extension of the table is a file of its own. Scripts outside of its folder that it imports stay in the chunk
+// `table`, which exports them, so that the page never has two copies of a script.
+const outside = new Set();
+const { outputFiles: extra } = await build({
+  ...quiet,
+  entryPoints: Object.entries(extensions).map(([out, path]) => ({ in: path, out })),
+  outdir: `${base}/js`,
+  format: 'esm',
+  minify: true,
+  sourcemap: 'linked',
+  plugins: [
+    {
+      name: 'extensions',
+      setup({ onResolve, resolve }) {
+        onResolve({ filter: /^\./ }, async ({ path, importer, resolveDir, pluginData }) => {
+          if (pluginData === 'extensions') return;
+          const wanted = await resolve(path, {
+            kind: 'import-statement',
+            importer,
+            resolveDir,
+            pluginData: 'extensions',
+          });
+          if (Object.values(extensions).some((script) => wanted.path.startsWith(`${dirname(script)}/`))) return wanted;
+          outside.add(wanted.path);
+          return { path: './table.js', external: true };
+        });
+      },
+    },
+  ],
+});
 
 // The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, so esbuild makes no
 // further files for modules that two chunks share.
@@ -21,18 +55,22 @@ const chunks = {
     onResolve({ filter: /^entry$/ }, () => ({ path: 'entry', namespace: 'chunks' }));
     onResolve({ filter: /^\./ }, async ({ kind, path, importer, resolveDir }) => {
       if (kind !== 'dynamic-import') return;
+      const extension = Object.keys(extensions).find((name) => extensions[name] === resolvedPath(resolveDir, path));
+      if (extension) return { path: `./${extension}.js`, external: true };
       const wanted = await resolve(path, { kind: 'import-statement', importer, resolveDir });
       const [chunk] = Object.keys(lazy).filter((name) => lazy[name].includes(wanted.path));
       if (!chunk) return { errors: [{ text: `${wanted.path} is in no lazy chunk` }] };
       return { path: chunk, namespace: 'chunks' };
     });
     onLoad({ filter: /./, namespace: 'chunks' }, ({ path }) => ({
-      contents: lines('import', entry) + lines('export * from', lazy[path] ?? []),
+      contents:
+        lines('import', entry) + lines('export * from', [...(lazy[path] ?? []), ...(path === 'table' ? outside : [])]),
       resolveDir: base,
     }));
   },
 };
-const { outputFiles: split } = await build({
+const { outputFiles: split, metafile } = await build({
+  metafile: true,
   ...quiet,
   entryPoints: [{ in: 'entry', out: 'app' }],
   outdir: `${base}/js`,
@@ -45,6 +83,12 @@ const { outputFiles: split } = await build({
   chunkNames: '[name]',
   plugins: [chunks],
 });
+// If two scripts export the same name, `export *` exports neither.
+const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => path.endsWith('/table.js'));
+for (const { path, text } of extra)
+  for (const [, names] of text.matchAll(/import\{([^}]*)\}from"\.\/table\.js"/g))
+    for (const name of names.split(',').map((each) => each.split(' as ')[0]))
+      if (!offered.includes(name)) throw new Error(`${path} needs ${name}, which the chunk “table” does not export`);
 // esbuild's entry file only imports the shared file, so the shared file takes its name.
 const page = split
   .filter(({ path }) => !/\bapp\.js(\.map)?$/.test(path))
@@ -116,8 +160,7 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...sheets, ...runtime, ...beside, ...alone, ...kept, ...written].map(({ path, text }) => [
-  relative(base, path).replaceAll('\\', '/'),
-  text,
-]);
+const files = [...page, ...extra, ...sheets, ...runtime, ...beside, ...alone, ...kept, ...written].map(
+  ({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text],
+);
 process.stdout.write(JSON.stringify(Object.fromEntries(files)));

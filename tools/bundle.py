@@ -14,7 +14,7 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 #: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
     "js/app.ts",
-    "js/table/tracks/winding.ts",
+    "js/ui/spline.ts",
     "js/ui/drivers.ts",
     "js/ui/day-line.ts",
 )
@@ -39,8 +39,16 @@ LAZY_CHUNKS: Final = {
         "js/table/detail.ts",
     ),
 }
+#: Extensions of the table, which only some views need: name -> entry script. The page fetches an extension,
+#: ``js/NAME.js`` with ``css/NAME.css``, when a view asks for it. Its scripts take everything outside of their
+#: own folder from the chunk ``table``.
+EXTENSIONS: Final = {
+    "circuit": "js/table/circuit/index.ts",
+}
+#: The files of the extensions. The service worker stores them when the page has fetched them.
+ON_DEMAND: Final = tuple(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css"))
 #: The style sheets. Their imports name their parts and the cascade layer of each part.
-STYLES: Final = ("css/main.css", "css/late.css")
+STYLES: Final = ("css/main.css", "css/late.css", *(f"css/{name}.css" for name in EXTENSIONS))
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
 #: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
@@ -72,6 +80,7 @@ def bundle() -> dict[str, bytes]:
             "lazy": {
                 chunk: [str(WEB / name) for name in names] for chunk, names in LAZY_CHUNKS.items()
             },
+            "extensions": {name: str(WEB / script) for name, script in EXTENSIONS.items()},
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": lock(),

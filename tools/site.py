@@ -166,14 +166,21 @@ def contents() -> Files:
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
+    later = [f"{app_name}/{name}" for name in bundle.ON_DEMAND]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],
         "groups": [
             {"name": run_name, "files": _stored(f"{run_name}/{name}" for name in run)},
-            {"name": app_name, "files": _stored(f"{app_name}/{name}" for name in own)},
+            {
+                "name": app_name,
+                "files": _stored(
+                    f"{app_name}/{name}" for name in own.keys() - set(bundle.ON_DEMAND)
+                ),
+            },
             {"name": _name("page", root), "files": lasting},
         ],
+        "later": later,
         "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
         "digests": {
             name: hashlib.sha256(root["index.html" if name == "./" else name]).hexdigest()

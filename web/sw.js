@@ -8,9 +8,10 @@ const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self
 
 /**
  * Written above all this by the build: groups of files, each named after what is in it; which of them lie on the
- * server packed as well; and the digests of the last group, the page's own files, whose names stay the same from
- * version to version.
- * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], digests: Record<string, string>}}
+ * server packed as well; the files that are stored once the page has fetched them (`later`); and the digests of the
+ * last group, the page's own files, whose names stay the same from version to version.
+ * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], later: string[],
+ *   digests: Record<string, string>}}
  */
 const PLAN = /** @type {any} */ (self).hairpinPlan;
 
@@ -98,15 +99,42 @@ function get(path, group) {
   return fetch(new URL(path, SCOPE).href);
 }
 
+/** Path of a file in its folder. The folder's name differs from version to version. @param {string} path */
+const inFolder = (path) => path.slice(path.indexOf('/') + 1);
+
+/** Files that are fetched on demand and that this version or one before has stored. */
+async function fetchedOnDemand() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const stored = new Set(all.flat().map(({ url }) => inFolder(url.slice(SCOPE.href.length))));
+  return PLAN.later.filter((path) => stored.has(inFolder(path)));
+}
+
+/**
+ * Stores files that the page has fetched on demand. It passes over files of other versions.
+ * @param {string[]} urls
+ */
+async function keep(urls) {
+  for (const path of PLAN.later) {
+    const url = new URL(path, SCOPE).href;
+    if (!urls.includes(url)) continue;
+    const cache = await openCache(cacheName(path.split('/')[0] ?? ''));
+    if (!(await cache.match(url))) await cache.add(url);
+  }
+  await tellPages({ hairpin: 'kept', files: urls });
+}
+
 /** Stores what is missing; what has the same name has the same content and is kept. */
 async function fill() {
   /** @type {(() => Promise<void>)[]} */
   const jobs = [];
+  const later = await fetchedOnDemand();
   for (const group of PLAN.groups) {
     const cache = await openCache(cacheName(group.name));
+    const files = [...group.files, ...later.filter((path) => path.startsWith(`${group.name}/`))];
     // The big ones last: until then the page has found out how they travel.
     const last = (/** @type {string} */ path) => Number(PLAN.packed.includes(path));
-    for (const path of group.files.toSorted((a, b) => last(a) - last(b))) {
+    for (const path of files.toSorted((a, b) => last(a) - last(b))) {
       const url = new URL(path, SCOPE).href;
       if (await cache.match(url)) continue;
       jobs.push(async () => {
@@ -174,6 +202,8 @@ sw.addEventListener('message', (event) => {
     wiped = true;
     event.ports[0]?.postMessage(null);
   }
+  // If a file cannot be stored, the page still has it for this visit.
+  if (event.data?.hairpin === 'keep') event.waitUntil(keep(event.data.files).catch(() => {}));
   if (event.data?.hairpin === 'take-over') event.waitUntil(sw.skipWaiting());
   if (event.data?.hairpin === 'stored?') {
     event.waitUntil(

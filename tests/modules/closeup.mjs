@@ -2,7 +2,7 @@
 // they help.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { frame, gathered, holds } from '../../web/js/table/tracks/closeup.ts';
+import { frame, gathered, holds } from '../../web/js/table/circuit/closeup.ts';
 
 const room = { width: 300, height: 200 };
 const how = { margin: 20, most: 3 };

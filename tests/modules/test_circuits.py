@@ -15,7 +15,7 @@ from tools.common import WEB, node
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.circuit import Circuit
 
-TRACKS = WEB / "js" / "table" / "tracks"
+SCRIPTS = WEB / "js" / "table" / "circuit"
 
 SIZES = [
     (340, 230),
@@ -73,7 +73,7 @@ async ([cage, rows, lanes, spaces, sizes]) => {
 def of(function: str, *given: Any) -> Any:
     """Run a JavaScript function under Node; return its result. The function imports track modules by ``module``."""
     script = (
-        f"const module = (name) => import('{TRACKS.as_uri()}/' + name + '.ts');\n"
+        f"const module = (name) => import('{SCRIPTS.as_uri()}/' + name + '.ts');\n"
         f"console.log(JSON.stringify(await ({function})({json.dumps(given)})));"
     )
     return json.loads(node(typescript.IMPORT, "--input-type=module", "-e", script))
@@ -151,7 +151,7 @@ def test_narrower_maps_fit_too(lanes: int) -> None:
 
 EDGES = """
 async ([rows, lanes, spaces]) => {
-    const { Lanes } = await module('circuit-ground');
+    const { Lanes } = await module('ground');
     const road = new Lanes(spaces.map(([row, lane]) => ({ row, lane })), rows, lanes);
     return Array.from({ length: rows * 16 }, (_, i) => [i / 16, road.edge(-1, i / 16), road.edge(1, i / 16)]);
 }"""

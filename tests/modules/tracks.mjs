@@ -2,9 +2,10 @@
 // and inside the box, headings along it, and lanes beside it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { circuit, freeBox } from '../../web/js/table/circuit/winding.ts';
 import { Centreline } from '../../web/js/table/tracks/centreline.ts';
 import { fit, hairpins, Oval } from '../../web/js/table/tracks/shapes.ts';
-import { circuit, freeBox, spline } from '../../web/js/table/tracks/winding.ts';
+import { spline } from '../../web/js/ui/spline.ts';
 
 const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
 const close = (a, b, what, by = 0.01) => assert.ok(Math.abs(a - b) <= by, `${what}: ${a} is not ${b}`);

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tools import bundle
 from tools.common import WEB
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ JS = WEB / "js"
 LAYERS = (
     "page",
     "table",
+    "table/circuit",
     "table/input",
     "table/frame",
     "table/motion",
@@ -65,6 +67,18 @@ def test_no_script_imports_a_higher_layer() -> None:
         if layer(other) < layer(name)
     ]
     assert not found, "\n".join(found)
+
+
+def test_only_the_script_that_fetches_extensions_imports_them() -> None:
+    """Another import would put the extension into a file that every table fetches."""
+    for name in bundle.EXTENSIONS:
+        folder = f"table/{name}/"
+        importers = {
+            script
+            for script, others in SCRIPTS.items()
+            if not script.startswith(folder) and any(other.startswith(folder) for other in others)
+        }
+        assert importers == {"table/extensions.ts"}
 
 
 def test_no_imports_run_in_a_circle() -> None:

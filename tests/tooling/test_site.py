@@ -187,6 +187,12 @@ def test_a_first_visit_stays_in_the_budget(dist: Path, host: str) -> None:
     assert requests <= budget.MOST_REQUESTS
 
 
+def test_files_on_demand_stay_in_the_budget(dist: Path) -> None:
+    files, megabytes = budget.later(maker.tree(dist))
+    assert 0 < files <= budget.MOST_LATER["files"]
+    assert 0 < megabytes <= budget.MOST_LATER["MB"]
+
+
 def test_home_stays_in_the_budget(dist: Path) -> None:
     found = budget.home(maker.tree(dist))
     assert {name: found[name] for name in found if found[name] > budget.MOST_AT_HOME[name]} == {}
@@ -338,6 +344,9 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     # screenshots (for installing), and old-browser.js (for browsers that are too old).
     beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
     not_needed |= {name for name in names(dist) if beside.search(name)}
+    # Files on demand are stored when the page has fetched them.
+    assert set(plan(dist)["later"]) < set(names(dist))
+    not_needed |= set(plan(dist)["later"])
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
 

@@ -3,7 +3,7 @@
 
 import { mayFocus } from '../../../web/js/page/embed.ts';
 import { onlyLooks } from '../../../web/js/table/picture.ts';
-import { mountTable } from '../../../web/js/table/screen.ts';
+import { fetchExtensions, mountTable, viewsOf } from '../../../web/js/table/screen.ts';
 import { t } from '../../../web/js/ui/words.ts';
 import { check, prepare } from './checks.js';
 import { marks, sizes } from './marks.js';
@@ -47,6 +47,7 @@ async function mount(view, how) {
   /** @type {{name: string, kind: string}[]} */
   const seats = view.reply.table.seats;
   people = seats.map((seat) => seat.name);
+  await fetchExtensions(viewsOf(view.reply.table));
   mounted?.unmount();
   theme(how.theme ?? 'light');
   const host = document.createElement('div');

@@ -45,7 +45,7 @@ async function pictures() {
   return views;
 }
 
-const fetchPainter = lazy(() => import('../table/detail.ts').then(({ detailPainter }) => detailPainter(t)));
+const fetchDetails = lazy(() => import('../table/detail.ts'));
 
 /** The guide's text, as soon as it is here. Its title is left out: the screen and the sheet have their own. */
 function textOf(game: GameInfo): Text {
@@ -57,7 +57,8 @@ function textOf(game: GameInfo): Text {
   let brush: ((figure: HTMLElement) => void) | null = null;
 
   const ready = async () => {
-    const [all, paint] = await Promise.all([pictures(), fetchPainter()]);
+    const [all, { detailPainter }] = await Promise.all([pictures(), fetchDetails()]);
+    const paint = await detailPainter(Object.values(all[game.id] ?? {}), t);
     brush ??= (figure) => {
       const shown = all[game.id]?.[figure.dataset['picture'] ?? ''];
       const box = figure.firstElementChild;

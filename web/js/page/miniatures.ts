@@ -37,9 +37,11 @@ export function pictureOf(game: GameInfo, samples: string) {
   const paint = async () => {
     try {
       coming ??= fetch(samples).then((answer) => answer.json());
-      const [{ paintMiniature }, views] = await Promise.all([fetchPainter(), coming]);
+      const [{ fetchExtensions, paintMiniature }, views] = await Promise.all([fetchPainter(), coming]);
       const miniature = views[game.id]?.miniature;
-      if (miniature) paintMiniature(box, miniature, { words: t, say: t('home.picture', { game: game.name }), moves });
+      if (!miniature) return;
+      await fetchExtensions(miniature.frames);
+      paintMiniature(box, miniature, { words: t, say: t('home.picture', { game: game.name }), moves });
     } catch {
       // Home does without, and may try again another time.
       coming = null;

@@ -47,8 +47,8 @@ let covering: Promise<void> | null = null;
 /** The table's own code, fetched when a game is near. */
 export const fetchTable = lazy(() => import('../table/screen.ts'));
 
-/** What puts up a table, as soon as it is here. */
-let mountTable: typeof import('../table/screen.ts').mountTable | null = null;
+/** The table's own code, as soon as it is here. */
+let tableCode: typeof import('../table/screen.ts') | null = null;
 
 /** How often a table was shown or left. */
 let shows = 0;
@@ -358,23 +358,26 @@ export function showGame(place: HTMLElement) {
     void covering.then(() => turn === shows && showGame(place));
     return;
   }
-  if (!mountTable) {
+  const views = () => tableCode?.viewsOf(open?.table ?? { views: [] }) ?? [];
+  if (!tableCode?.hasExtensions(views())) {
     const { game } = open.table;
     const slow = setTimeout(() => turn === shows && slowPanel(place, site.gameName(game)), SLOW);
-    const coming = fetchTable().finally(() => clearTimeout(slow));
-    void coming.then(
-      (table) => {
-        mountTable = table.mountTable;
-        if (turn === shows) showGame(place);
-      },
-      () => turn === shows && missingPanel(game),
-    );
+    const coming = fetchTable().then((code) => {
+      tableCode = code;
+      return code.fetchExtensions(views());
+    });
+    void coming
+      .finally(() => clearTimeout(slow))
+      .then(
+        () => turn === shows && showGame(place),
+        () => turn === shows && missingPanel(game),
+      );
     return;
   }
   const game = open;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
-  mounted = mountTable(host, {
+  mounted = tableCode.mountTable(host, {
     call: async (request) => {
       const more = BEGINS.has(request.do)
         ? { id: freshId(), pace: prefs.pace }

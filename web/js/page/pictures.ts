@@ -3,8 +3,8 @@
 // nobody's business here.
 
 import type { Drawing } from '../engine/types.ts';
-import { spline } from '../table/tracks/winding.ts';
 import { h, svg } from '../ui/dom.ts';
+import { spline } from '../ui/spline.ts';
 import { radioInput } from './fields.ts';
 import type { Given, Made } from './types.ts';
 

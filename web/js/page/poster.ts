@@ -48,12 +48,14 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
 /** @param samples address of the stored views */
 async function paintPicture(box: HTMLElement, game: GameInfo, samples: string, signal: AbortSignal) {
   try {
-    const [{ paintPicture }, views] = await Promise.all([
+    const [{ fetchExtensions, paintPicture, viewsOf }, views] = await Promise.all([
       import('../table/picture.ts'),
       fetch(samples, { signal }).then((response) => response.json()),
     ]);
+    const { reply } = views[game.id];
+    await fetchExtensions(viewsOf(reply.table));
     if (signal.aborted) return;
-    const close = paintPicture(box, views[game.id].reply, { words: t, say: t('still.picture', { name: game.name }) });
+    const close = paintPicture(box, reply, { words: t, say: t('still.picture', { name: game.name }) });
     signal.addEventListener('abort', close);
   } catch {
     // Words and button do without.

@@ -7,6 +7,7 @@
 import type { Reply } from '../engine/types.ts';
 import { deckStore } from '../ui/deck.ts';
 import { h, style } from '../ui/dom.ts';
+import { fetchExtensions, viewsOf } from './extensions.ts';
 import { forPhone } from './phone.ts';
 import { buildTable } from './picture.ts';
 
@@ -31,17 +32,19 @@ const LEAST = 190;
 /** So much is seen around what is shown, pixels. */
 const MARGIN = 4;
 
-let coming: Promise<CSSStyleSheet[]> | null = null;
+/** The page's style sheets by address, as details wear them. */
+const coming: Map<string, Promise<CSSStyleSheet>> = new Map();
 
-/** The page's styles as details wear them. */
 function sheets() {
-  coming ??= Promise.all(
-    [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => worn((link as HTMLLinkElement).href)),
+  const links: HTMLLinkElement[] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return Promise.all(
+    links.map(({ href }) => {
+      const sheet = coming.get(href) ?? worn(href);
+      coming.set(href, sheet);
+      sheet.catch(() => coming.delete(href));
+      return sheet;
+    }),
   );
-  coming.catch(() => {
-    coming = null;
-  });
-  return coming;
 }
 
 async function worn(address: string) {
@@ -53,10 +56,14 @@ async function worn(address: string) {
 }
 
 /**
- * What paints details, as soon as the styles are here. Then each is painted at once, into an empty box, which says
- * itself what is to be seen.
+ * Returns a function that paints any of these details at once into an empty box. Styles and extensions have arrived by
+ * then. The box says itself what is to be seen.
  */
-export async function detailPainter(words: (key: string, values?: Record<string, string | number>) => string) {
+export async function detailPainter(
+  shown: Shown[],
+  words: (key: string, values?: Record<string, string | number>) => string,
+) {
+  await fetchExtensions(shown.flatMap(({ reply }) => (reply.table ? viewsOf(reply.table) : [])));
   const styles = await sheets();
   await document.fonts.ready;
   return (box: HTMLElement, shown: Shown) => paintDetail(box, shown, styles, words);

@@ -8,6 +8,7 @@ import type { Seat, ShownView, Token, View, Zone } from '../engine/types.ts';
 import { h, style } from '../ui/dom.ts';
 import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
+import { fetchExtensions } from './extensions.ts';
 import { Painter } from './view/painter.ts';
 
 /** a zone told by its id alone is as it was before */
@@ -21,6 +22,8 @@ export interface Miniature {
   seats: Seat[];
   frames: Frame[];
 }
+
+export { fetchExtensions };
 
 addWords(tableWords);
 

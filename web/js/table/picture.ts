@@ -7,6 +7,7 @@ import type { Reply } from '../engine/types.ts';
 import { attr, h, style } from '../ui/dom.ts';
 import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
+import { fetchExtensions, viewsOf } from './extensions.ts';
 import { Boards } from './frame/boards.ts';
 import { Seats } from './frame/clocks.ts';
 import { briefs } from './frame/prompt.ts';
@@ -14,6 +15,8 @@ import { hook } from './hooks.ts';
 import { followShape } from './shape.ts';
 import { seated } from './state.ts';
 import type { TablePrefs } from './types.ts';
+
+export { fetchExtensions, viewsOf };
 
 addWords(tableWords);
 

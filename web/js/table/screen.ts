@@ -9,6 +9,7 @@ import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
 import { Alarm } from './alarm.ts';
 import { Backlog, merged } from './backlog.ts';
+import { fetchExtensions, hasExtensions, viewsOf } from './extensions.ts';
 import { unhook } from './hooks.ts';
 import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './paint.ts';
 import type { Parts } from './parts.ts';
@@ -26,7 +27,9 @@ const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
 /** What the page asked itself before it gave the table a reply. */
 const GIVEN: Request = { do: 'open', text: '' };
 
-/** Put a game table into `host`. */
+export { fetchExtensions, hasExtensions, viewsOf };
+
+/** Put a game table into `host`. Before, `fetchExtensions` must have fetched what its views need. */
 export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
@@ -95,6 +98,14 @@ class Screen {
     if (ASIDE.has(request.do)) {
       if (!reply.ok) this.parts.tell(reply.error ?? '');
       return;
+    }
+    const views = reply.table ? viewsOf(reply.table) : [];
+    if (!hasExtensions(views)) {
+      const fetched = await fetchExtensions(views).then(
+        () => true,
+        () => false,
+      );
+      if (!fetched) return this.parts.tell(this.ctx.words('missing.words'));
     }
     // Replies are painted in the order they came; what the clock brings waits until the table stands still.
     const turn = this.queue.then(async () => {

@@ -10,7 +10,7 @@ import { flagField, laidSheet } from '../../ui/sheets.ts';
 import { closes } from '../speech/speech.ts';
 import { whose } from '../state.ts';
 import type { Suggestion, TableContext } from '../types.ts';
-import { finishers } from '../view/running-order.ts';
+import { extensions } from '../view/extensions.ts';
 import { control } from './control.ts';
 import { DayPart } from './day.ts';
 import { honours, outcome, resultRow } from './podium.ts';
@@ -247,7 +247,7 @@ export class ResultCard {
       /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
     this.steps.replaceChildren(
       ...(podium.length ? [honours(podium, seats, words, { won, count, points: signed }[figure])] : []),
-      ...(raced ? [finishers(raced, seats, words)] : []),
+      ...(raced && extensions.circuit ? [extensions.circuit.finishers(raced, seats, words)] : []),
     );
     this.rows.replaceChildren(...rows.map((row) => resultRow({ ...row, won: won(row.won) }, seats, words)));
     text(this.head, head && series ? words('table.standing', { n: series.game, length: series.length ?? 0 }) : '');

@@ -39,10 +39,3 @@ export function chequers(
     svg('path', { d: dark, class: 'chequer' }),
   ];
 }
-
-/** A figure on the ground or beside it. */
-export function figure({ x, y }: { x: number; y: number }, value: number, size: number, name: string) {
-  const text = svg('text', { x, y, dy: '.36em', class: name, 'font-size': size, 'text-anchor': 'middle' });
-  text.textContent = String(value);
-  return text;
-}

@@ -4,7 +4,7 @@ import type { Button as ViewButton } from '../../engine/types.ts';
 import { cardChip } from '../../ui/chips.ts';
 import { attr, h, text } from '../../ui/dom.ts';
 import { fit } from '../../ui/fit.ts';
-import { chip } from '../../ui/lines.ts';
+import { extensions } from './extensions.ts';
 
 /** A button: what is printed on it, and beside that its key where keys are told. */
 export function makeButton(id: string) {
@@ -30,7 +30,7 @@ export function paintButton(node: HTMLElement, button: ViewButton, most: number)
   attr(node, 'data-lines', lineCount(button.lines?.length ?? 0));
   const body = node.firstElementChild as HTMLElement;
   if (button.lines) {
-    paintLines(body, button, most);
+    extensions.circuit?.paintLines(body, button, most);
     return;
   }
   const key = JSON.stringify([button.label, button.note, button.cards]);
@@ -47,23 +47,4 @@ export function paintButton(node: HTMLElement, button: ViewButton, most: number)
     : [];
   const label = h('span', { class: 'view-button-label' }, button.label);
   body.replaceChildren(...cards, label, ' ', h('span', { class: 'view-button-note' }, button.note));
-}
-
-/** A button with lines to be weighed: each with a bar, as long as it is beside the longest of all. */
-function paintLines(body: HTMLElement, button: ViewButton, most: number) {
-  const key = JSON.stringify([button.label, button.note, button.lines, most]);
-  if (body.dataset['drawn'] === key) return;
-  body.dataset['drawn'] = key;
-  const lines = (button.lines ?? []).map((line) => {
-    const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
-    bar.style.setProperty('--share', String(line.n / most));
-    return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
-  });
-  body.replaceChildren(
-    h('span', { class: 'view-button-label' }, button.label),
-    ' ',
-    ...lines,
-    // Its name says all of that in words.
-    h('span', { class: 'view-button-note', 'data-print': button.note }),
-  );
 }

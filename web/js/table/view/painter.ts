@@ -8,15 +8,15 @@ import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engi
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
 import { paintCard } from '../../ui/faces.ts';
 import { fit } from '../../ui/fit.ts';
-import { Circuit } from '../tracks/circuit.ts';
 import { Hairpin } from '../tracks/hairpin.ts';
 import { Oval } from '../tracks/oval.ts';
 import type { Stage } from '../tracks/stage.ts';
 import { lineCount, makeButton, paintButton } from './buttons.ts';
+import type { RunningOrderPart, TrackKind } from './extensions.ts';
+import { extensions } from './extensions.ts';
 import { Hands } from './hand.ts';
 import { digitsOf, keysOf, twinsOf } from './key-choice.ts';
 import { focused, refocus, rove, visit } from './roving-tabindex.ts';
-import { RunningOrder } from './running-order.ts';
 import { SeatTables } from './seat-tables.ts';
 import { SlotBoxes } from './slot-boxes.ts';
 import { Steps } from './steps.ts';
@@ -50,7 +50,7 @@ export class Painter {
   /** Where each seat has a table of its own. */
   tables: SeatTables | null = null;
   /** The running order, where there is one. */
-  standing: RunningOrder | null = null;
+  standing: RunningOrderPart | null = null;
   buttons: HTMLDivElement;
 
   /** @param root the view's own grid */
@@ -110,7 +110,7 @@ export class Painter {
       text(label, zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
-      if (zone.spaces) this.track(zone, node).paintStage(zone, view.tokens ?? []);
+      if (zone.spaces) this.track(zone, node)?.paintStage(zone, view.tokens ?? []);
       else paintCards(node, zone, brush);
       const ids = (zone.cards ?? []).map((card) => card.id);
       if (node.hasAttribute('data-whole')) ids.push(zone.id);
@@ -144,8 +144,8 @@ export class Painter {
       ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated)
       : this.slots.fill(this.root, view.zones, nodes);
     if (buttons.length) stand.push(this.buttons);
-    if (view.running_order) {
-      this.standing ??= new RunningOrder(things);
+    if (view.running_order && extensions.circuit) {
+      this.standing ??= new extensions.circuit.RunningOrder(things);
       this.standing.paintRunningOrder(view.running_order, this.hands.mine);
       stand.unshift(this.standing.box);
     }
@@ -225,15 +225,14 @@ export class Painter {
   /** What all zones were painted with. */
   whole = '';
 
-  /** What paints a zone of spaces. */
+  /** The painter of a zone of spaces; null while its extension is missing. */
   track(zone: Zone, node: HTMLElement) {
     let track = this.tracks.get(zone.id);
     if (!track) {
       attr(node, 'data-loop', zone.loop === true && !zone.course);
-      track = new (zone.course ? Circuit : zone.loop ? Oval : zone.kind === 'space' ? Steps : Hairpin)(
-        node,
-        this.things,
-      );
+      const Kind = trackKind(zone);
+      if (!Kind) return null;
+      track = new Kind(node, this.things);
       this.tracks.set(zone.id, track);
     }
     return track;
@@ -333,6 +332,11 @@ export class Painter {
     for (const track of this.tracks.values()) track.close();
     this.tables?.close();
   }
+}
+
+function trackKind(zone: Zone): TrackKind | undefined {
+  if (zone.course) return extensions.circuit?.Circuit;
+  return zone.loop ? Oval : zone.kind === 'space' ? Steps : Hairpin;
 }
 
 let described = 0;

@@ -3,8 +3,9 @@
  * allows. Pure geometry: the cage, the room and the number of rows and lanes in, a centreline out. A cage lies in a
  * box of 1 by 1, from the finish on in the direction of driving. And the largest free box within any closed line.
  */
-import { Centreline } from './centreline.ts';
-import type { Box } from './shapes.ts';
+import { spline } from '../../ui/spline.ts';
+import { Centreline } from '../tracks/centreline.ts';
+import type { Box } from '../tracks/shapes.ts';
 
 type XY = [number, number];
 
@@ -19,8 +20,7 @@ export interface CircuitShape {
   most?: number; // no lane is wider
 }
 
-/** Points of the curve between two of the cage, and samples kept of each row. */
-const FINE = 20;
+/** Samples kept of each row. */
 const SAMPLES = 8;
 
 /** A lane is no wider than this part of a row's length, so that a car is longer than wide. */
@@ -204,26 +204,6 @@ function inside(line: { x: number; y: number }[], x: number, y: number) {
     if (p && q && p.y > y !== q.y > y && x < ((q.x - p.x) * (y - p.y)) / (q.y - p.y) + p.x) odd = !odd;
   }
   return odd;
-}
-
-/** A smooth closed curve in its cage: the uniform cubic B-spline, which never bends more abruptly than its cage. */
-export function spline(cage: XY[]): XY[] {
-  const n = cage.length;
-  const points: XY[] = [];
-  for (let i = 0; i < n; i++) {
-    const four = [-1, 0, 1, 2].map((k) => cage[(i + k + n) % n] as XY);
-    for (let k = 0; k < FINE; k++) {
-      const t = k / FINE;
-      const weights = [(1 - t) ** 3, 3 * t ** 3 - 6 * t ** 2 + 4, -3 * t ** 3 + 3 * t ** 2 + 3 * t + 1, t ** 3];
-      let [x, y] = [0, 0];
-      four.forEach(([u, v], j) => {
-        x += (u * (weights[j] ?? 0)) / 6;
-        y += (v * (weights[j] ?? 0)) / 6;
-      });
-      points.push([x, y]);
-    }
-  }
-  return points;
 }
 
 /** Stretched so that it touches all sides of a box of 1 by 1. */

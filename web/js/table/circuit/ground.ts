@@ -6,10 +6,10 @@
 
 import type { Space } from '../../engine/types.ts';
 import { svg } from '../../ui/dom.ts';
-import type { Centreline } from './centreline.ts';
-import { trace } from './centreline.ts';
-import { chequers, figure, kerb } from './paving.ts';
-import type { Box } from './shapes.ts';
+import type { Centreline } from '../tracks/centreline.ts';
+import { trace } from '../tracks/centreline.ts';
+import { chequers, kerb } from '../tracks/paving.ts';
+import type { Box } from '../tracks/shapes.ts';
 
 /** So much of a row the road takes to become narrower or wider; less if it does both within one. */
 const TAPER = 0.75;
@@ -279,4 +279,11 @@ function numbers(line: Centreline, edge: number, heart: Box, { width, height }: 
       });
     return clear ? [figure(clear, row, Math.max(11, line.lane * 0.4), 'road-number')] : [];
   });
+}
+
+/** A figure on the ground or beside it. */
+export function figure({ x, y }: { x: number; y: number }, value: number, size: number, name: string) {
+  const text = svg('text', { x, y, dy: '.36em', class: name, 'font-size': size, 'text-anchor': 'middle' });
+  text.textContent = String(value);
+  return text;
 }

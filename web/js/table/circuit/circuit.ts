@@ -7,13 +7,13 @@
 
 import type { Space, Token } from '../../engine/types.ts';
 import { arrange, attr, h, style, svg, text } from '../../ui/dom.ts';
-import type { Point } from './centreline.ts';
-import { trace } from './centreline.ts';
-import { Lanes, pave } from './circuit-ground.ts';
+import type { Point } from '../tracks/centreline.ts';
+import { trace } from '../tracks/centreline.ts';
+import type { TokenAt } from '../tracks/stage.ts';
+import type { Laid, Spot } from '../tracks/track.ts';
+import { Track } from '../tracks/track.ts';
 import { CloseUp } from './closeup.ts';
-import type { TokenAt } from './stage.ts';
-import type { Laid, Spot } from './track.ts';
-import { Track } from './track.ts';
+import { Lanes, pave } from './ground.ts';
 import type { CircuitShape as Shape } from './winding.ts';
 import { circuit, freeBox } from './winding.ts';
 

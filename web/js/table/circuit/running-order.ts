@@ -6,7 +6,7 @@
 import type { Seat, RunningOrderRow as Stand, Token } from '../../engine/types.ts';
 import { sign } from '../../ui/colours.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
-import type { Things } from './things.ts';
+import type { Things } from '../view/things.ts';
 
 /** what seats are called and coloured */
 type Seats = Pick<Things, 'words' | 'colour'>;

@@ -4,7 +4,7 @@
  */
 import { icon } from '../../ui/art.ts';
 import { attr, h, style } from '../../ui/dom.ts';
-import type { Things } from './stage.ts';
+import type { Things } from '../tracks/stage.ts';
 
 /** in pixels of the field */
 interface Spot {

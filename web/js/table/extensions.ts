@@ -1,0 +1,72 @@
+/** Fetches extensions of the table, each a script and a style sheet, and has the service worker store them. */
+
+import { serviceWorkers } from '../engine/stored.ts';
+import type { View } from '../engine/types.ts';
+import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
+import { extensions, extensionsOf } from './view/extensions.ts';
+
+const SCRIPTS: { [Name in ExtensionName]: () => Promise<{ extension: Extensions[Name] }> } = {
+  circuit: () => import('./circuit/index.ts'),
+};
+
+/** Extensions that have been asked for. */
+const coming: Map<ExtensionName, Promise<void>> = new Map();
+
+/** The extensions that these views need and that have not arrived. */
+function missing(views: Needs[]) {
+  return [...new Set(views.flatMap(extensionsOf))].filter((name) => !extensions[name]);
+}
+
+/** The views of a reply's table. */
+export function viewsOf({ views }: { views: { view: View }[] }): View[] {
+  return views.flatMap(({ view }) => view ?? []);
+}
+
+/** Whether these views can be painted at once. */
+export function hasExtensions(views: Needs[]) {
+  return missing(views).length === 0;
+}
+
+/** Fetch the extensions that these views need. Rejects if one does not arrive; the next call asks for it again. */
+export async function fetchExtensions(views: Needs[]) {
+  await Promise.all(missing(views).map(fetchExtension));
+}
+
+function fetchExtension<Name extends ExtensionName>(name: Name): Promise<void> {
+  const asked = coming.get(name);
+  if (asked) return asked;
+  const folder = new URL('..', lateStyles().href);
+  const sheet = new URL(`css/${name}.css`, folder).href;
+  const fetched = Promise.all([SCRIPTS[name](), addStyles(sheet)]).then(([made]) => {
+    extensions[name] = made.extension;
+    keep([sheet, new URL(`js/${name}.js`, folder).href]);
+  });
+  coming.set(name, fetched);
+  fetched.catch(() => coming.delete(name));
+  return fetched;
+}
+
+/** The style sheet of tables. Those of extensions lie in the same folder. */
+function lateStyles() {
+  return document.querySelector('link[rel="stylesheet"][href$="late.css"]') as HTMLLinkElement;
+}
+
+/** Resolves when the style sheet applies, so that nothing is painted without it. */
+function addStyles(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`No ${href}`));
+    };
+    lateStyles().after(link);
+  });
+}
+
+/** The first page of a visit has no service worker yet, so it names its files as soon as there is one. */
+function keep(files: string[]) {
+  void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
+}

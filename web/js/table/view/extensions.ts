@@ -1,0 +1,52 @@
+/**
+ * Extensions of the table: code that only some views need. `../extensions.ts` fetches an extension before the first such
+ * view is painted. The scripts of the table know an extension only by its interface here.
+ */
+
+import type { Button, RunningOrderRow, Seat, Token, View, Zone } from '../../engine/types.ts';
+import type { Stage, Things } from '../tracks/stage.ts';
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** A kind of track: paints a zone of spaces. */
+export type TrackKind = new (zone: HTMLElement, things: Things) => Stage;
+
+/** The running order beside a track. */
+export interface RunningOrderPart {
+  box: HTMLElement;
+  /** @param own seat of the viewer */
+  paintRunningOrder: (rows: RunningOrderRow[], own: number) => void;
+  /** Show what a move would change; null shows the present order. */
+  foresee: (then: RunningOrderRow[] | null, tokens: Token[]) => void;
+}
+
+/** What a circuit needs. */
+export interface CircuitExtension {
+  Circuit: TrackKind;
+  RunningOrder: new (seats: { words: Words; colour: (seat: number) => string }) => RunningOrderPart;
+  /** The finishing order, for the result. */
+  finishers: (rows: RunningOrderRow[], seats: Seat[], words: Words) => HTMLElement;
+  /** Fill a button that has lines. */
+  paintLines: (body: HTMLElement, button: Button, most: number) => void;
+}
+
+/** The extensions by name. */
+export interface Extensions {
+  circuit: CircuitExtension;
+}
+
+export type ExtensionName = keyof Extensions;
+
+/** The fetched extensions. */
+export const extensions: Partial<Extensions> = {};
+
+/** The part of a view that decides which extensions it needs; a frame of a miniature has no more. */
+export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons'>> {
+  zones: (Zone | { id: string })[];
+}
+
+/** The extensions that a view needs. */
+export function extensionsOf({ zones, running_order: order, buttons = [] }: Needs): ExtensionName[] {
+  const circuit = order || buttons.some(({ lines }) => lines) || zones.some((zone) => 'course' in zone && zone.course);
+  return circuit ? ['circuit'] : [];
+}
