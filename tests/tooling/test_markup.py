@@ -57,5 +57,5 @@ def test_the_check_finds_markup(line: str) -> None:
 
 def test_one_script_imports_the_template_package() -> None:
     found = {name: names for name, text in SCRIPTS.items() if (names := PACKAGE.findall(text))}
-    package = ["lit-html", "lit-html/directives/live.js", "lit-html/directives/repeat.js"]
-    assert found == {"js/ui/template.ts": package}
+    directives = [f"lit-html/directives/{name}.js" for name in ("guard", "live", "repeat")]
+    assert found == {"js/ui/template.ts": ["lit-html", *directives]}

@@ -1,11 +1,9 @@
-// What forms are made of: each kind of field once, declared by its name and what is peculiar to it.
+// The fields of forms, as templates: lists, texts that become values, numbers with steps, and lines for problems.
 
 import { h } from '../ui/dom.ts';
+import { html, live, nothing, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { inRange, whole } from './settings.ts';
-
-/** attributes besides the usual ones */
-type Facts = Record<string, unknown>;
 
 interface Named {
   value: string | number;
@@ -17,104 +15,88 @@ interface Group {
   choices: Named[];
 }
 
-/**
- * A button that does what it is called for.
- * @param act where it has a name
- */
-export function button(act: string | null, label: string | null, click: () => void, facts?: Facts) {
-  return h('button', { type: 'button', class: 'button small', 'data-do': act, ...facts, on: { click } }, label);
+/** A button as an element, for scripts without a template. `act` is its `data-do`. */
+export function button(
+  act: string | null,
+  label: string | null,
+  click: () => void,
+  attributes?: Record<string, unknown>,
+) {
+  return h('button', { type: 'button', class: 'button small', 'data-do': act, ...attributes, on: { click } }, label);
 }
 
-/** A line of text. Nothing that is typed here is anybody's address or password. */
-export function textInput(name: string, facts: Facts) {
-  return h('input', { type: 'text', class: 'field', name, id: name, autocomplete: 'off', ...facts });
+/** A list to choose from. */
+export function listInput(name: string, choices: Named[], attributes: Record<string, unknown>) {
+  const options = choices.map((each) => h('option', { value: each.value }, each.name));
+  return h('select', { class: 'field', name, id: name, ...attributes }, ...options);
 }
 
-/** The name of somebody. */
-export function nameInput(name: string, facts: Facts) {
-  return textInput(name, { autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'done', ...facts });
-}
-
-/** One of several, from a list that opens. */
-export function listInput(name: string, choices: (Named | Group)[], facts: Facts) {
-  const one = ({ value, name }: Named) => h('option', { value }, name);
-  return h(
-    'select',
-    { class: 'field', name, id: name, ...facts },
-    ...choices.map((each) =>
-      'choices' in each ? h('optgroup', { label: each.name }, ...each.choices.map(one)) : one(each),
-    ),
-  );
-}
-
-/** One of a few, all in sight: each is to lie unseen in what stands for it. */
-export function radioInput(name: string, value: string, change: () => void, facts?: Facts) {
-  return h('input', { type: 'radio', name, value, ...facts, on: { change } });
-}
-
-/** Yes or no. */
-export function switchInput(name: string, change: (on: boolean) => void, facts: Facts) {
-  const on = { change: () => change(input.checked) };
-  const input = h('input', { type: 'checkbox', class: 'toggle', name, id: name, ...facts, on });
-  return input;
-}
-
-/** What stands above a field. */
+/** The label of a field. */
 export function labelFor(input: HTMLInputElement | HTMLSelectElement, words: string, kind: string = 'label') {
   return h('label', { class: kind, for: input.id }, words);
 }
 
-/** Where a sentence says what is wrong. */
-export function errorLine(id: string, facts?: Facts) {
-  return h('p', { part: 'error', id, ...facts, hidden: true });
+/** The options of a list, with groups. */
+export function listOptions(choices: (Named | Group)[], chosen: string | number): TemplateResult[] {
+  return choices.map((each) =>
+    'choices' in each
+      ? html`<optgroup label=${each.name}>${listOptions(each.choices, chosen)}</optgroup>`
+      : html`<option value=${each.value} .selected=${live(String(each.value) === String(chosen))}>${each.name}</option>`,
+  );
+}
+
+/** The line under a field that says what is wrong; hidden if there is no problem. */
+export function errorLine(id: string, problem: string | null, role?: 'alert') {
+  return html`
+    <p class="error" data-part="error" id=${id} role=${role ?? nothing} ?hidden=${problem === null}>${problem ?? ''}</p>`;
+}
+
+/** The attribute `aria-invalid` of a field. */
+export function invalid(wrong: boolean) {
+  return wrong ? 'true' : nothing;
+}
+
+/** Gives the focus to the element of an id, if the page has it. */
+export function focusOn(id: string) {
+  document.getElementById(id)?.focus();
 }
 
 /**
- * Says what is wrong, or no more of it.
- * @param input which field it is about
- */
-export function showProblem(line: HTMLElement, problem: string | null, input: HTMLElement | null = null) {
-  line.textContent = problem ?? '';
-  line.hidden = problem === null;
-  if (problem === null) input?.removeAttribute('aria-invalid');
-  else input?.setAttribute('aria-invalid', 'true');
-}
-
-/**
- * A text that is taken over as soon as it can be read. What cannot stays as it was typed and is never taken over.
- * @param how `text`: what to show; `set` is given nothing where what is typed does not fit
+ * A text field whose text is read as a value at each input. A text without a value stays as typed.
+ * @param how `text`: the text of the present value; `set` gets undefined for a text without a value
  */
 export function typed<T>(
-  input: HTMLInputElement,
-  {
-    read,
-    text,
-    set,
-  }: { read: (text: string) => T | undefined; text: () => string; set: (value: T | undefined) => void },
+  id: string,
+  how: { read: (text: string) => T | undefined; text: () => string; set: (value: T | undefined) => void },
 ) {
+  let draft: string | null = null;
   let wrong = false;
-  input.addEventListener('input', () => {
-    const value = read(input.value);
-    wrong = value === undefined;
-    set(value);
-  });
   return {
     wrong: () => wrong,
-    /** Forgets what did not fit. */
-    reset: () => {
+    draft: () => draft ?? '',
+    /** Forgets a text without a value. */
+    reset() {
+      draft = null;
       wrong = false;
     },
-    sync() {
-      // Nothing is changed under the hand that types.
-      if (!wrong && document.activeElement !== input) input.value = text();
+    /** The text to show. A text that somebody is typing does not change. */
+    shown() {
+      if (!wrong && document.activeElement?.id !== id) draft = null;
+      return live(draft ?? how.text());
+    },
+    onInput(event: Event) {
+      draft = (event.target as HTMLInputElement).value;
+      const value = how.read(draft);
+      wrong = value === undefined;
+      how.set(value);
     },
   };
 }
 
 /**
- * A whole number within limits: typed in, or stepped up and down by buttons and arrow keys.
- * @param given `label`: what the buttons are about; the number has a label of its own elsewhere; `get` may answer null
- * where there is no one value; `set` is given null for what does not fit; `from`: where steps begin then
+ * A whole number within limits: typed in, or changed by buttons and arrow keys.
+ * @param given `label` names the number for the buttons; `get` returns null if there is no one value, and steps then
+ * begin at `from`; `set` gets null for a text that does not fit
  */
 export function stepper({
   name,
@@ -124,33 +106,19 @@ export function stepper({
   get,
   set,
   from = () => 0,
+  placeholder,
 }: {
   name: string;
-  label: string;
+  label: () => string;
   described: string;
   limits: { min?: number; max?: number };
   get: () => number | null;
   set: (value: number | null) => void;
   from?: () => number;
+  placeholder?: () => string;
 }) {
   const { min = -Infinity, max = Infinity } = limits;
-  const input = textInput(name, {
-    inputmode: 'numeric',
-    class: 'field number',
-    role: 'spinbutton',
-    'aria-describedby': described,
-    'aria-valuemin': min,
-    'aria-valuemax': max,
-    on: {
-      keydown: (event: KeyboardEvent) => {
-        const { key } = event;
-        if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-        event.preventDefault();
-        step(key === 'ArrowUp' ? 1 : -1);
-      },
-    },
-  });
-  const field = typed(input, {
+  const field = typed(name, {
     read(text) {
       const value = whole(text);
       return value !== null && inRange(limits, value) ? value : undefined;
@@ -159,30 +127,32 @@ export function stepper({
     set: (value) => set(value ?? null),
   });
   function step(by: number) {
-    const next = Math.min(max, Math.max(min, (get() ?? from()) + by));
     field.reset();
-    input.value = String(next);
-    set(next);
+    set(Math.min(max, Math.max(min, (get() ?? from()) + by)));
   }
-  const stepBy = (by: number, sign: string) =>
-    button(null, sign, () => step(by), {
-      part: 'step',
-      tabindex: '-1',
-      'aria-label': t(by < 0 ? 'option.less' : 'option.more', { name: label }),
-    });
-  const less = stepBy(-1, '−');
-  const more = stepBy(1, '+');
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  }
+  const stepButton = (by: number, sign: string, disabled: boolean) => html`
+    <button type="button" class="button small step" data-part="step" tabindex="-1" ?disabled=${disabled}
+      aria-label=${t(by < 0 ? 'option.less' : 'option.more', { name: label() })} @click=${() => step(by)}>${sign}</button>`;
   return {
-    ...field,
-    element: h('div', { class: 'stepper' }, less, input, more),
-    input,
-    sync() {
+    id: name,
+    wrong: field.wrong,
+    reset: field.reset,
+    template(wrong: boolean) {
       const value = get();
-      field.sync();
-      if (value === null) input.removeAttribute('aria-valuenow');
-      else input.setAttribute('aria-valuenow', String(value));
-      less.disabled = value !== null && value <= min;
-      more.disabled = value !== null && value >= max;
+      return html`
+        <div class="stepper">
+          ${stepButton(-1, '−', value !== null && value <= min)}
+          <input type="text" class="field number" name=${name} id=${name} autocomplete="off" inputmode="numeric"
+            role="spinbutton" aria-describedby=${described} aria-valuemin=${min} aria-valuemax=${max}
+            aria-valuenow=${value ?? nothing} aria-invalid=${invalid(wrong)} placeholder=${placeholder?.() ?? nothing}
+            .value=${field.shown()} @input=${field.onInput} @keydown=${onKey}>
+          ${stepButton(1, '+', value !== null && value >= max)}
+        </div>`;
     },
   };
 }

@@ -1,11 +1,10 @@
-// The fields of a set-up's options, one kind each. They know types and limits and nothing about any
-// game: names, help and choices come with the option. Whatever is typed stays as typed; a value that
-// does not fit is explained in a sentence beside its field and never taken over.
+// The fields of a set-up's options, one kind each. They know types and limits but no game: names, help and choices
+// come with the option. A typed text stays as typed; if it does not fit, a sentence beside the field says why.
 
 import type { Option } from '../engine/types.ts';
-import { h } from '../ui/dom.ts';
+import { html, live, nothing, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { errorLine, labelFor, listInput, showProblem, stepper, switchInput, textInput, typed } from './fields.ts';
+import { errorLine, focusOn, invalid, listOptions, stepper, typed } from './fields.ts';
 import { perSeatField, seatFlagsField } from './per-seat.ts';
 import { picturedField } from './pictures.ts';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.ts';
@@ -13,12 +12,12 @@ import type { Given, Made, Values } from './types.ts';
 
 export interface Field {
   option: Option;
-  element: HTMLElement;
-  sync: () => void; // shows the value in force
-  offers: () => boolean; // whether it has something to be seen now
-  problem: () => string | null; // what is wrong with what is typed
+  template: () => TemplateResult;
+  painted: () => void; // after each repaint
+  offers: () => boolean; // whether the field shows an offer
+  problem: () => string | null; // what is wrong with the typed text
   focus: () => void;
-  reset: () => void; // forgets what was typed and did not fit
+  reset: () => void; // forgets typed texts that did not fit
 }
 
 const CUSTOM = 'custom';
@@ -26,53 +25,50 @@ const CUSTOM = 'custom';
 /** The field of an option. */
 export function optionField(option: Option, values: Values): Field {
   const name = `opt-${option.id}`;
-  const help = h('p', { part: 'help', id: `${name}-help` }, option.help ?? '');
-  const error = errorLine(`${name}-error`);
   const described = option.help ? `${name}-help ${name}-error` : `${name}-error`;
   const made = MAKERS[option.kind]({ option, values, name, described });
-  const element = h(
-    made.group ? 'fieldset' : 'div',
-    { class: `option option-${option.kind}`, 'data-option': option.id },
-    made.group ? h('legend', { class: 'label' }, option.name) : labelFor(made.input, option.name),
-    made.element,
-    option.help && !made.told ? help : null,
-    error,
-  );
   const shown = () => isShown(option, values) && (made.offered?.() ?? true);
   const problem = () => (shown() ? (made.problem?.() ?? null) : null);
-  const about = () => made.wrong?.() ?? made.input;
+  const about = () => made.wrong?.() ?? made.first();
+  const showError = () => document.getElementById(`${name}-error`)?.scrollIntoView({ block: 'nearest' });
+  let wasWrong = false;
+  const rest = (wrong: string | null) => html`
+    ${made.template(wrong === null ? '' : about())}
+    ${option.help && !made.told ? html`<p class="help" data-part="help" id="${name}-help">${option.help}</p>` : nothing}
+    ${errorLine(`${name}-error`, wrong)}`;
   return {
     option,
-    element,
     problem,
+    template() {
+      const wrong = problem();
+      return made.group
+        ? html`
+          <fieldset class="option option-${option.kind}" data-option=${option.id} ?hidden=${!shown()}>
+            <legend class="label">${option.name}</legend>
+            ${rest(wrong)}
+          </fieldset>`
+        : html`
+          <div class="option option-${option.kind}" data-option=${option.id} ?hidden=${!shown()}>
+            <label class="label" for=${made.first()}>${option.name}</label>
+            ${rest(wrong)}
+          </div>`;
+    },
+    painted() {
+      const wrong = problem() !== null;
+      // The bar at the foot must not cover a new problem.
+      if (wrong && !wasWrong && document.activeElement?.closest(`[data-option="${option.id}"]`)) showError();
+      wasWrong = wrong;
+    },
     reset: () => made.reset?.(),
     offers: () => shown() && (made.offers?.() ?? false),
     focus() {
-      about().focus();
-      error.scrollIntoView({ block: 'nearest' });
-    },
-    sync() {
-      element.hidden = !shown();
-      made.sync();
-      const wrong = problem();
-      const news = wrong !== null && error.hidden;
-      const field = about();
-      for (const other of element.querySelectorAll('[aria-invalid]'))
-        if (other !== field) other.removeAttribute('aria-invalid');
-      showProblem(error, wrong, field);
-      // What is wrong is said where it can be seen: not under the bar at the foot.
-      if (news && element.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
+      focusOn(about());
+      showError();
     },
   };
 }
 
-/**
- * A choice from a list with one more, under which something else is typed, in one part or several.
- * @param how.own what that one is called
- * @param how.row what the parts stand in
- * @param how.split a value's parts, if it is such a one
- * @param how.wrong which part is wrong
- */
+/** A choice from a list whose last entry shows text fields, for a value that is typed in one part or several. */
 function listOrTyped(
   { option, values, name, described }: Given,
   {
@@ -84,106 +80,102 @@ function listOrTyped(
     problem,
     wrong,
   }: {
-    own: string; // what that one is called
-    row: string; // what the parts stand in
-    parts: { id: string; label: string; kind: string; first: string; facts?: Record<string, unknown> }[];
-    split: (value: string) => string[] | null; // a value's parts, if it is such a one
+    own: string; // name of the last entry
+    row: string; // class of the row of text fields
+    parts: { id: string; label: string; first: string; kind: string; inputmode?: string }[];
+    split: (value: string) => string[] | null; // the parts of a typed value
     join: (texts: string[]) => string;
     problem: (value: string) => string | null;
-    wrong: (texts: string[]) => number; // which part is wrong
+    wrong: (texts: string[]) => number; // index of the wrong part
   },
 ): Made {
   let custom = false;
-  /** What is typed does not fit. */
-  let unfit = false;
+  let unfit = false; // the typed text is no value
+  const texts = parts.map(({ first }) => first);
+  const idOf = (i: number) => `${name}-${parts[i]?.id}`;
   const choices = [...(option.choices ?? []), { value: CUSTOM, name: own }];
-  // Under a legend the list needs a name of its own.
-  const input = listInput(name, choices, {
-    'aria-label': option.name,
-    'aria-describedby': described,
-    on: { change: choose },
-  });
-  const inputs = parts.map(({ id, kind, first, facts }) =>
-    textInput(`${name}-${id}`, {
-      class: `field ${kind}`,
-      value: first,
-      'aria-describedby': described,
-      ...facts,
-      on: { input: readInput },
-    }),
-  );
-  const texts = () => inputs.map((each) => each.value);
   const now = () => String(values.get(option.id));
-  function choose() {
-    custom = input.value === CUSTOM;
+
+  function choose(event: Event) {
+    const { value } = event.target as HTMLSelectElement;
+    custom = value === CUSTOM;
     unfit = false;
-    if (!custom) values.set(option.id, input.value);
+    if (!custom) values.set(option.id, value);
     else if (split(now())) values.set(option.id, now());
     else {
-      inputs.forEach((each, i) => {
-        each.value ||= parts[i]?.first ?? '';
+      parts.forEach(({ first }, i) => {
+        texts[i] ||= first;
       });
-      readInput();
+      read();
     }
   }
-  function readInput() {
-    const text = join(texts());
+
+  function read() {
+    const text = join(texts);
     unfit = problem(text) !== null;
     values.set(option.id, unfit ? values.get(option.id) : text);
   }
-  const typedIn = h(
-    'div',
-    { class: row },
-    ...inputs.map((each, i) => h('div', null, labelFor(each, parts[i]?.label ?? ''), each)),
-  );
+
+  const field = ({ label, kind, inputmode }: (typeof parts)[number], i: number, bad: string) => html`
+    <div>
+      <label class="label" for=${idOf(i)}>${label}</label>
+      <input type="text" class="field ${kind}" name=${idOf(i)} id=${idOf(i)} autocomplete="off" aria-describedby=${described}
+        inputmode=${inputmode ?? nothing} autocapitalize=${inputmode ? nothing : 'characters'}
+        spellcheck=${inputmode ? nothing : 'false'} aria-invalid=${invalid(bad === idOf(i))} .value=${live(texts[i])}
+        @input=${(event: Event) => {
+          texts[i] = (event.target as HTMLInputElement).value;
+          read();
+        }}>
+    </div>`;
   return {
-    element: h('div', null, input, typedIn),
-    input,
-    group: true,
-    sync() {
+    template(bad) {
       if (!unfit) {
-        if (!isNamed(option, now())) custom = true;
+        custom ||= !isNamed(option, now());
         split(now())?.forEach((text, i) => {
-          const part = inputs[i];
-          if (part && document.activeElement !== part) part.value = text;
+          if (document.activeElement?.id !== idOf(i)) texts[i] = text;
         });
       }
-      input.value = custom ? CUSTOM : now();
-      typedIn.hidden = !custom;
+      // The list has a name of its own, because the label is a legend.
+      return html`
+        <div>
+          <select class="field" name=${name} id=${name} aria-label=${option.name} aria-describedby=${described}
+            aria-invalid=${invalid(bad === name)} @change=${choose}>${listOptions(choices, custom ? CUSTOM : now())}</select>
+          <div class=${row} ?hidden=${!custom}>${parts.map((part, i) => field(part, i, bad))}</div>
+        </div>`;
     },
+    first: () => name,
+    group: true,
     reset() {
       unfit = false;
       custom = false;
     },
-    problem: () => (unfit && custom ? problem(join(texts())) : null),
-    wrong: () => inputs[wrong(texts())] ?? input,
+    problem: () => (unfit && custom ? problem(join(texts)) : null),
+    wrong: () => idOf(wrong(texts)),
   };
 }
 
 const MAKERS: Record<Option['kind'], (given: Given) => Made> = {
-  bool({ option, values, name, described }) {
-    const input = switchInput(name, (on) => values.set(option.id, on), { 'aria-describedby': described });
-    return {
-      element: input,
-      input,
-      sync: () => {
-        input.checked = values.get(option.id) === true;
-      },
-    };
-  },
+  bool: ({ option, values, name, described }) => ({
+    template: () => html`
+      <input type="checkbox" class="toggle" name=${name} id=${name} aria-describedby=${described}
+        .checked=${live(values.get(option.id) === true)}
+        @change=${(event: Event) => values.set(option.id, (event.target as HTMLInputElement).checked)}>`,
+    first: () => name,
+  }),
 
   int({ option, values, name, described }) {
     const field = stepper({
       name,
-      label: option.name,
+      label: () => option.name,
       described,
       limits: option,
       get: () => Number(values.get(option.id)),
       set: (value) => values.set(option.id, value ?? values.get(option.id)),
     });
     return {
-      ...field,
-      wrong: () => field.input,
+      template: (wrong) => field.template(wrong === name),
+      first: () => name,
+      reset: field.reset,
       problem: () => (field.wrong() ? t('option.int', range(option)) : null),
     };
   },
@@ -191,14 +183,13 @@ const MAKERS: Record<Option['kind'], (given: Given) => Made> = {
   choice(given) {
     const { option, values, name, described } = given;
     if (option.choices?.some((choice) => choice.drawing)) return picturedField(given);
-    const change = () => values.set(option.id, input.value);
-    const input = listInput(name, option.choices ?? [], { 'aria-describedby': described, on: { change } });
     return {
-      element: input,
-      input,
-      sync: () => {
-        input.value = String(values.get(option.id));
-      },
+      template: () => html`
+        <select class="field" name=${name} id=${name} aria-describedby=${described}
+          @change=${(event: Event) => values.set(option.id, (event.target as HTMLSelectElement).value)}>
+          ${listOptions(option.choices ?? [], String(values.get(option.id)))}
+        </select>`,
+      first: () => name,
     };
   },
 
@@ -207,14 +198,8 @@ const MAKERS: Record<Option['kind'], (given: Given) => Made> = {
       own: t('option.clock.custom'),
       row: 'pair',
       parts: [
-        { id: 'turn', label: t('option.clock.turn'), kind: 'number', first: '60', facts: { inputmode: 'numeric' } },
-        {
-          id: 'reserve',
-          label: t('option.clock.reserve'),
-          kind: 'number',
-          first: '120',
-          facts: { inputmode: 'numeric' },
-        },
+        { id: 'turn', label: t('option.clock.turn'), first: '60', kind: 'number', inputmode: 'numeric' },
+        { id: 'reserve', label: t('option.clock.reserve'), first: '120', kind: 'number', inputmode: 'numeric' },
       ],
       split(value) {
         const clock = clockOf(value);
@@ -229,15 +214,7 @@ const MAKERS: Record<Option['kind'], (given: Given) => Made> = {
     listOrTyped(given, {
       own: t('option.order.typed'),
       row: 'pair-one',
-      parts: [
-        {
-          id: 'text',
-          label: t('option.order.label'),
-          kind: 'letters',
-          first: given.option.of ?? '',
-          facts: { autocapitalize: 'characters', spellcheck: 'false' },
-        },
-      ],
+      parts: [{ id: 'text', label: t('option.order.label'), first: given.option.of ?? '', kind: 'letters' }],
       split: (value) => (isNamed(given.option, value) ? null : [value]),
       join: ([text = '']) => text.replace(/\s+/g, '').toUpperCase(),
       problem: (text) => orderProblem(given.option, text),
@@ -245,19 +222,20 @@ const MAKERS: Record<Option['kind'], (given: Given) => Made> = {
     }),
 
   ints({ option, values, name, described }) {
-    const input = textInput(name, { inputmode: 'text', 'aria-describedby': described });
     const problem = (text: string) => listProblem(option, text, null);
-    const field = typed(input, {
+    const field = typed(name, {
       read: (text) => (problem(text) === null ? numbers(text) : undefined),
       text: () => [values.get(option.id)].flat().join(', '),
       set: (value) => values.set(option.id, value ?? values.get(option.id)),
     });
     return {
-      ...field,
-      element: input,
-      input,
-      wrong: () => input,
-      problem: () => (field.wrong() ? problem(input.value) : null),
+      template: (wrong) => html`
+        <input type="text" class="field" name=${name} id=${name} autocomplete="off" inputmode="text"
+          aria-describedby=${described} aria-invalid=${invalid(wrong === name)} .value=${field.shown()}
+          @input=${field.onInput}>`,
+      first: () => name,
+      reset: field.reset,
+      problem: () => (field.wrong() ? problem(field.draft()) : null),
     };
   },
 

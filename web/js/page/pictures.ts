@@ -3,9 +3,8 @@
 // nobody's business here.
 
 import type { Drawing } from '../engine/types.ts';
-import { h, svg } from '../ui/dom.ts';
 import { spline } from '../ui/spline.ts';
-import { radioInput } from './fields.ts';
+import { html, live, nothing } from '../ui/template.ts';
 import type { Given, Made } from './types.ts';
 
 type Point = [number, number];
@@ -56,54 +55,45 @@ function edges(points: Point[], widths: string): [Point[], Point[]] {
   return [edge(1), edge(-1)];
 }
 
-/** The picture of a drawing: what lies within, the line as wide as it is told to be, and where it begins. */
+/** The picture of a drawing: the ground inside, the line with its widths, and the start. */
 function picture({ curve: cage, widths, inside }: Drawing) {
   const most = Math.max(...[...widths].map(Number));
   const points = curve(cage, MARGIN + (most * STEP) / 2);
   const [left, right] = edges(points, widths);
   const start = [left[0], right[0]].filter((point) => point !== undefined);
-  return svg(
-    'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'drawing', 'aria-hidden': 'true' },
-    svg('path', { d: `${along(points)}Z`, class: 'drawing-inside', 'data-inside': inside }),
-    svg('path', { d: `${along(left)}Z${along(right)}Z`, part: 'drawing-line', 'fill-rule': 'evenodd' }),
-    svg('path', { d: along(start), class: 'drawing-start' }),
-  );
+  return html`
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="drawing" aria-hidden="true">
+      <path d=${`${along(points)}Z`} class="drawing-inside" data-inside=${inside}></path>
+      <path d=${`${along(left)}Z${along(right)}Z`} class="drawing-line" data-part="drawing-line" fill-rule="evenodd"></path>
+      <path d=${along(start)} class="drawing-start"></path>
+    </svg>`;
 }
 
 /** The field of an option whose values have drawings. */
 export function picturedField({ option, values, name, described }: Given): Made {
-  const inputs = (option.choices ?? []).map((choice) => ({
-    choice,
-    input: radioInput(name, choice.value, () => values.set(option.id, choice.value), {
-      id: `${name}-${choice.value}`,
-      'aria-labelledby': `${name}-${choice.value}-name`,
-      'aria-describedby': choice.say ? `${name}-${choice.value}-say` : described,
-    }),
+  const choices = (option.choices ?? []).map((choice) => ({
+    ...choice,
+    id: `${name}-${choice.value}`,
+    drawn: choice.drawing ? picture(choice.drawing) : nothing,
   }));
-  const chosen = () => inputs.find(({ input }) => input.checked) ?? inputs[0];
+  const taken = ({ value }: { value: string }) => value === values.get(option.id);
   return {
-    element: h(
-      'div',
-      { class: 'pictures' },
-      ...inputs.map(({ choice, input }) =>
-        h(
-          'label',
-          { part: 'picture' },
-          input,
-          choice.drawing && picture(choice.drawing),
-          h('span', { class: 'picture-name', id: `${name}-${choice.value}-name` }, choice.name),
-          choice.say ? h('span', { class: 'help', id: `${name}-${choice.value}-say` }, choice.say) : null,
-        ),
-      ),
-    ),
-    get input() {
-      return chosen()?.input as HTMLInputElement;
-    },
+    template: () => html`
+      <div class="pictures">
+        ${choices.map(
+          ({ value, name: label, say, id, drawn }) => html`
+            <label class="picture" data-part="picture">
+              <input type="radio" name=${name} value=${value} id=${id} aria-labelledby="${id}-name"
+                aria-describedby=${say ? `${id}-say` : described} .checked=${live(taken({ value }))}
+                @change=${() => values.set(option.id, value)}>
+              ${drawn}
+              <span class="picture-name" id="${id}-name">${label}</span>
+              ${say ? html`<span class="help" id="${id}-say">${say}</span>` : nothing}
+            </label>`,
+        )}
+      </div>`,
+    first: () => (choices.find(taken) ?? choices[0])?.id ?? name,
     group: true,
-    told: inputs.every(({ choice }) => choice.say),
-    sync: () => {
-      for (const { choice, input } of inputs) input.checked = choice.value === values.get(option.id);
-    },
+    told: choices.every(({ say }) => say),
   };
 }

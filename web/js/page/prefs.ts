@@ -1,13 +1,13 @@
-// What a player prefers on this device, whatever the game: kept in localStorage where that is
-// allowed, in memory where not. Shown in one dialog.
+// The preferences of this device for all games, and their dialog. They are stored in localStorage if the browser allows
+// it, else in memory.
 
 import { guest } from '../engine/guest.ts';
 import { keep, recall } from '../ui/device-storage.ts';
-import { attr, h } from '../ui/dom.ts';
+import { attr } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { flagField, openSheet } from '../ui/sheets.ts';
+import { element, html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { button, radioInput, switchInput } from './fields.ts';
 import { lazy } from './lazy.ts';
 
 interface Prefs {
@@ -17,14 +17,14 @@ interface Prefs {
   motion: 'auto' | 'off';
   pace: 'slow' | 'normal' | 'fast' | 'instant'; // of the bots
   confirm: boolean; // ask before playing
-  warn: boolean; // say it before a move gives a proven win away
+  warn: boolean; // warn before a move gives a proven win away
   letters: boolean; // single letters and digits are commands at the table
-  remember: boolean; // the names typed in
-  panels: boolean; // what a game tells beside its table is open from the beginning, where there is room
-  edges: 'auto' | 'on' | 'off'; // several people around a device that lies flat
+  remember: boolean; // store typed names
+  panels: boolean; // the panels beside a table are open at first, if there is room
+  edges: 'auto' | 'on' | 'off'; // people sit around a device that lies flat
 }
 
-/** What each may be, and what it is before anybody has chosen. */
+/** The possible values of each preference, and its value before a choice. */
 const PREFS = {
   theme: { usual: 'auto', values: ['auto', 'light', 'dark'] },
   deck: { usual: 'two', values: ['two', 'four'] },
@@ -39,12 +39,12 @@ const PREFS = {
   edges: { usual: 'auto', values: ['auto', 'on', 'off'] },
 };
 
-/** What may be chosen. */
+/** The same by name, for names from outside. */
 const CHOICES: Map<string, { usual: string | boolean; values: (string | boolean)[] }> = new Map(Object.entries(PREFS));
 
 const KEY = 'hairpin.prefs';
 
-/** The preferences as they are now; read them anew each time. */
+/** The present preferences. `setPref` changes them in place. */
 export const prefs: Prefs = read();
 
 const listeners: Set<(name: keyof Prefs) => void> = new Set();
@@ -58,7 +58,7 @@ function read(): Prefs {
   return Object.fromEntries(kept) as Prefs;
 }
 
-/** Changes a preference, applies and keeps it. Unknown names and values are ignored. */
+/** Changes, applies and stores a preference. Ignores unknown names and values. */
 export function setPref(name: string, value: string | boolean) {
   if (!CHOICES.get(name)?.values.includes(value)) return;
   Object.assign(prefs, { [name]: value });
@@ -67,7 +67,7 @@ export function setPref(name: string, value: string | boolean) {
   for (const listener of listeners) listener(name as keyof Prefs);
 }
 
-/** Tells of every change. */
+/** Calls the listener after each change. */
 export function onPref(listener: (name: keyof Prefs) => void) {
   listeners.add(listener);
 }
@@ -80,7 +80,7 @@ function apply() {
   paintFrame();
 }
 
-/** The browser's own frame follows a chosen theme, not the system's. */
+/** Colours the browser's frame by the chosen theme instead of the system's. */
 export function paintFrame() {
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -90,28 +90,27 @@ export function paintFrame() {
   }
 }
 
-/** Opens the preferences over whatever is on the screen. */
+/** Opens the preferences over the present screen. */
 export function openPrefs() {
+  const ways = html`
+    <p class="prefs-ways">
+      <button type="button" class="button small" data-do="about" @click=${() => aboutPage()}>${t('about.title')}</button>
+      ${
+        guest
+          ? nothing
+          : html`<button type="button" class="button small" data-do="open-wipe" @click=${() => void wipe()}>${t('wipe.open')}</button>`
+      }
+      ${
+        guest || window !== window.top
+          ? nothing
+          : html`<a class="button small" href="?guest=1" data-do="guest">${t('guest.start')}</a>`
+      }
+    </p>`;
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },
-    picks('theme'),
-    picks('deck'),
-    picks('pace'),
-    flag('motion'),
-    flag('sound'),
-    flag('confirm'),
-    flag('warn'),
-    flag('letters'),
-    flag('remember'),
-    h(
-      'p',
-      { class: 'prefs-ways' },
-      button('about', t('about.title'), () => aboutPage()),
-      !guest && button('open-wipe', t('wipe.open'), () => void wipe()),
-      !guest &&
-        window === window.top &&
-        h('a', { class: 'button small', href: '?guest=1', 'data-do': 'guest' }, t('guest.start')),
-    ),
+    ...(['theme', 'deck', 'pace'] as const).map((name) => element(picks(name))),
+    ...(['motion', 'sound', 'confirm', 'warn', 'letters', 'remember'] as const).map(flag),
+    element(ways),
   );
 }
 
@@ -123,7 +122,7 @@ async function wipe() {
   else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
 }
 
-/** What opens the page about Hairpin; given from outside, since that knows of preferences. */
+/** Opens the page about Hairpin, which itself imports the preferences. */
 let aboutPage = () => {};
 
 export function furnishAbout(open: () => void) {
@@ -131,30 +130,24 @@ export function furnishAbout(open: () => void) {
 }
 
 function picks(name: 'theme' | 'deck' | 'pace') {
-  return h(
-    'fieldset',
-    { class: 'picks' },
-    h('legend', null, t(`prefs.${name}`)),
-    h(
-      'div',
-      { class: 'segments' },
-      ...PREFS[name].values.map((value) =>
-        h(
-          'label',
-          { class: 'segment' },
-          radioInput(`pref-${name}`, value, () => setPref(name, value), { checked: prefs[name] === value }),
-          h('span', null, t(`prefs.${name}.${value}`)),
-        ),
-      ),
-    ),
-  );
+  const segment = (value: string) => html`
+    <label class="segment">
+      <input type="radio" name="pref-${name}" value=${value} ?checked=${prefs[name] === value}
+        @change=${() => setPref(name, value)}>
+      <span>${t(`prefs.${name}.${value}`)}</span>
+    </label>`;
+  return html`
+    <fieldset class="picks">
+      <legend>${t(`prefs.${name}`)}</legend>
+      <div class="segments">${PREFS[name].values.map(segment)}</div>
+    </fieldset>`;
 }
 
 function flag(name: 'motion' | 'sound' | 'confirm' | 'warn' | 'letters' | 'remember') {
-  const [on, off] = PREFS[name].values;
-  const input = switchInput(`pref-${name}`, (yes) => setPref(name, (yes ? on : off) as string | boolean), {
-    role: 'switch',
-    checked: prefs[name] === on,
-  });
+  const [on, off] = PREFS[name].values as [string | boolean, string | boolean];
+  const change = (event: Event) => setPref(name, (event.target as HTMLInputElement).checked ? on : off);
+  const input = element<HTMLInputElement>(html`
+    <input type="checkbox" class="toggle" role="switch" name="pref-${name}" id="pref-${name}" ?checked=${prefs[name] === on}
+      @change=${change}>`);
   return flagField(input, t(`prefs.${name}`), t(`prefs.${name}.help`));
 }

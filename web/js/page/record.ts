@@ -4,7 +4,7 @@
 import { ask } from '../engine/engine.ts';
 import type { NextDriver, Tally } from '../engine/types.ts';
 import type { Suggestion } from '../table/types.ts';
-import { h } from '../ui/dom.ts';
+import { html } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
 import { finished } from './record-store.ts';
 import { recordFragment, setUpFragment } from './router.ts';
@@ -23,22 +23,15 @@ export function recordCard(rows: FinishedRow[]) {
         wins: t('record.card.wins', { wins: number(wins) }),
       })
     : t('record.card.none');
-  return h(
-    'section',
-    {
-      part: 'record-card',
-      class: 'continue-card',
-      'data-count': String(rows.length),
-      'aria-labelledby': 'record-card-title',
-    },
-    h(
-      'div',
-      null,
-      h('h2', { class: 'side-title', id: 'record-card-title' }, t('record.card.title')),
-      h('p', { class: 'help' }, line),
-    ),
-    h('a', { class: 'button', href: recordFragment(), 'data-do': 'record' }, t('record.open')),
-  );
+  return html`
+    <section class="continue-card record-card" data-part="record-card" data-count=${rows.length}
+      aria-labelledby="record-card-title">
+      <div>
+        <h2 class="side-title" id="record-card-title">${t('record.card.title')}</h2>
+        <p class="help">${line}</p>
+      </div>
+      <a class="button" href=${recordFragment()} data-do="record">${t('record.open')}</a>
+    </section>`;
 }
 
 /** The suggestion to race the next driver, with a link to the set-up of this race. */

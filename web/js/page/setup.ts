@@ -1,16 +1,16 @@
-// The set-up of a game, built from nothing but its GameInfo: seats, presets, options, seed. It works
-// before the engine does; Start waits for it and then starts by itself.
+// The set-up of a game, built only from its GameInfo: seats, presets, options, seed. It works before the engine does.
+// Start waits for the engine and then starts by itself.
 
 import { engine, onEngine, ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { GameInfo, Setting } from '../engine/types.ts';
-import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, live, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { oneGame } from './embed.ts';
-import { button, errorLine, labelFor, textInput } from './fields.ts';
+import { focusOn } from './fields.ts';
 import { copyAddress } from './files.ts';
 import { continueCard } from './home.ts';
 import { firstPreset, firstSetUp, remember } from './last-setup.ts';
@@ -29,8 +29,8 @@ import type { MatchRow } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 
 /**
- * Fills `place` with the set-up of a game. Answers what to call when it leaves the screen.
- * @param site `starts`: by itself
+ * Fills `place` with the set-up of a game. Returns a function to call when the set-up leaves the screen.
+ * @param site `starts`: the game starts by itself
  */
 export function showSetUp(
   place: HTMLElement,
@@ -38,12 +38,21 @@ export function showSetUp(
   query: SetUpQuery | null,
   site: { openGuide: (game: string) => void; resume: (row: MatchRow) => void; starts: boolean },
 ): () => void {
-  // Where it does not come now, it is told about when it is wanted.
+  // If the table does not arrive now, Start says so.
   fetchTable().catch(() => {});
   const { setUp, troubles } = firstSetUp(game, query);
+  const { seed } = setUp;
   const newcomer = firstPreset(game) !== undefined;
   let here = true;
   let waiting = false;
+  let first = true;
+  /** What is wrong at Start, as a sentence. */
+  let problem = '';
+  let unfolded = false;
+  /** Whether a folded field shows an offer. */
+  let offered = false;
+  /** The game in play, if the page has no list of games. */
+  let inPlay = null as { row: MatchRow; elsewhere: boolean } | null;
 
   const conditions = conditionsOf(game, setUp);
   const values = {
@@ -56,14 +65,7 @@ export function showSetUp(
     person: (i: number) => setUp.seats.slice(i, i + 1).some(isPerson),
     game: game.id,
   };
-
   const { slow } = conditions;
-  const crowd = h('p', { id: 'crowd-say' });
-  const calm = button('unhurried', t('setup.crowd.on', { option: slow?.name ?? '' }), () => {
-    if (slow) values.set(slow.id, true);
-    start.focus();
-  });
-  const crowded = h('div', { part: 'crowd', class: 'offer offer-marked', hidden: true }, crowd, calm);
   const fields = game.options.map((option) => optionField(option, values));
   const grid = peopleList(game, setUp.seats, (before) => {
     if (before) {
@@ -79,124 +81,159 @@ export function showSetUp(
     else changed();
     announce(t('setup.presetTaken', { name: preset.name }));
   });
-
-  const seed = textInput('seed', {
-    class: 'field seed',
-    value: setUp.seed,
-    maxlength: 80,
-    placeholder: t('setup.seed.drawn'),
-    spellcheck: 'false',
-    enterkeyhint: 'go',
-    'aria-describedby': 'seed-help',
-    on: {
-      input: () => {
-        setUp.seed = seed.value.trim();
-        changed();
-      },
-    },
-  });
-
-  // What differs from the card that was chosen last is said also where nobody looks for it.
-  const differs = h('span', { part: 'setup-differs', class: 'help' });
-  const more = h(
-    'details',
-    { part: 'setup-more' },
-    h('summary', null, h('span', { class: 'setup-more-title' }, t('setup.more')), differs),
-    h(
-      'div',
-      { class: 'options' },
-      ...fields.map((field) => field.element),
-      h(
-        'div',
-        { class: 'option option-seed' },
-        labelFor(seed, t('setup.seed')),
-        seed,
-        h('p', { class: 'help', id: 'seed-help' }, t('setup.seed.help')),
-      ),
-    ),
-  );
-
-  /** Whether something in it has been offered. */
-  let offered = false;
-
-  const startLabel = h('span', null, t('setup.start'));
-  const start = button('start', null, () => void tryStart(), {
-    class: 'button main start',
-    'aria-describedby': 'start-words',
-  });
-  start.append(startLabel);
-  const stopWaiting = () => {
-    waiting = false;
-    sync();
-    start.focus();
-  };
-  const cancel = button('wait-cancel', t('setup.wait.cancel'), stopWaiting, { hidden: true });
-  const words = h('p', { class: 'start-words', id: 'start-words' });
-  const question = soundQuestion(() => {
-    sync();
-    start.focus();
-  });
-  const error = errorLine('start-error', { part: 'start-error', class: 'error', role: 'alert' });
-  const bar = h('div', { class: 'start-progress' }, progressBar());
-
-  // Said where it has room, before the race: at the table it would lie over the cards.
+  const bar = progressBar();
+  // The warning has room here. At the table it would cover cards.
   const unkept = deniedNote({ class: 'notice notice-warn', 'data-notice': 'unkept' });
 
-  // Where there is no list of games to find it in.
-  const inPlay = h('div', { class: 'setup-in-play', hidden: true });
   if (oneGame()) {
     void resumable(game.id).then(async (row) => {
       if (!row || !here || row.phase === 'over' || row.damaged) return;
-      inPlay.append(
-        continueCard({ games: [game], resume: site.resume }, row, (await storage.openInOtherTabs()).has(row.id)),
-      );
-      inPlay.hidden = false;
+      inPlay = { row, elsewhere: (await storage.openInOtherTabs()).has(row.id) };
+      paint();
     });
   }
 
-  const fieldsAndStart = h(
-    'div',
-    { class: 'setup-fields', role: 'form', 'aria-labelledby': 'setup-title' },
-    h(
-      'header',
-      { part: 'setup-head' },
-      h('h1', { id: 'setup-title', tabindex: '-1' }, game.name),
-      h('p', { class: 'lead' }, game.line),
-      h(
-        'p',
-        { part: 'setup-links' },
-        h(
-          'a',
-          { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } },
-          t('setup.guide'),
-        ),
-        game.learn > 0 &&
-          h(
-            'a',
-            { class: 'button small', href: `#/${game.id}/learn`, 'data-do': 'learn' },
-            t('learn.link', { n: game.learn }),
-          ),
-        button('copy-setup', t('setup.copy'), copy),
-      ),
-      unkept,
-      inPlay,
-    ),
-    cards.element,
-    h(
-      'section',
-      { class: 'setup-grid', 'aria-labelledby': 'grid-title' },
-      h('h2', { class: 'section-title', id: 'grid-title' }, t('setup.grid')),
-      grid.element,
-      crowded,
-    ),
-    more,
-    h(
-      'div',
-      { part: 'start-bar' },
-      error,
-      h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, question, words, bar), cancel, start),
-    ),
-  );
+  const head = () => html`
+    <header class="setup-head" data-part="setup-head">
+      <h1 id="setup-title" tabindex="-1">${game.name}</h1>
+      <p class="lead">${game.line}</p>
+      <p class="setup-links" data-part="setup-links">
+        <a class="button small" href="#/${game.id}/rules" data-do="guide" @click=${overlay}>${t('setup.guide')}</a>
+        ${
+          game.learn > 0
+            ? html`<a class="button small" href="#/${game.id}/learn" data-do="learn">${t('learn.link', { n: game.learn })}</a>`
+            : nothing
+        }
+        <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
+      </p>
+      ${unkept}
+      <div class="setup-in-play" ?hidden=${!inPlay}>
+        ${inPlay && continueCard({ games: [game], resume: site.resume }, inPlay.row, inPlay.elsewhere)}
+      </div>
+    </header>`;
+
+  /** More people at once than the device has edges: a warning with a way out, or a remark that they take turns. */
+  function crowd() {
+    const many = conditions.crowd();
+    const calm = () => {
+      if (slow) values.set(slow.id, true);
+      focusStart();
+    };
+    return html`
+      <div class="offer offer-marked crowd" data-part="crowd" ?hidden=${many === null} data-ok=${String(many !== 'many')}>
+        <p id="crowd-say">${crowdWords(many)}</p>
+        <button type="button" class="button small" data-do="unhurried" ?hidden=${many !== 'many'} @click=${calm}>
+          ${t('setup.crowd.on', { option: slow?.name ?? '' })}
+        </button>
+      </div>`;
+  }
+
+  function crowdWords(many: string | null) {
+    return many === 'many' ? t('setup.crowd', { option: slow?.name ?? '' }) : t('setup.turns');
+  }
+
+  /** Options and seed in a fold, whose title names the differences from the preset. */
+  function more(unlike: string[], preset: string) {
+    const differs = unlike.length
+      ? t('setup.differs', { name: preset, what: list(unlike) })
+      : t('setup.more.none', { name: preset });
+    const toggle = (event: Event) => {
+      unfolded = (event.target as HTMLDetailsElement).open;
+    };
+    const typeSeed = (event: Event) => {
+      setUp.seed = (event.target as HTMLInputElement).value.trim();
+      changed();
+    };
+    return html`
+      <details class="setup-more" data-part="setup-more" data-differs=${String(unlike.length > 0)}
+        .open=${live(unfolded)} @toggle=${toggle}>
+        <summary>
+          <span class="setup-more-title">${t('setup.more')}</span>
+          <span class="help setup-differs" data-part="setup-differs">${differs}</span>
+        </summary>
+        <div class="options">
+          ${fields.map((field) => field.template())}
+          <div class="option option-seed">
+            <label class="label" for="seed">${t('setup.seed')}</label>
+            <input type="text" class="field seed" translate="no" name="seed" id="seed" autocomplete="off" maxlength="80"
+              placeholder=${t('setup.seed.drawn')} spellcheck="false" enterkeyhint="go" aria-describedby="seed-help"
+              .value=${seed} @input=${typeSeed}>
+            <p class="help" id="seed-help">${t('setup.seed.help')}</p>
+          </div>
+        </div>
+      </details>`;
+  }
+
+  function startBar() {
+    const trouble = engine.phase === 'failed';
+    const asks = !trouble && unasked();
+    const words = trouble
+      ? t('setup.cannot')
+      : waiting
+        ? t('setup.wait.words')
+        : engine.phase === 'loading'
+          ? t('setup.early')
+          : whoPlays(game, setUp);
+    const stopWaiting = () => {
+      waiting = false;
+      paint();
+      focusStart();
+    };
+    const answered = () => {
+      paint();
+      focusStart();
+    };
+    return html`
+      <div class="start-bar" data-part="start-bar">
+        <p class="error start-error" data-part="start-error" id="start-error" role="alert" ?hidden=${!problem}>${problem}</p>
+        <div class="start-row">
+          <div class="start-side">
+            ${soundQuestion(!asks, answered)}
+            <p class="start-words" id="start-words" ?hidden=${asks}>${words}</p>
+            <div class="start-progress" ?hidden=${engine.phase !== 'loading'}>${bar}</div>
+          </div>
+          <button type="button" class="button small" data-do="wait-cancel" ?hidden=${!waiting} @click=${stopWaiting}>
+            ${t('setup.wait.cancel')}
+          </button>
+          <button type="button" class=${waiting ? 'button main start waiting' : 'button main start'} data-do="start"
+            aria-describedby="start-words" aria-disabled=${String(waiting || trouble)} @click=${() => void tryStart()}>
+            <span>${waiting ? t('setup.wait') : t('setup.start')}</span>
+          </button>
+        </div>
+      </div>`;
+  }
+
+  const root = element(html`<div class="setup-fields" role="form" aria-labelledby="setup-title"></div>`);
+
+  function paint() {
+    if (!here) return;
+    const base = cards.look();
+    const unlike = [...conditions.unlike(base).map((option) => option.name), ...(setUp.seed ? [t('setup.seed')] : [])];
+    // A new offer unfolds the options. They are below all other fields, so no field moves under a hand.
+    const offers = fields.some((field) => field.offers());
+    unfolded ||= offers && !offered;
+    offered = offers;
+    if (first) unfolded ||= unlike.length > 0;
+    first = false;
+    render(
+      html`
+        ${head()}
+        ${cards.template()}
+        <section class="setup-grid" aria-labelledby="grid-title">
+          <h2 class="section-title" id="grid-title">${t('setup.grid')}</h2>
+          ${grid.template()}
+          ${crowd()}
+        </section>
+        ${more(unlike, base.name)}
+        ${startBar()}`,
+      root,
+    );
+    cards.painted();
+    for (const field of fields) field.painted();
+  }
+  function focusStart() {
+    (root.querySelector('[data-do="start"]') as HTMLElement | null)?.focus();
+  }
 
   function overlay(event: Event) {
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
@@ -210,58 +247,24 @@ export function showSetUp(
   }
 
   function changed() {
-    error.hidden = true;
-    sync();
-    // Where nothing can be kept, an address without choices would lead back to the first game.
+    problem = '';
+    paint();
+    // Without storage, an address without choices would lead back to the preset of the first game.
     rename(conditions.fragment(newcomer));
     remember(game, setUp);
   }
 
-  function sync() {
-    for (const field of fields) field.sync();
-    const base = cards.sync();
-    const unlike = [...conditions.unlike(base).map((option) => option.name), ...(setUp.seed ? [t('setup.seed')] : [])];
-    differs.textContent = unlike.length
-      ? t('setup.differs', { name: base.name, what: list(unlike) })
-      : t('setup.more.none', { name: base.name });
-    more.dataset['differs'] = String(unlike.length > 0);
-    // Beneath all that somebody may be at: nothing moves under a hand.
-    const offers = fields.some((field) => field.offers());
-    if (offers && !offered) more.open = true;
-    offered = offers;
-    const many = conditions.crowd();
-    crowded.hidden = many === null;
-    calm.hidden = many !== 'many';
-    crowded.dataset['ok'] = String(many !== 'many');
-    crowd.textContent = many === 'many' ? t('setup.crowd', { option: slow?.name ?? '' }) : t('setup.turns');
-    const trouble = engine.phase === 'failed';
-    bar.hidden = engine.phase !== 'loading';
-    cancel.hidden = !waiting;
-    start.classList.toggle('waiting', waiting);
-    start.setAttribute('aria-disabled', String(waiting || trouble));
-    startLabel.textContent = waiting ? t('setup.wait') : t('setup.start');
-    question.hidden = trouble || !unasked();
-    words.hidden = !question.hidden;
-    words.textContent = trouble
-      ? t('setup.cannot')
-      : waiting
-        ? t('setup.wait.words')
-        : engine.phase === 'loading'
-          ? t('setup.early')
-          : whoPlays(game, setUp);
-  }
-
-  /** The first thing that is wrong, in words and with the focus on it. */
+  /** Returns the first problem in words, and a function that focuses its field; null if there is none. */
   function complain() {
     for (const [i, seat] of setUp.seats.entries()) {
       const problem = seatProblem(seat);
-      if (problem)
-        return {
-          problem,
-          focus: () => (fieldsAndStart.querySelector(`[name="seat-${i + 1}-name"]`) as HTMLElement | null)?.focus(),
-        };
+      if (problem) return { problem, focus: () => focusOn(`seat-${i + 1}-name`) };
     }
-    if (conditions.crowd() === 'many') return { problem: crowd.textContent ?? '', focus: () => calm.focus() };
+    const many = conditions.crowd();
+    if (many === 'many') {
+      const focus = () => (root.querySelector('[data-do="unhurried"]') as HTMLElement | null)?.focus();
+      return { problem: crowdWords(many), focus };
+    }
     for (const field of fields) {
       const problem = field.problem();
       if (problem)
@@ -271,7 +274,8 @@ export function showSetUp(
   }
 
   function unfold(field: Field) {
-    more.open = true;
+    unfolded = true;
+    paint();
     field.focus();
   }
 
@@ -283,11 +287,11 @@ export function showSetUp(
       wrong.focus();
       return;
     }
-    error.hidden = true;
+    problem = '';
     waiting = true;
     stage('start');
     if (engine.phase === 'loading') announce(t('setup.wait.words'));
-    sync();
+    paint();
     try {
       await ready();
       if (!waiting || !here) return;
@@ -296,29 +300,25 @@ export function showSetUp(
         say(reply.error ?? t('setup.refused'));
         return;
       }
-      // Whoever never stood before the question has not answered it.
+      // A game that starts by itself has not asked the question.
       if (!site.starts) noteAnswer();
       if (here) go(`#/${game.id}/play`);
     } catch {
-      // The engine is gone; the page says so above.
+      // The engine failed, and the page says so above.
     } finally {
       waiting = false;
-      if (here) sync();
+      paint();
     }
   }
 
   function say(sentence: string) {
-    error.textContent = sentence;
-    error.hidden = false;
+    problem = sentence;
+    paint();
   }
 
-  const stop = onEngine(() => {
-    if (here) sync();
-  });
-  place.replaceChildren(fieldsAndStart);
-  sync();
-  cards.settle();
-  more.open ||= more.dataset['differs'] === 'true';
+  place.replaceChildren(root);
+  // Paints at once, and again after each change of the engine.
+  const stop = onEngine(paint);
   if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
   else if (site.starts) void tryStart();
   return () => {

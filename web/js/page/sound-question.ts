@@ -1,46 +1,43 @@
-// Whether the race is to be heard: asked once, before the first one, beside what starts it. Whoever starts without an
-// answer has given one. In a frame nobody is asked.
+// The question whether to play sounds, beside Start before the first race. A start without an answer means no. In a
+// frame the page does not ask.
 
 import { keep, recall } from '../ui/device-storage.ts';
-import { h } from '../ui/dom.ts';
+import { html } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
-import { button } from './fields.ts';
 import { prefs, setPref } from './prefs.ts';
 
 const KEY = 'hairpin.heard';
 
-/** Where nothing can be kept it is kept as long as the page. */
+/** Holds the answer for this page if the device stores nothing. */
 let asked = false;
 
-/** Whether nobody has been asked yet. */
+/** Whether the question has no answer yet. */
 export function unasked() {
   return !asked && !prefs.sound && !oneGame() && recall(KEY) === null;
 }
 
-/** It is not asked again. */
+/** Stores that the question has an answer. */
 export function noteAnswer() {
   asked = true;
   keep(KEY, true);
 }
 
-/**
- * The question.
- * @param then when it is answered
- */
-export function soundQuestion(then: () => void) {
-  const answer = (name: string, on: boolean) =>
-    button(`sound-${name}`, t(`sound.${name}`), () => {
+/** The question. `then` runs after an answer. */
+export function soundQuestion(hidden: boolean, then: () => void) {
+  const answer = (name: string, on: boolean) => {
+    const click = () => {
       setPref('sound', on);
       noteAnswer();
       then();
-    });
-  const words = h('p', { id: 'sound-ask' }, t('sound.ask'));
-  return h(
-    'div',
-    { part: 'sound-ask', role: 'group', 'aria-labelledby': words.id, hidden: true },
-    words,
-    answer('yes', true),
-    answer('no', false),
-  );
+    };
+    return html`
+      <button type="button" class="button small" data-do="sound-${name}" @click=${click}>${t(`sound.${name}`)}</button>`;
+  };
+  return html`
+    <div class="sound-ask" data-part="sound-ask" role="group" aria-labelledby="sound-ask" ?hidden=${hidden}>
+      <p id="sound-ask">${t('sound.ask')}</p>
+      ${answer('yes', true)}
+      ${answer('no', false)}
+    </div>`;
 }

@@ -1,16 +1,15 @@
-// The screen of a day: what its race or its puzzle is, a way to the table, and how it ended. It waits for the engine,
-// which alone knows what a date brings.
+// The screen of a day: its race or puzzle, the way to the table, and the result. It waits for the engine, which makes
+// the race and the puzzle of a date.
 
 import { ask, onEngine, ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { Day as Today } from '../engine/types.ts';
 import { dayLine } from '../ui/day-line.ts';
-import type { Child } from '../ui/dom.ts';
-import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
-import { button, errorLine } from './fields.ts';
+import { errorLine } from './fields.ts';
 import { ownName } from './last-setup.ts';
 import { pictureOf } from './miniatures.ts';
 import { beginGame, fetchTable, want } from './open-game.ts';
@@ -23,11 +22,10 @@ import { freshId } from './tab-id.ts';
 import { copyLine, counted, countFinished, sharer, streakWords } from './today.ts';
 import type { MatchRow, SiteData } from './types.ts';
 
-/**
- * Fills `place` with what today brings, and anew when the date changes. Answers what to call when it leaves the
- * screen.
- */
-export function showToday(place: HTMLElement, kind: 'race' | 'puzzle', site: SiteData): () => void {
+type Kind = 'race' | 'puzzle';
+
+/** Fills `place` with the race or puzzle of today, and again after midnight. Returns a function that ends this. */
+export function showToday(place: HTMLElement, kind: Kind, site: SiteData): () => void {
   fetchTable().catch(() => {});
   let leave = showDate(place, kind, site);
   const stop = whenDateChanges(() => {
@@ -43,43 +41,32 @@ export function showToday(place: HTMLElement, kind: 'race' | 'puzzle', site: Sit
   };
 }
 
-function showDate(place: HTMLElement, kind: 'race' | 'puzzle', site: SiteData): () => void {
+function showDate(place: HTMLElement, kind: Kind, site: SiteData): () => void {
   const date = dateHere();
-  let here = true;
-  const body = h('div', { class: 'today-body' }, progressBar());
   const other = kind === 'race' ? 'puzzle' : 'race';
-  place.replaceChildren(
-    h(
-      'div',
-      { class: 'today-fields' },
-      h(
-        'header',
-        { class: 'today-head' },
-        h('h1', { id: 'today-head', tabindex: '-1' }, t(`today.${kind}`)),
-        h('p', { class: 'lead' }, day(date)),
-      ),
-      body,
-      h(
-        'footer',
-        { class: 'today-foot' },
-        h('p', { class: 'help' }, t('today.trust')),
-        h(
-          'p',
-          { class: 'today-ways' },
-          h(
-            'a',
-            {
-              class: 'button small',
-              href: other === 'race' ? '#/today' : '#/today/puzzle',
-              'data-do': `today-${other}`,
-            },
-            t(`today.${other}`),
-          ),
-          h('a', { class: 'button small', href: '#/', 'data-do': 'home' }, t('wait.home')),
-        ),
-      ),
-    ),
-  );
+  let here = true;
+  const root = element(html`<div class="today-fields"></div>`);
+  place.replaceChildren(root);
+  const paint = (body: unknown) =>
+    render(
+      html`
+        <header class="today-head">
+          <h1 id="today-head" tabindex="-1">${t(`today.${kind}`)}</h1>
+          <p class="lead">${day(date)}</p>
+        </header>
+        <div class="today-body">${body}</div>
+        <footer class="today-foot">
+          <p class="help">${t('today.trust')}</p>
+          <p class="today-ways">
+            <a class="button small" href=${other === 'race' ? '#/today' : '#/today/puzzle'} data-do="today-${other}">
+              ${t(`today.${other}`)}
+            </a>
+            <a class="button small" href="#/" data-do="home">${t('wait.home')}</a>
+          </p>
+        </footer>`,
+      root,
+    );
+  paint(progressBar());
 
   async function fill() {
     await ready();
@@ -91,18 +78,27 @@ function showDate(place: HTMLElement, kind: 'race' | 'puzzle', site: SiteData): 
     await countFinished(over);
     if (!here) return;
     if (!today) {
-      body.replaceChildren(h('p', { role: 'alert' }, error));
+      paint(html`<p role="alert">${error}</p>`);
       return;
     }
     const going = kept.find(
       ({ phase, damaged, day: its }) =>
         phase !== 'over' && !damaged && its?.kind === kind && its.date === today.date && its.version === today.version,
     );
-    body.replaceChildren(kind === 'race' ? race(today, site, going) : puzzle(today, site, going));
+    const info = site.games.find(({ id }) => id === today[kind].game);
+    // A puzzle does not begin at the start of a race, so it has no picture.
+    const picture = kind === 'race' && info ? pictureOf(info, site.samples) : nothing;
+    let problem: string | null = null;
+    const show = () => paint(card({ kind, today, going, picture, problem, complain }));
+    const complain = (sentence: string) => {
+      problem = sentence;
+      show();
+    };
+    show();
     stage('near');
   }
   const stop = onEngine((state) => {
-    if (here && state.phase === 'failed') body.replaceChildren(troubleCard());
+    if (here && state.phase === 'failed') paint(troubleCard());
   });
   fill().catch(() => {});
   return () => {
@@ -111,100 +107,98 @@ function showDate(place: HTMLElement, kind: 'race' | 'puzzle', site: SiteData): 
   };
 }
 
-function race(today: Today, site: SiteData, going: MatchRow | undefined) {
-  const { name, line, against, settings, game } = today.race;
-  return card({ kind: 'race', today, game, site, going }, [
-    h('h2', { class: 'today-name' }, name),
-    h('p', null, line),
-    h('p', { class: 'today-against' }, against),
-    settings.length > 0 &&
-      h(
-        'dl',
-        { class: 'today-settings' },
-        ...settings.map((each) => h('div', null, h('dt', null, each.name), h('dd', null, each.value))),
-      ),
-  ]);
+function aboutRace({ name, line, against, settings }: Today['race']) {
+  return html`
+    <h2 class="today-name">${name}</h2>
+    <p>${line}</p>
+    <p class="today-against">${against}</p>
+    ${
+      settings.length > 0
+        ? html`
+          <dl class="today-settings">
+            ${settings.map((each) => html`<div><dt>${each.name}</dt><dd>${each.value}</dd></div>`)}
+          </dl>`
+        : nothing
+    }`;
 }
 
-function puzzle(today: Today, site: SiteData, going: MatchRow | undefined) {
-  const { title, about, week, game } = today.puzzle;
-  return card({ kind: 'puzzle', today, game, site, going }, [
-    h('h2', { class: 'today-name' }, title),
-    h('p', null, about),
-    h('p', { class: 'help' }, week),
-  ]);
+function aboutPuzzle({ title, about, week }: Today['puzzle']) {
+  return html`
+    <h2 class="today-name">${title}</h2>
+    <p>${about}</p>
+    <p class="help">${week}</p>`;
 }
 
-/** @param what `going`: the attempt that is begun and not finished */
-function card(
-  {
-    kind,
-    today,
-    game,
-    site,
-    going,
-  }: { kind: 'race' | 'puzzle'; today: Today; game: string; site: SiteData; going: MatchRow | undefined },
-  words: Child[],
-) {
+/** Whether the engine is dealing. */
+let dealing = false;
+
+/** Deals the race or puzzle and goes to the table. */
+async function deal(kind: Kind, { date, [kind]: { game } }: Today, complain: (sentence: string) => void) {
+  // After midnight the screen shows the new day instead.
+  if (dealing || checkDate()) return;
+  dealing = true;
+  const about = { date, name: ownName(), pace: prefs.pace, id: freshId() };
+  const reply = await ask({ do: kind === 'race' ? 'daily_race' : 'daily_puzzle', ...about }).catch(() => null);
+  dealing = false;
+  if (!reply?.ok) {
+    complain(reply?.error ?? t('trouble.hung.title'));
+    return;
+  }
+  await beginGame(reply);
+  go(`#/${game}/play`);
+}
+
+/**
+ * The race or puzzle: what it is, how it ended here, and the buttons to play.
+ * @param state `going`: the unfinished attempt; `problem`: why it could not be dealt
+ */
+function card({
+  kind,
+  today,
+  going,
+  picture,
+  problem,
+  complain,
+}: {
+  kind: Kind;
+  today: Today;
+  going: MatchRow | undefined;
+  picture: unknown;
+  problem: string | null;
+  complain: (sentence: string) => void;
+}) {
   const { date, version } = today;
   const first = counted({ kind, date, version });
-  const error = errorLine('today-error', { role: 'alert' });
-  let dealing = false;
-  const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), {
-    class: 'button main start',
-  });
-  async function deal() {
-    // Past midnight the screen shows the new day instead.
-    if (dealing || checkDate()) return;
-    dealing = true;
-    const reply = await ask({
-      do: kind === 'race' ? 'daily_race' : 'daily_puzzle',
-      date,
-      name: ownName(),
-      pace: prefs.pace,
-      id: freshId(),
-    }).catch(() => null);
-    dealing = false;
-    if (!reply?.ok) {
-      error.textContent = reply?.error ?? t('trouble.hung.title');
-      error.hidden = false;
-      return;
-    }
-    await beginGame(reply);
-    go(`#/${game}/play`);
-  }
-  // Whoever dealt it anew would know the cards.
-  play.hidden = Boolean(going) && !first;
-  const goOn =
-    going &&
-    button(
-      'today-continue',
-      t('home.continueGo'),
-      () => {
-        want(going.id);
-        go(`#/${game}/play`);
-      },
-      { class: `button start ${first ? '' : 'main'}` },
-    );
-  const info = site.games.find((each) => each.id === game);
   const row = streakWords();
-  return h(
-    'section',
-    { part: 'today', 'data-kind': kind, 'data-done': first !== null },
-    // The picture is of the start of a race, which is not where a puzzle begins.
-    kind === 'race' && info && pictureOf(info, site.samples),
-    h(
-      'div',
-      { class: 'today-words' },
-      ...words,
-      first && h('p', { class: 'today-result' }, t('today.counted')),
-      first && dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }),
-      error,
-      going && h('p', { class: 'help' }, t('today.going', { n: going.n })),
-      h('p', { class: 'today-go' }, goOn, play),
-      row && h('p', { class: 'help', 'data-streak': '' }, row),
-      h('p', { class: 'help' }, t(first ? 'today.practice.next' : `today.first.${kind}`)),
-      h('p', { class: 'help' }, t('today.version', { version })),
-    ),
-  );
+  // A player who deals an unfinished first attempt again would know its cards.
+  const again = !going || first !== null;
+  const continued = (id: string) => {
+    want(id);
+    go(`#/${today[kind].game}/play`);
+  };
+  return html`
+    <section class="today" data-part="today" data-kind=${kind} data-done=${first ? '' : nothing}>
+      ${picture}
+      <div class="today-words">
+        ${kind === 'race' ? aboutRace(today.race) : aboutPuzzle(today.puzzle)}
+        ${first ? html`<p class="today-result">${t('today.counted')}</p>` : nothing}
+        ${first ? dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }) : nothing}
+        ${errorLine('today-error', problem, 'alert')}
+        ${going ? html`<p class="help">${t('today.going', { n: going.n })}</p>` : nothing}
+        <p class="today-go">
+          ${
+            going
+              ? html`
+                <button type="button" class=${first ? 'button start' : 'button start main'} data-do="today-continue"
+                  @click=${() => continued(going.id)}>${t('home.continueGo')}</button>`
+              : nothing
+          }
+          <button type="button" class="button main start" data-do="today-play" ?hidden=${!again}
+            @click=${() => void deal(kind, today, complain)}>${t(first ? 'today.again' : `today.play.${kind}`)}</button>
+        </p>
+        ${row ? html`<p class="help" data-streak>${row}</p>` : nothing}
+        <p class="help">${t(first ? 'today.practice.next' : `today.first.${kind}`)}</p>
+        <p class="help">${t('today.version', { version })}</p>
+      </div>
+    </section>`;
 }

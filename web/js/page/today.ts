@@ -4,8 +4,8 @@
 import { ask, onEngine } from '../engine/engine.ts';
 import type { Arguments, Daily, DayResult, Days, Streak } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
-import { h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
+import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { copyText, sharer as sharing } from './files.ts';
@@ -119,24 +119,19 @@ export function sharer(): ((line: string) => void) | null {
   return sharing({ text: t('site.name') }) && ((line) => sharing({ text: line })?.());
 }
 
-/** What a day brings, for the home screen: two ways in, and quietly the days in a row. */
+/** The card of the day on the home screen: two links, and the days in a row. */
 export function todayCard() {
   const words = streakWords();
-  return h(
-    'section',
-    { part: 'today-card', class: 'continue-card', 'aria-labelledby': 'today-title' },
-    h(
-      'div',
-      null,
-      h('h2', { class: 'side-title', id: 'today-title' }, t('today.title')),
-      h('p', { class: 'help' }, t('today.about')),
-      words && h('p', { class: 'help', 'data-streak': '' }, words),
-    ),
-    h(
-      'p',
-      { class: 'today-ways' },
-      h('a', { class: 'button', href: '#/today', 'data-do': 'today-race' }, t('today.race')),
-      h('a', { class: 'button', href: '#/today/puzzle', 'data-do': 'today-puzzle' }, t('today.puzzle')),
-    ),
-  );
+  return html`
+    <section class="continue-card today-card" data-part="today-card" aria-labelledby="today-title">
+      <div>
+        <h2 class="side-title" id="today-title">${t('today.title')}</h2>
+        <p class="help">${t('today.about')}</p>
+        ${words ? html`<p class="help" data-streak>${words}</p>` : nothing}
+      </div>
+      <p class="today-ways">
+        <a class="button" href="#/today" data-do="today-race">${t('today.race')}</a>
+        <a class="button" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>
+      </p>
+    </section>`;
 }

@@ -2,6 +2,7 @@
 // ../table/types.ts, the engine's in ../engine/types.ts; nothing here knows a rule of any game.
 
 import type { Daily, GameInfo, Option, Setting, Tally } from '../engine/types.ts';
+import type { TemplateResult } from '../ui/template.ts';
 
 /** what the build wrote into the page */
 export interface SiteData {
@@ -54,25 +55,27 @@ export interface Values {
   seats: () => number;
   seatName: (seat: number) => string;
   person: (seat: number) => boolean; // whether a person sits there
-  game: string; // What the maker of a field is given, and what it makes.
+  game: string;
 }
 
+/** what the maker of a field gets */
 export interface Given {
   option: Option;
   values: Values;
   name: string;
-  described: string;
+  described: string; // ids of the elements that describe the field
 }
 
+/** a field without its label and help */
 export interface Made {
-  element: HTMLElement;
-  input: HTMLInputElement | HTMLSelectElement;
+  /** `wrong`: id of the input with a problem, or empty */
+  template: (wrong: string) => TemplateResult;
+  first: () => string; // id of the input that the label names
   group?: boolean; // several inputs under a legend
-  told?: boolean; // each value is told about beside it, so that nothing more need be said
+  told?: boolean; // each value has a sentence, so the option's help is left out
   offered?: () => boolean; // whether there is anything to choose
-  offers?: () => boolean; // whether there is something that should be seen now
-  sync: () => void;
-  problem?: () => string | null; // what is wrong with what is typed
-  reset?: () => void;
-  wrong?: () => HTMLInputElement | HTMLSelectElement; // which input the problem is about
+  offers?: () => boolean; // whether the field shows an offer
+  problem?: () => string | null; // what is wrong with the typed text
+  reset?: () => void; // forgets typed texts that did not fit
+  wrong?: () => string; // id of the input with the problem
 }

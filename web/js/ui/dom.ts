@@ -251,18 +251,16 @@ export class Pool<N extends Element> {
 }
 
 /**
- * Enter in a text field does what the button beside it does. There is no form to do it: a frame may be
- * forbidden to submit one.
- * @param scope the field, or what holds several
+ * Returns a listener for keys: Enter in a text field does what the button beside the field does. There is no form,
+ * because a frame may be forbidden to submit one.
  */
-export function onEnter(scope: HTMLElement, run: () => void) {
-  scope.addEventListener('keydown', (event) => {
+export function onEnter(run: () => void) {
+  return (event: KeyboardEvent) => {
     const { target } = event;
-    // While a word is being put together by an input method Enter belongs to that; some fields have an Enter of their
-    // own.
+    // An input method uses Enter to end a word, and some fields have an Enter of their own.
     if (event.key !== 'Enter' || event.isComposing || event.repeat || event.defaultPrevented) return;
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
     event.preventDefault();
     run();
-  });
+  };
 }
