@@ -15,6 +15,7 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 ENTRY: Final = (
     "js/app.ts",
     "js/ui/spline.ts",
+    "js/ui/colours.ts",
     "js/ui/drivers.ts",
     "js/ui/day-line.ts",
 )
@@ -25,6 +26,7 @@ LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.ts",
         "js/page/poster.ts",
+        "js/page/guide.ts",
         "js/page/today-screen.ts",
         "js/engine/bridge.ts",
         "runtime/memory-db.mjs",

@@ -7,9 +7,9 @@
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { register } from 'node:module';
+import { createRequire, register } from 'node:module';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 
@@ -66,4 +66,9 @@ async function answer() {
 
 // Node loads its hooks in a thread of their own.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await answer();
-else if (isMainThread) register(import.meta.url);
+else if (isMainThread) {
+  register(import.meta.url);
+  // lit-html looks for a document when it is loaded, and must not find the one that a test makes up.
+  const templates = createRequire(new URL('../web/package.json', import.meta.url)).resolve('lit-html');
+  await import(pathToFileURL(templates).href);
+}

@@ -10,7 +10,8 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 globalThis.document = {};
-const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/last-setup.ts');
+const { firstPreset, firstSetUp, remember } = await import('../../web/js/page/last-setup.ts');
+const { keepFinished } = await import('../../web/js/page/last-games.ts');
 
 const GAME = {
   id: 'toy',

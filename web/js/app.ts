@@ -23,7 +23,6 @@ import {
 } from './page/embed.ts';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.ts';
 import { settle } from './page/game-end.ts';
-import { openGuide, showGuide } from './page/guide.ts';
 import { furnishHome, refreshHome } from './page/home.ts';
 import { whenQuiet } from './page/idle.ts';
 import { holdInstall, openLaunched } from './page/installed.ts';
@@ -77,9 +76,12 @@ function gameName(id: string) {
   return gameOf(id)?.name ?? id;
 }
 
-function guideOver(id: string) {
+const fetchGuide = lazy(() => import('./page/guide.ts'));
+
+async function guideOver(id: string) {
   const game = gameOf(id);
-  if (game) openGuide(game);
+  const came = game && (await fetchGuide().catch(() => null));
+  if (came) came.openGuide(game);
 }
 
 const SCREENS = ['home', 'setup', 'today', 'table', 'guide', 'record', 'check'] as const;
@@ -138,11 +140,8 @@ async function route() {
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await setUp(to, here);
   else if (to.screen === 'today') await showDay(to.kind ?? 'race', here);
-  else if (to.screen === 'guide') {
-    const game = gameOf(String(to.game)) as GameInfo;
-    leaveScreen = showGuide(byId('screen-guide'), game, sitting.current()?.game === game.id, to.section ?? '');
-    bringOn('guide', t('guide.title', { name: game.name }));
-  } else {
+  else if (to.screen === 'guide') await guide(to, here);
+  else {
     bringOn('home', '');
     // What has just been played is listed as it ended; where storing it takes long, at first as it was.
     const stored = sitting.settled();
@@ -207,6 +206,18 @@ async function setUp(to: Route, here: number) {
   // On a first visit Python's megabytes would come before what is to be painted now.
   const prepare = () => startFor(game.id, here);
   void afterPaint().then(() => (isStored() ? prepare() : whenIdle(() => void prepare())));
+}
+
+/** The rules of a game. */
+async function guide(to: Route, here: number) {
+  const game = gameOf(String(to.game)) as GameInfo;
+  const title = t('guide.title', { name: game.name });
+  const came = await fetched(fetchGuide, 'guide', title, here);
+  if (here !== visit) return;
+  const inPlay = sitting.current()?.game === game.id;
+  if (came) leaveScreen = came.showGuide(byId('screen-guide'), game, inPlay, to.section ?? '');
+  else missingPanel(game.id);
+  bringOn(came ? 'guide' : 'table', title);
 }
 
 const fetchToday = lazy(() => import('./page/today-screen.ts'));

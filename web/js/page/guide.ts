@@ -1,12 +1,12 @@
-// How to play a game: the text the build wrote, as a screen of its own or over the table. Its pictures are painted from
-// stored views by what paints a table, as they come into sight or before they are printed.
+// The guide of a game, as a screen or in a sheet. The build writes its text. The painter of tables paints its pictures
+// from stored views when they come into sight, or before they are printed.
 
 import type { GameInfo } from '../engine/types.ts';
-import { h, style } from '../ui/dom.ts';
+import { style } from '../ui/dom.ts';
 import { openSheet } from '../ui/sheets.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed, mayFocus } from './embed.ts';
-import { button } from './fields.ts';
 import { lazy } from './lazy.ts';
 import { scrolledTo } from './scrolled.ts';
 import { whenSeen } from './when-visible.ts';
@@ -20,7 +20,7 @@ interface Text {
   close: () => void;
 }
 
-/** All guides are one page, which can be read without this one. */
+/** The page with all guides, which people can also read by itself. */
 let coming: Promise<Document> | null = null;
 
 function guides() {
@@ -33,7 +33,7 @@ function guides() {
   return coming;
 }
 
-/** The views of all pictures lie in that page, too. */
+/** The views of all pictures, which that page also has. */
 let views: Record<string, Record<string, Shown>> | null = null;
 
 async function pictures() {
@@ -47,13 +47,13 @@ async function pictures() {
 
 const fetchDetails = lazy(() => import('../table/detail.ts'));
 
-/** The guide's text, as soon as it is here. Its title is left out: the screen and the sheet have their own. */
+/** Fetches the guide's text without its title, because screen and sheet have titles of their own. */
 function textOf(game: GameInfo): Text {
-  const place = h('div', { part: 'prose' });
-  /** Pictures that are not painted yet. */
+  const place = element(html`<div class="prose" data-part="prose"></div>`);
+  /** Pictures that are not painted yet -> what ends the wait for each. */
   const left: Map<HTMLElement, () => void> = new Map();
   const ends: (() => void)[] = [];
-  /** What paints one, once all of that is here. */
+  /** Paints a picture; null until views and painter have come. */
   let brush: ((figure: HTMLElement) => void) | null = null;
 
   const ready = async () => {
@@ -74,7 +74,7 @@ function textOf(game: GameInfo): Text {
     for (const figure of [...left.keys()]) brush?.(figure);
   };
 
-  /** Folds that are open only to be printed. */
+  /** Folds that are open only for printing. */
   let unfolded: HTMLDetailsElement[] = [];
   const unfold = () => {
     unfolded = [...unfolded, ...place.querySelectorAll('details')].filter(
@@ -112,10 +112,12 @@ function textOf(game: GameInfo): Text {
         }
       },
       () => {
-        place.replaceChildren(
-          h('p', { role: 'alert' }, t('guide.none')),
-          button('guide-again', t('engine.retry'), () => void fill()),
-        );
+        const failed = html`
+          <div>
+            <p role="alert">${t('guide.none')}</p>
+            <button type="button" class="button small" data-do="guide-again" @click=${() => void fill()}>${t('engine.retry')}</button>
+          </div>`;
+        place.replaceChildren(...element(failed).children);
       },
     );
   return {
@@ -136,9 +138,7 @@ function textOf(game: GameInfo): Text {
   };
 }
 
-/**
- * A text as it stands in this page: its addresses are those of here, and its pictures have room. Answers the pictures.
- */
+/** Changes the addresses of a text to those of this page, and gives its pictures their size. Returns the pictures. */
 function settle(place: HTMLElement, game: GameInfo): HTMLElement[] {
   for (const part of place.querySelectorAll('[data-section]') as NodeListOf<HTMLElement>) {
     part.removeAttribute('id');
@@ -151,7 +151,7 @@ function settle(place: HTMLElement, game: GameInfo): HTMLElement[] {
   const figures = [...place.querySelectorAll('[data-picture]')] as HTMLElement[];
   for (const figure of figures) {
     const [wide = '1', high = '1'] = (figure.dataset['size'] ?? '').split(' ');
-    const box = h('div', { class: 'guide-box' });
+    const box = element(html`<div class="guide-box"></div>`);
     style(box, '--wide', wide);
     style(box, '--high', high);
     figure.prepend(box);
@@ -159,90 +159,78 @@ function settle(place: HTMLElement, game: GameInfo): HTMLElement[] {
   return figures;
 }
 
-/** Goes to a part of a guide; one that does not exist is no fault of anybody's. */
+/** Scrolls to a section of a guide, if there is one of this name. */
 function goTo(place: HTMLElement, section: string) {
   const part = place.querySelector(`[data-section="${CSS.escape(section)}"]`);
   if (!part) return;
   if (part instanceof HTMLDetailsElement) part.open = true;
   if (!scrolledTo()) part.scrollIntoView({ block: 'start' });
-  // What is folded has its heading in what unfolds it.
+  // A folded section has its heading in the summary.
   const head = part.querySelector('summary, h2') as HTMLElement | null;
   if (mayFocus()) head?.focus({ preventScroll: true });
 }
 
-/** The parts of a text, to go to. */
+/** Links to the sections of a text. */
 function contents(place: HTMLElement, game: GameInfo) {
-  const links = [...place.querySelectorAll('[data-section]')].map((part) =>
-    h(
-      'li',
-      null,
-      h(
-        'a',
-        { href: `#/${game.id}/rules/${part.getAttribute('data-section')}` },
-        part.querySelector('h2')?.textContent ?? '',
-      ),
-    ),
-  );
-  return h('ul', null, ...links);
+  const link = (part: Element) => html`
+    <li>
+      <a href="#/${game.id}/rules/${part.getAttribute('data-section')}">${part.querySelector('h2')?.textContent}</a>
+    </li>`;
+  return html`<ul>${[...place.querySelectorAll('[data-section]')].map(link)}</ul>`;
 }
 
 /**
- * Fills `place` with the guide of a game. Answers what to call when it leaves the screen.
- * @param inPlay whether a game of it waits to be gone on with
+ * Fills `place` with the guide of a game. Returns a function to call when it leaves the screen.
+ * @param inPlay whether there is an unfinished game
  * @param section where to begin; empty: at the top
  */
 export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, section: string): () => void {
   const text = textOf(game);
-  const parts = h('nav', { class: 'guide-parts', 'aria-label': t('guide.parts') });
-  place.replaceChildren(
-    h(
-      'article',
-      { class: 'guide' },
-      h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
-      h('p', { class: 'lead' }, game.line),
-      game.learn > 0 &&
-        h(
-          'p',
-          { class: 'guide-learn' },
-          h(
-            'a',
-            { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' },
-            t('learn.link', { n: game.learn }),
-          ),
-        ),
-      parts,
-      text.place,
-      h(
-        'p',
-        { class: 'guide-foot' },
-        inPlay &&
-          h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
-        h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
-        // A frame may not open the dialog of a printer.
-        !framed && button('print', t('guide.print'), () => void text.print(), { class: 'button' }),
-      ),
-    ),
-  );
+  const root = element(html`<article class="guide"></article>`);
+  const learn = html`
+    <p class="guide-learn">
+      <a class="button" href="#/${game.id}/learn" data-do="learn">${t('learn.link', { n: game.learn })}</a>
+    </p>`;
+  const goOn = html`<a class="button main" href="#/${game.id}/play" data-do="continue">${t('guide.backToGame')}</a>`;
+  // A frame must not open the printer's dialog.
+  const print = html`
+    <button type="button" class="button" data-do="print" @click=${() => void text.print()}>${t('guide.print')}</button>`;
+  const paint = (parts: unknown) =>
+    render(
+      html`
+        <h1 id="guide-title" tabindex="-1">${t('guide.title', { name: game.name })}</h1>
+        <p class="lead">${game.line}</p>
+        ${game.learn > 0 ? learn : nothing}
+        <nav class="guide-parts" aria-label=${t('guide.parts')}>${parts}</nav>
+        ${text.place}
+        <p class="guide-foot">
+          ${inPlay ? goOn : nothing}
+          <a class=${inPlay ? 'button' : 'button main'} href="#/${game.id}" data-do="setup">${t('home.setUp')}</a>
+          ${framed ? nothing : print}
+        </p>`,
+      root,
+    );
+  place.replaceChildren(root);
+  paint(nothing);
   void text.come.then(() => {
-    parts.replaceChildren(contents(text.place, game));
+    paint(contents(text.place, game));
     if (section) goTo(text.place, section);
   });
   return text.close;
 }
 
-/** Opens the guide over whatever is on the screen: first what is looked up in a game, all of it on request. */
+/** Opens the guide in a sheet: the short parts first, all of it on request. */
 export function openGuide(game: GameInfo) {
   const text = textOf(game);
   text.place.toggleAttribute('data-short', true);
-  const all = button('guide-all', t('guide.all'), () => {
+  const unfold = () => {
     text.place.removeAttribute('data-short');
     all.remove();
     (text.place.querySelector('.guide-short + * h2') as HTMLElement | null)?.focus();
-  });
-  const sheet = openSheet(
-    { name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true },
-    text.place,
-    all,
-  );
+  };
+  const all = element(html`
+    <button type="button" class="button small" data-do="guide-all" @click=${unfold}>${t('guide.all')}</button>`);
+  const title = t('guide.title', { name: game.name });
+  const sheet = openSheet({ name: 'guide-sheet', title, reads: true }, text.place, all);
   sheet.addEventListener('close', text.close);
 }

@@ -1,50 +1,18 @@
-// What this device keeps of the last game for the next: its set-up, and by name what everybody would have begun the
-// next one with, so that unequal players start where the last match had evened them out.
+// The last set-up of each game on this device, and the set-up that a game begins with.
 
-import type { GameInfo, Table } from '../engine/types.ts';
+import type { GameInfo } from '../engine/types.ts';
 import { COLOURS } from '../ui/colours.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
-import { onPref, prefs } from './prefs.ts';
+import { isNew, NAMES_KEY } from './last-games.ts';
+import { prefs } from './prefs.ts';
 import type { SetUpQuery } from './router.ts';
 import { defaultSeats, isPerson, kindOf, seatedFor, spreadColours } from './seating.ts';
 import { readSetting } from './settings.ts';
 import type { SetUp } from './types.ts';
 
-const NAMES_KEY = 'hairpin.names';
-
-/** So many names are remembered for a game. */
-const MOST = 60;
-
-const FAIR_KEY = 'hairpin.fair';
-
-onPref((name) => {
-  if (name !== 'remember' || prefs.remember) return;
-  keep(NAMES_KEY, null);
-  // These are names too.
-  keep(FAIR_KEY, null);
-});
-
-/** The games of which one was finished on this device. */
-const FINISHED_KEY = 'hairpin.finished';
-
-function finished(): string[] {
-  const found = recall(FINISHED_KEY);
-  return Array.isArray(found) ? found : [];
-}
-
-/** Keeps that a game was played to its end here. */
-export function keepFinished(game: string) {
-  if (isNew(game)) keep(FINISHED_KEY, [...finished(), game]);
-}
-
-/** Whether no game of this kind was finished on this device: what is new is explained. */
-export function isNew(game: string) {
-  return !finished().includes(game);
-}
-
-/** The preset for whoever has not finished a game of this kind here, if there is one and it is still due. */
+/** The preset of the first game, until this game was finished once on this device. */
 export function firstPreset(game: GameInfo) {
   return !isNew(game.id) ? undefined : game.presets.find(({ id }) => id === 'first');
 }
@@ -54,8 +22,8 @@ function setUpKey(game: GameInfo) {
 }
 
 /**
- * The set-up to begin with: what the address says, else the last one on this device, else the preset for a first
- * game, else defaults. The preset for a first game is not what was chosen last, once such a game is over.
+ * The set-up to begin with: from the address, else the last one on this device, else the preset of the first game, else
+ * the defaults. After the first finished game, its preset counts no more as the last choice.
  */
 export function firstSetUp(game: GameInfo, query: SetUpQuery | null): { setUp: SetUp; troubles: string[] } {
   const troubles = [] as string[];
@@ -112,7 +80,7 @@ export function firstSetUp(game: GameInfo, query: SetUpQuery | null): { setUp: S
   return { setUp, troubles };
 }
 
-/** Keeps a set-up for the next time. */
+/** Stores a set-up for the next time. */
 export function remember(game: GameInfo, setUp: SetUp) {
   const { seats, settings } = setUp;
   const due = firstPreset(game);
@@ -121,35 +89,8 @@ export function remember(game: GameInfo, setUp: SetUp) {
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
 }
 
-/** What whoever plays alone was called the last time; empty where that is not remembered. */
+/** The last name of the first person; empty if names are not stored. */
 export function ownName() {
   const names = prefs.remember ? recall(NAMES_KEY) : null;
   return Array.isArray(names) && typeof names[0] === 'string' ? names[0] : '';
-}
-
-function fairStarts(): Record<string, Record<string, number>> {
-  const found = recall(FAIR_KEY);
-  return found && typeof found === 'object' ? (found as Record<string, Record<string, number>>) : {};
-}
-
-/** What is kept of a game, by name; the latest last. */
-export function fairStart(game: string): Map<string, number> {
-  const found = prefs.remember ? fairStarts()[game] : null;
-  const pairs = found && typeof found === 'object' ? Object.entries(found) : [];
-  return new Map(pairs.filter(([, value]) => Number.isInteger(value)));
-}
-
-/** Keeps what a table ends with, where its game tells. */
-export function keepFairStart(table: Table) {
-  const rows = table.phase === 'over' && table.current ? table.series?.sheet : null;
-  if (!rows?.length || !prefs.remember) return;
-  const names = new Map(table.seats.map((seat) => [seat.seat, seat.name]));
-  const known = fairStart(table.game);
-  for (const row of rows) {
-    const name = names.get(row.seat);
-    if (!name || !Number.isInteger(row.next)) continue;
-    known.delete(name);
-    known.set(name, row.next);
-  }
-  keep(FAIR_KEY, { ...fairStarts(), [table.game]: Object.fromEntries([...known].slice(-MOST)) });
 }

@@ -11,7 +11,7 @@ import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
 import { copyLink, saveFile } from './files.ts';
 import { count, ended } from './game-end.ts';
-import { isNew, keepFairStart, keepFinished } from './last-setup.ts';
+import { isNew, keepFairStart, keepFinished } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
 import { keepLearnt, nextLesson } from './learn.ts';
 import { missingPanel, slowPanel } from './panels.ts';

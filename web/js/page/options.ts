@@ -4,10 +4,11 @@
 import type { Option } from '../engine/types.ts';
 import { html, live, nothing, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { errorLine, focusOn, invalid, listOptions, stepper, typed } from './fields.ts';
+import { errorLine, focusOn, invalid, listOptions } from './fields.ts';
 import { perSeatField, seatFlagsField } from './per-seat.ts';
 import { picturedField } from './pictures.ts';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.ts';
+import { stepper, typed } from './typed.ts';
 import type { Given, Made, Values } from './types.ts';
 
 export interface Field {

@@ -3,9 +3,9 @@
 
 import { html, live } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
-import { stepper } from './fields.ts';
-import { fairStart } from './last-setup.ts';
+import { fairStart } from './last-games.ts';
 import { inRange, leastOf, range } from './settings.ts';
+import { stepper } from './typed.ts';
 import type { Given, Made } from './types.ts';
 
 /** An offer names so many seats; it counts the others. */
