@@ -23,17 +23,6 @@ export function button(
   return h('button', { type: 'button', class: 'button small', 'data-do': act, ...attributes, on: { click } }, label);
 }
 
-/** A list to choose from. */
-export function listInput(name: string, choices: Named[], attributes: Record<string, unknown>) {
-  const options = choices.map((each) => h('option', { value: each.value }, each.name));
-  return h('select', { class: 'field', name, id: name, ...attributes }, ...options);
-}
-
-/** The label of a field. */
-export function labelFor(input: HTMLInputElement | HTMLSelectElement, words: string, kind: string = 'label') {
-  return h('label', { class: kind, for: input.id }, words);
-}
-
 /** The options of a list, with groups. */
 export function listOptions(choices: (Named | Group)[], chosen: string | number): TemplateResult[] {
   return choices.map((each) =>

@@ -1,17 +1,16 @@
-// What a frame shows until it is touched: a picture of its game, who will play under which settings, what it weighs,
-// and one button. None of it needs Python.
+// What a frame shows until it is touched: a picture of its game, the players and settings, the size of the download,
+// and one button. It does not need Python.
 
 import { ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import { isStored } from '../engine/stored.ts';
 import type { GameInfo, Option, Setting } from '../engine/types.ts';
-import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { list, number, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { leastFrame, tooSmall } from './embed.ts';
-import { button } from './fields.ts';
 import { firstSetUp } from './last-setup.ts';
 import * as sitting from './open-game.ts';
 import { progressBar } from './progress.ts';
@@ -20,24 +19,28 @@ import { pageAddress, setUpFragment } from './router.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 
-/** What the page does for a picture that is touched. */
+/** What the page does when the picture is touched. */
 interface Site {
   data: SiteData;
-  wake: () => void; // Python is wanted from now on
+  wake: () => void; // starts Python
   resume: (row: MatchRow) => void;
   dealt: (game: string) => void; // a game has begun
-  open: (fragment: string | null) => void; // shows what an address names; null: what is named now
+  open: (fragment: string | null) => void; // shows the screen of an address; null: of the present one
 }
 
-/** Shows the picture of what an address names. Answers what to call when it leaves the screen. */
+/** Shows the picture for an address. Returns a function to call when it leaves the screen. */
 export function showStill(place: HTMLElement, to: Route, site: Site) {
   const game = site.data.games.find(({ id }) => id === to.game);
   const stop = new AbortController();
-  const picture = h('div', { part: 'still-picture' });
-  const words = h('div', { class: 'still-words' });
-  const still = h('div', { part: 'still' }, game ? picture : null, words);
+  const still = element(html`
+    <div class="still" data-part="still">
+      ${game ? html`<div class="still-picture" data-part="still-picture"></div>` : nothing}
+      <div class="still-words"></div>
+    </div>`);
+  const words = still.lastElementChild as HTMLElement;
+  const picture = game ? (still.firstElementChild as HTMLElement) : null;
   place.replaceChildren(still);
-  if (game) void paintPicture(picture, game, site.data.samples, stop.signal);
+  if (game && picture) void paintPicture(picture, game, site.data.samples, stop.signal);
   void fill({ words, picture, game, to, site, signal: stop.signal });
   return () => {
     stop.abort();
@@ -45,7 +48,7 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   };
 }
 
-/** @param samples address of the stored views */
+/** Paints the picture of a game. `samples`: address of the stored views. */
 async function paintPicture(box: HTMLElement, game: GameInfo, samples: string, signal: AbortSignal) {
   try {
     const [{ fetchExtensions, paintPicture, viewsOf }, views] = await Promise.all([
@@ -58,19 +61,19 @@ async function paintPicture(box: HTMLElement, game: GameInfo, samples: string, s
     const close = paintPicture(box, reply, { words: t, say: t('still.picture', { name: game.name }) });
     signal.addEventListener('abort', close);
   } catch {
-    // Words and button do without.
+    // Words and button do not need the picture.
   }
 }
 
 /**
- * So long a game to go on with is waited for before words are shown, ms: where nothing may be stored that can take
- * seconds.
+ * The words wait so long for an unfinished game, in milliseconds. A browser that stores nothing can take seconds to say
+ * so.
  */
 const SOON = 500;
 
 interface Place {
   words: HTMLElement;
-  picture: HTMLElement; // can be pressed like the button
+  picture: HTMLElement | null; // can be pressed like the button
   game?: GameInfo;
   to: Route;
   site: Site;
@@ -84,10 +87,10 @@ async function fill(place: Place) {
   if (signal.aborted) return;
   const small = () => tooSmall(place.site.data.games, game?.id);
   let was = small();
-  let begun = write(place, row);
+  const still = write(place, row);
   const again = () => {
     was = small();
-    if (!begun() && !signal.aborted) begun = write(place, row);
+    if (!signal.aborted) still(row);
   };
   addEventListener('resize', () => small() !== was && again(), { signal });
   const found = await coming;
@@ -97,30 +100,27 @@ async function fill(place: Place) {
 }
 
 /**
- * Writes what is to be played. Answers whether it has begun.
- * @param row the game to go on with
+ * Shows who plays, and the button that begins. Returns a function that paints again until the game begins.
+ * @param saved the unfinished game
  */
-function write({ words, picture, game, to, site, signal }: Place, row: MatchRow | null): () => boolean {
-  const least = tooSmall(site.data.games, game?.id) ? leastFrame(site.data.games, game?.id) : null;
+function write({ words, picture, game, to, site, signal }: Place, saved: MatchRow | null) {
   const first = game ? firstSetUp(game, to.query ?? null) : null;
   const setUp = first?.setUp ?? null;
   const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
-
-  const bar = h('div', { class: 'still-progress', hidden: true });
-  const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : t('still.play');
+  const bar = progressBar();
+  // At the table the warning would cover cards.
+  const unkept = deniedNote({ class: 'still-unkept', 'data-notice': 'unkept' });
+  let row = saved;
   let begun = false;
-  const begin = async () => {
+
+  async function begin() {
     if (begun) return;
     begun = true;
     stage('start');
-    go.textContent = t('still.starting');
-    go.setAttribute('aria-disabled', 'true');
-    more.hidden = weight.hidden = true;
-    bar.hidden = false;
-    bar.append(progressBar());
+    paint();
     announce(t('setup.wait.words'));
     site.wake();
-    // Without an engine the page says why, where the table would be.
+    // If the engine fails, the page says why in the place of the table.
     const runs = await ready().then(
       () => true,
       () => false,
@@ -134,76 +134,85 @@ function write({ words, picture, game, to, site, signal }: Place, row: MatchRow 
       if (reply?.ok) site.dealt(game.id);
       else site.open(null);
     }
-  };
-  const go = least
-    ? h('a', { class: 'button main', 'data-do': 'open-large', target: '_blank', rel: 'noopener' }, t('still.open'))
-    : button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
-  picture.onclick = () => go.click();
-
-  const more = h(
-    'a',
-    { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game || least !== null },
-    t('still.setUp'),
-  );
-  if (game && setUp) {
-    more.href = setUpFragment(game.id, {
-      settings: setUp.settings,
-      seats: setUp.seats.map(({ kind }) => kind),
-      seed: setUp.seed,
-    });
-    more.addEventListener('click', (event) => {
-      event.preventDefault();
-      site.wake();
-      site.open(to.screen === 'setup' ? null : more.hash);
-    });
   }
-  // In a window of its own a game goes on, or begins as the frame was told.
-  const there = row && game ? `#/${game.id}/play` : to.screen === 'setup' && more.hash ? more.hash : location.hash;
-  if (go instanceof HTMLAnchorElement) go.href = pageAddress() + there;
-  const kb = isStored() || least ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
-  const weight = h(
-    'p',
-    { part: 'still-weight', id: 'still-weight', hidden: kb === 0 },
-    t('still.weight', { kb: number(kb) }),
-  );
-  if (kb) go.setAttribute('aria-describedby', weight.id);
 
-  // At the table it would lie over the cards.
-  const unkept = deniedNote({ class: 'still-unkept', 'data-notice': 'unkept' });
+  const seats = setUp?.seats.map(({ kind }) => kind);
+  const more = game && setUp ? setUpFragment(game.id, { settings: setUp.settings, seats, seed: setUp.seed }) : '';
+  function openSetUp(event: Event) {
+    event.preventDefault();
+    site.wake();
+    site.open(to.screen === 'setup' ? null : more);
+  }
 
-  words.replaceChildren(
-    h(
-      'div',
-      { class: 'still-say' },
-      h('h1', { class: 'still-name', tabindex: '-1' }, game?.name ?? t('still.shared')),
-      row
-        ? h(
-            'p',
-            null,
-            t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: game?.name ?? '', who: row.label, n: row.n }),
-          )
-        : game && setUp && h('p', { part: 'still-who' }, whoPlays(game, setUp)),
-      game && setUp && !row && settings(game, setUp),
-      least && h('p', { part: 'still-small' }, t(row ? 'still.smallKept' : 'still.small', least)),
-      unkept,
-    ),
-    h('div', { class: 'still-do' }, go, more, weight, bar),
-  );
-  return () => begun;
+  function paint() {
+    const least = tooSmall(site.data.games, game?.id) ? leastFrame(site.data.games, game?.id) : null;
+    const kb = isStored() || least || begun ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
+    const weight = kb ? 'still-weight' : nothing;
+    // In a new window a game continues, or begins with the settings of the frame.
+    const there = row && game ? `#/${game.id}/play` : to.screen === 'setup' && more ? more : location.hash;
+    const large = () => html`
+      <a class="button main" data-do="open-large" target="_blank" rel="noopener" href=${pageAddress() + there}
+        aria-describedby=${weight}>${t('still.open')}</a>`;
+    const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : t('still.play');
+    const here = () => html`
+      <button type="button" class="button main" data-do="play-here" data-match=${row?.id ?? nothing}
+        aria-describedby=${weight} aria-disabled=${begun ? 'true' : nothing} @click=${() => void begin()}>
+        ${begun ? t('still.starting') : label}
+      </button>`;
+    render(
+      html`
+        <div class="still-say">
+          <h1 class="still-name" tabindex="-1">${game?.name ?? t('still.shared')}</h1>
+          ${row || (game && setUp) ? players(game, setUp, row) : nothing}
+          ${game && setUp && !row ? settings(game, setUp) : nothing}
+          ${
+            least
+              ? html`<p class="still-small" data-part="still-small">${t(row ? 'still.smallKept' : 'still.small', least)}</p>`
+              : nothing
+          }
+          ${unkept}
+        </div>
+        <div class="still-do">
+          ${least ? large() : here()}
+          <a class="quiet button small" data-do="set-up-here" href=${more || nothing} @click=${openSetUp}
+            ?hidden=${!more || least !== null || begun}>${t('still.setUp')}</a>
+          <p class="still-weight" data-part="still-weight" id="still-weight" ?hidden=${kb === 0}>
+            ${t('still.weight', { kb: number(kb) })}
+          </p>
+          <div class="still-progress" ?hidden=${!begun}>${begun ? bar : nothing}</div>
+        </div>`,
+      words,
+    );
+    if (picture) picture.onclick = () => (words.querySelector('.still-do > .main') as HTMLElement | null)?.click();
+  }
+  paint();
+  return (found: MatchRow | null) => {
+    if (begun) return;
+    row = found;
+    paint();
+  };
 }
 
-/** What somebody has chosen for this game, a line each. */
+/** Who plays: of the unfinished game, else of the set-up. */
+function players(game: GameInfo | undefined, setUp: SetUp | null, row: MatchRow | null) {
+  if (row) {
+    const facts = { game: game?.name ?? '', who: row.label, n: row.n };
+    return html`<p>${t(row.n ? 'home.continueLine' : 'home.continueFresh', facts)}</p>`;
+  }
+  return game && setUp ? html`<p class="still-who" data-part="still-who">${whoPlays(game, setUp)}</p>` : nothing;
+}
+
+/** The chosen settings of a game, a line each. */
 function settings(game: GameInfo, setUp: SetUp) {
   const conditions = conditionsOf(game, setUp);
   const chosen = conditions.chosen().filter((option) => option.kind !== 'clock');
-  if (!chosen.length) return null;
-  const lines = chosen.map((option) =>
-    h('li', null, t('still.setting', { name: option.name, value: settingInWords(option, conditions.get(option.id)) })),
-  );
-  return h('ul', { part: 'still-settings' }, ...lines);
+  if (!chosen.length) return nothing;
+  const line = (option: Option) => html`
+    <li>${t('still.setting', { name: option.name, value: settingInWords(option, conditions.get(option.id)) })}</li>`;
+  return html`<ul class="still-settings" data-part="still-settings">${chosen.map(line)}</ul>`;
 }
 
-/** A setting as people read it. */
+/** A setting in words. */
 function settingInWords(option: Option, value: Setting) {
   if (typeof value === 'boolean') return t(value ? 'still.on' : 'still.off');
   if (Array.isArray(value)) return list(value.map(String));

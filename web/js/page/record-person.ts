@@ -3,27 +3,35 @@
 
 import type { DriversTable, FormChart, PersonSums, RecordBest, RecordGame } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
-import { h } from '../ui/dom.ts';
 import { face } from '../ui/drivers.ts';
+import { html, nothing } from '../ui/template.ts';
 import { suggestion } from './record.ts';
 
-/** @param open  opens the finished game with this id */
+/** The part of a person. `open` opens the finished game with this id. */
 export function personPart(sums: PersonSums, open: (id: string) => void) {
-  return h(
-    'div',
-    { part: 'record-person' },
-    h(
-      'dl',
-      { class: 'record-figures' },
-      ...sums.figures.map(({ id, name, value }) =>
-        h('div', null, h('dt', null, name), h('dd', { 'data-figure': id }, value)),
-      ),
-    ),
-    sums.form &&
-      h('figure', { class: 'record-form' }, h('figcaption', null, sums.form.title), formChart(sums.form, false)),
-    h('div', { class: 'record-played' }, ...sums.games.map((game) => gamePart(game, open))),
-    sums.note && h('p', { class: 'help' }, sums.note),
-  );
+  return html`
+    <div class="record-person" data-part="record-person">
+      <dl class="record-figures">
+        ${sums.figures.map(
+          ({ id, name, value }) => html`
+            <div>
+              <dt>${name}</dt>
+              <dd data-figure=${id}>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+      ${
+        sums.form
+          ? html`
+            <figure class="record-form">
+              <figcaption>${sums.form.title}</figcaption>
+              ${formChart(sums.form, false)}
+            </figure>`
+          : nothing
+      }
+      <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
+      ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
+    </div>`;
 }
 
 function formChart({ label, points, rulers }: FormChart, small: boolean) {
@@ -42,58 +50,52 @@ function formChart({ label, points, rulers }: FormChart, small: boolean) {
 
 function gamePart({ game, name, say, form, bests, drivers, next }: RecordGame, open: (id: string) => void) {
   const link = next && suggestion(next);
-  return h(
-    'article',
-    { class: 'record-game', 'data-game': game, 'aria-labelledby': `record-${game}` },
-    h('header', { class: 'record-game-head' }, h('h2', { id: `record-${game}` }, name), h('p', { class: 'help' }, say)),
-    form && formChart(form, true),
-    bests.length > 0 && h('ul', { class: 'record-bests' }, ...bests.map((best) => bestPart(best, open))),
-    drivers && driversTable(drivers),
-    link &&
-      h(
-        'p',
-        { part: 'record-next' },
-        link.say,
-        ' ',
-        h('a', { href: link.fragment, 'data-do': 'next-driver' }, link.label),
-      ),
-  );
+  return html`
+    <article class="record-game" data-game=${game} aria-labelledby="record-${game}">
+      <header class="record-game-head">
+        <h2 id="record-${game}">${name}</h2>
+        <p class="help">${say}</p>
+      </header>
+      ${form ? formChart(form, true) : nothing}
+      ${bests.length > 0 ? html`<ul class="record-bests">${bests.map((best) => bestPart(best, open))}</ul>` : nothing}
+      ${drivers ? driversTable(drivers) : nothing}
+      ${
+        link
+          ? html`
+            <p class="record-next" data-part="record-next">
+              ${link.say} <a href=${link.fragment} data-do="next-driver">${link.label}</a>
+            </p>`
+          : nothing
+      }
+    </article>`;
 }
 
 function bestPart({ id, name, say, about }: RecordBest, open: (id: string) => void) {
   // The button is named by its text; the description adds what it does.
-  const look = h(
-    'button',
-    {
-      type: 'button',
-      class: 'record-best',
-      'data-do': 'look-best',
-      'aria-description': about,
-      on: { click: () => open(id) },
-    },
-    h('span', null, name),
-    h('b', null, say),
-  );
-  return h('li', null, look);
+  return html`
+    <li>
+      <button type="button" class="record-best" data-do="look-best" aria-description=${about} @click=${() => open(id)}>
+        <span>${name}</span>
+        <b>${say}</b>
+      </button>
+    </li>`;
 }
 
 function driversTable({ title, columns, rows }: DriversTable) {
-  return h(
-    'table',
-    { class: 'record-drivers' },
-    h('caption', { class: 'unseen' }, title),
-    h('thead', null, h('tr', null, ...columns.map((column) => h('th', { scope: 'col' }, column)))),
-    h(
-      'tbody',
-      null,
-      ...rows.map(({ level, name, values }) =>
-        h(
-          'tr',
-          { 'data-driver': level },
-          h('th', { scope: 'row', class: 'person-name' }, face(level), name),
-          ...values.map((value) => h('td', null, value)),
-        ),
-      ),
-    ),
-  );
+  return html`
+    <table class="record-drivers">
+      <caption class="unseen">${title}</caption>
+      <thead>
+        <tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ level, name, values }) => html`
+            <tr data-driver=${level}>
+              <th scope="row" class="person-name" translate="no">${face(level)}${name}</th>
+              ${values.map((value) => html`<td>${value}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
 }

@@ -3,12 +3,12 @@
 
 import { ask, engine, ready } from '../engine/engine.ts';
 import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
-import { h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { recordWords } from '../ui/words.record.en.ts';
 import { addWords, list, number, t, when } from '../ui/words.ts';
-import { button, labelFor, listInput } from './fields.ts';
+import { button, listOptions } from './fields.ts';
 import { saveFile } from './files.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { fileName, write } from './record-file.ts';
@@ -98,57 +98,61 @@ function paint(
     (place.querySelector(focus ?? 'h1') as HTMLElement | null)?.focus();
   };
   const open = (id: string) => void openFinished(id, site);
-  place.replaceChildren(
-    h(
-      'article',
-      { class: 'record', 'data-count': String(mine.length) },
-      h(
-        'header',
-        { class: 'record-head' },
-        h(
-          'h1',
-          { id: 'record-title', tabindex: '-1', class: asked ? 'person-name' : null },
-          asked ? name : t('record.title'),
-        ),
-        h('p', { class: 'lead' }, t('record.lead')),
-        unread.length > 0 && h('p', { class: 'help', 'data-unread': '' }, t('record.unread', { n: unread.length })),
-      ),
-      view && view.people.length > 1 && peopleList(view.people, asked),
-      view && mine.length === 0 && waiting.length === 0 && nothing(asked ? who : ''),
-      result === 'coming' && progressBar(),
-      result === 'failed' && troubleCard(),
-      view?.person && personPart(view.person, open),
-      waiting.length > 0 && waitingPart(waiting, site, again),
-      mine.length > 0 && gamesPart(mine, asked ? name : '', site, again),
-      takeAlong([...rows, ...unread], mine, view?.name ?? '', site, again),
-    ),
-  );
+  const root = element(html`<article class="record" data-count=${mine.length}></article>`);
+  place.replaceChildren(root);
+  const bar = result === 'coming' ? progressBar() : nothing;
+  const trouble = result === 'failed' ? troubleCard() : nothing;
+  const person = view?.person ? personPart(view.person, open) : nothing;
+  const show = (focus?: number) => {
+    render(
+      html`
+        <header class="record-head">
+          ${title(asked ? name : '')}
+          <p class="lead">${t('record.lead')}</p>
+          ${unread.length > 0 ? html`<p class="help" data-unread>${t('record.unread', { n: unread.length })}</p>` : nothing}
+        </header>
+        ${view && view.people.length > 1 ? peopleList(view.people, asked) : nothing}
+        ${view && mine.length === 0 && waiting.length === 0 ? nothingYet(asked ? who : '') : nothing}
+        ${bar}
+        ${trouble}
+        ${person}
+        ${waiting.length > 0 ? waitingPart(waiting, site, again) : nothing}
+        ${mine.length > 0 ? gamesPart(mine, asked ? name : '', site, again, show) : nothing}
+        ${takeAlong([...rows, ...unread], mine, view?.name ?? '', site, again)}`,
+      root,
+    );
+    if (focus !== undefined)
+      (root.querySelectorAll('[data-do="look-finished"]')[focus] as HTMLElement | undefined)?.focus();
+  };
+  show();
 }
 
-function nothing(who: string) {
-  return h(
-    'section',
-    { class: 'record-none' },
-    h('h2', null, t('record.none.title')),
-    h('p', null, who ? t('record.nobody', { who }) : t('record.none')),
-    h('p', null, h('a', { href: '#/', class: 'button main' }, t('record.none.play'))),
-  );
+function title(name: string) {
+  return name
+    ? html`<h1 id="record-title" tabindex="-1" class="person-name" translate="no">${name}</h1>`
+    : html`<h1 id="record-title" tabindex="-1">${t('record.title')}</h1>`;
 }
 
-/** @param asked  a person is shown, not everybody */
+function nothingYet(who: string) {
+  return html`
+    <section class="record-none">
+      <h2>${t('record.none.title')}</h2>
+      <p>${who ? t('record.nobody', { who }) : t('record.none')}</p>
+      <p><a href="#/" class="button main">${t('record.none.play')}</a></p>
+    </section>`;
+}
+
+/** Links to the parts of all people. `asked`: the screen shows one person. */
 function peopleList(people: RecordPerson[], asked: boolean) {
-  const entry = (say: string, who: string, here: boolean) =>
-    h('li', null, h('a', { href: recordFragment(who), 'aria-current': here ? 'page' : null }, say));
-  return h(
-    'nav',
-    { class: 'record-people', 'aria-label': t('record.people') },
-    h(
-      'ul',
-      null,
-      entry(t('record.everybody'), '', !asked),
-      ...people.map(({ name, say, shown }) => entry(say, name, shown)),
-    ),
-  );
+  const entry = (say: string, who: string, here: boolean) => html`
+    <li><a href=${recordFragment(who)} aria-current=${here ? 'page' : nothing}>${say}</a></li>`;
+  return html`
+    <nav class="record-people" aria-label=${t('record.people')}>
+      <ul>
+        ${entry(t('record.everybody'), '', !asked)}
+        ${people.map(({ name, say, shown }) => entry(say, name, shown))}
+      </ul>
+    </nav>`;
 }
 
 function gameName(site: RecordSite, id: string) {
@@ -172,84 +176,68 @@ function ended({ tally, time }: FinishedRow) {
   return t('record.wonBy', { who, margin: tally.margin.say, time: when(time) });
 }
 
-/** A number of games, to be chosen by and to be read. */
+/** A number of games for a sentence: as a number and in words. */
 function counted(n: number) {
   return { n, games: number(n) };
 }
 
-/** The finished games, a stretch at a time. */
-function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: (focus?: string) => Promise<void>) {
+type Again = (focus?: string) => Promise<void>;
+
+/** The finished games, some at a time. `show` paints again and focuses a game. */
+function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Again, show: (focus?: number) => void) {
   const ids = [...new Set(rows.map(({ tally }) => tally.game))];
   if (!ids.includes(only)) only = '';
   const choices = [
     { value: '', name: t('record.list.all') },
     ...ids.map((id) => ({ value: id, name: gameName(site, id) })),
   ];
-  const chosen = listInput('record-game', choices, {
-    on: {
-      change: () => {
-        only = chosen.value;
-        shown = AT_ONCE;
-        fill();
-      },
-    },
-  });
-  chosen.value = only;
-  const items = h('ul', { class: 'record-games' });
-  const more = button('more-finished', null, () => {
-    const from = items.childElementCount;
-    shown += AT_ONCE;
-    fill();
-    (items.children[from]?.querySelector('button') as HTMLElement | null)?.focus();
-  });
-  const count = h('p', { class: 'help', role: 'status' });
-  const fill = () => {
-    const wanted = rows.filter(({ tally }) => !only || tally.game === only);
-    const there = items.childElementCount;
-    const same = there > 0 && items.dataset['only'] === only && there <= shown;
-    items.dataset['only'] = only;
-    const fresh = wanted.slice(same ? there : 0, shown).map((row) => item(row, site, again));
-    if (same) items.append(...fresh);
-    else items.replaceChildren(...fresh);
-    const left = wanted.length - items.childElementCount;
-    more.hidden = left <= 0;
-    more.textContent = t('record.more', { n: Math.min(AT_ONCE, left) });
-    count.textContent = t('record.count', counted(wanted.length));
+  const wanted = rows.filter(({ tally }) => !only || tally.game === only);
+  const left = wanted.length - shown;
+  const choose = (event: Event) => {
+    only = (event.target as HTMLSelectElement).value;
+    shown = AT_ONCE;
+    show();
   };
-  fill();
-  return h(
-    'section',
-    { class: 'record-list', 'aria-labelledby': 'record-list-title' },
-    h('h2', { id: 'record-list-title', tabindex: '-1' }, who ? t('record.list.of', { who }) : t('record.list')),
-    h('div', { class: 'record-choose' }, ids.length > 1 && [labelFor(chosen, t('record.list.game')), chosen], count),
-    items,
-    more,
-  );
+  const showMore = () => {
+    const from = shown;
+    shown += AT_ONCE;
+    show(from);
+  };
+  const chooser = () => html`
+    <label class="label" for="record-game">${t('record.list.game')}</label>
+    <select class="field" name="record-game" id="record-game" @change=${choose}>${listOptions(choices, only)}</select>`;
+  return html`
+    <section class="record-list" aria-labelledby="record-list-title">
+      <h2 id="record-list-title" tabindex="-1">${who ? t('record.list.of', { who }) : t('record.list')}</h2>
+      <div class="record-choose">
+        ${ids.length > 1 ? chooser() : nothing}
+        <p class="help" role="status">${t('record.count', counted(wanted.length))}</p>
+      </div>
+      <ul class="record-games">${wanted.slice(0, shown).map((row) => item(row, site, again))}</ul>
+      <button type="button" class="button small" data-do="more-finished" ?hidden=${left <= 0} @click=${showMore}>
+        ${t('record.more', { n: Math.min(AT_ONCE, left) })}
+      </button>
+    </section>`;
 }
 
-function item(row: FinishedRow, site: RecordSite, again: (focus?: string) => Promise<void>) {
+function item(row: FinishedRow, site: RecordSite, again: Again) {
   const [game, who, time] = [gameName(site, row.tally.game), versus(row.tally.seats), when(row.time)];
-  return h(
-    'li',
-    { part: 'finished-game', 'data-finished': row.id },
-    h(
-      'div',
-      { class: 'record-words' },
-      h('p', null, t('home.keptLine', { game, who })),
-      h('p', { class: 'help' }, ended(row)),
-    ),
-    button('look-finished', t('record.look'), () => void openFinished(row.id, site), {
-      'aria-label': t('record.look.named', { game, who, time }),
-    }),
-    button('delete-finished', t('record.delete'), () => sure(t('record.sure.one'), [row], again), {
-      class: 'button small quiet',
-      'aria-label': t('record.delete.named', { game, who, time }),
-    }),
-  );
+  const remove = () => sure(t('record.sure.one'), [row], again);
+  return html`
+    <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
+      <div class="record-words">
+        <p>${t('home.keptLine', { game, who })}</p>
+        <p class="help">${ended(row)}</p>
+      </div>
+      <button type="button" class="button small" data-do="look-finished" @click=${() => void openFinished(row.id, site)}
+        aria-label=${t('record.look.named', { game, who, time })}>${t('record.look')}</button>
+      <button type="button" class="button small quiet" data-do="delete-finished" @click=${remove}
+        aria-label=${t('record.delete.named', { game, who, time })}>${t('record.delete')}</button>
+    </li>`;
 }
 
-/** Asks once more before games are deleted. */
-function sure(say: string, games: FinishedRow[], again: (focus?: string) => Promise<void>) {
+/** Asks before games are deleted. */
+function sure(say: string, games: FinishedRow[], again: Again) {
   const run = async () => {
     sheet.close();
     const gone = await record.forget(games);
@@ -267,96 +255,69 @@ function sure(say: string, games: FinishedRow[], again: (focus?: string) => Prom
         closer('sure-keep', t('record.keep')),
       ],
     },
-    h('p', null, say),
+    element(html`<p>${say}</p>`),
   );
 }
 
-/** Games that are over and have no place in the record yet. */
-function waitingPart(rows: MatchRow[], site: RecordSite, again: () => Promise<void>) {
+/** Finished games that the record does not have yet. */
+function waitingPart(rows: MatchRow[], site: RecordSite, again: Again) {
   const damaged = rows.filter((row) => row.damaged);
   const fine = rows.length - damaged.length;
   const remove = async (row: MatchRow) => {
     await storage.remove(row.id);
     await again();
   };
-  return h(
-    'section',
-    { part: 'record-waiting' },
-    fine > 0 && h('p', { class: 'help' }, t('record.waiting', { n: fine })),
-    ...damaged.map((row) =>
-      h(
-        'p',
-        { class: 'record-damaged' },
-        t('record.damaged', { game: gameName(site, row.game), who: row.label }),
-        button('why-finished', t('home.why'), () => site.resume(row)),
-        button('remove-finished', t('home.remove'), () => void remove(row), { class: 'button small quiet' }),
-      ),
-    ),
-  );
+  const line = (row: MatchRow) => html`
+    <p class="record-damaged">
+      ${t('record.damaged', { game: gameName(site, row.game), who: row.label })}
+      <button type="button" class="button small" data-do="why-finished" @click=${() => site.resume(row)}>${t('home.why')}</button>
+      <button type="button" class="button small quiet" data-do="remove-finished" @click=${() => void remove(row)}>
+        ${t('home.remove')}
+      </button>
+    </p>`;
+  return html`
+    <section class="record-waiting" data-part="record-waiting">
+      ${fine > 0 ? html`<p class="help">${t('record.waiting', { n: fine })}</p>` : nothing}
+      ${damaged.map(line)}
+    </section>`;
 }
 
 /**
- * The record as a file, and its end.
- * @param rows all there are
- * @param mine those of the person shown
+ * Saves the record as a file, reads files, and deletes.
+ * @param rows all entries
+ * @param mine the games of the person on the screen
  */
-function takeAlong(
-  rows: FinishedRow[],
-  mine: FinishedRow[],
-  who: string,
-  site: RecordSite,
-  again: (focus?: string) => Promise<void>,
-) {
-  const file = h('input', {
-    type: 'file',
-    id: 'whole-record',
-    class: 'unseen',
-    multiple: true,
-    accept: '.hairpin,.json,.txt,application/json,text/plain',
-  });
-  file.addEventListener('change', () => {
-    site.openFiles([...(file.files ?? [])]);
-    file.value = '';
-  });
-  return h(
-    'section',
-    { class: 'record-take', 'aria-labelledby': 'record-take-title' },
-    h('h2', { id: 'record-take-title' }, t('record.take')),
-    h('p', { class: 'help' }, t('record.take.words')),
-    h(
-      'div',
-      { class: 'record-ways' },
-      rows.length > 0 &&
-        button('export-record', t('record.export'), () => void exportRecord(), {
-          class: 'button',
-        }),
-      file,
-      h('label', { class: 'button', for: file.id }, t('record.import')),
-      h('span', { class: 'help' }, t('record.orDrop')),
-    ),
-    rows.length > 0 &&
-      h(
-        'div',
-        { class: 'record-ways' },
-        who !== '' &&
-          button(
-            'delete-person',
-            t('record.deleteWho', { who }),
-            () => sure(t('record.sure.who', counted(mine.length)), mine, again),
-            {
-              class: 'button small quiet',
-            },
-          ),
-        button(
-          'delete-record',
-          t('record.deleteAll'),
-          () => sure(t('record.sure.all', counted(rows.length)), rows, again),
-          {
-            class: 'button small quiet',
-          },
-        ),
-      ),
-  );
+function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: RecordSite, again: Again) {
+  const choose = (event: Event) => {
+    const input = event.target as HTMLInputElement;
+    site.openFiles([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const save = () => html`
+    <button type="button" class="button" data-do="export-record" @click=${() => void exportRecord()}>
+      ${t('record.export')}
+    </button>`;
+  const remove = (name: string, label: string, say: string, games: FinishedRow[]) => html`
+    <button type="button" class="button small quiet" data-do=${name} @click=${() => sure(say, games, again)}>${label}</button>`;
+  const deletePerson = () =>
+    remove('delete-person', t('record.deleteWho', { who }), t('record.sure.who', counted(mine.length)), mine);
+  const deleteAll = () =>
+    remove('delete-record', t('record.deleteAll'), t('record.sure.all', counted(rows.length)), rows);
+  return html`
+    <section class="record-take" aria-labelledby="record-take-title">
+      <h2 id="record-take-title">${t('record.take')}</h2>
+      <p class="help">${t('record.take.words')}</p>
+      <div class="record-ways">
+        ${rows.length > 0 ? save() : nothing}
+        <input type="file" id="whole-record" class="unseen" multiple @change=${choose}
+          accept=".hairpin,.json,.txt,application/json,text/plain">
+        <label class="button" for="whole-record">${t('record.import')}</label>
+        <span class="help">${t('record.orDrop')}</span>
+      </div>
+      ${
+        rows.length > 0 ? html`<div class="record-ways">${who ? deletePerson() : nothing}${deleteAll()}</div>` : nothing
+      }
+    </section>`;
 }
 
 /** Saves the whole record as a file. */
