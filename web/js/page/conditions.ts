@@ -1,5 +1,4 @@
-// What a race is going to be as chosen so far: which options count, what is in force, what a preset would change, the
-// address that says all of it. Plain answers; the page that shows them is setup.js.
+// The conditions of a set-up: which options are shown, their values, the effect of a preset, and the address.
 
 import type { GameInfo, Option, Preset, Setting } from '../engine/types.ts';
 import { setUpFragment } from './router.ts';
@@ -7,12 +6,12 @@ import { defaultSeats, isPerson, seatName } from './seating.ts';
 import { isShown, leastOf, same, spread } from './settings.ts';
 import type { SetUp } from './types.ts';
 
-/** A device has so many edges for people who play at once. */
+/** The number of edges of a device, for people who play at once. */
 const EDGES = 4;
 
-/** @param setUp as it is now; read anew each time */
+/** The conditions of a set-up. Each call reads `setUp` again. */
 export function conditionsOf(game: GameInfo, setUp: SetUp) {
-  /** The value an option has before anybody has chosen. */
+  /** The value of an option before a choice. */
   function standard(option: Option) {
     return setUp.seats.every(isPerson) ? option.default : (option.bot_default ?? option.default);
   }
@@ -21,7 +20,7 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
     return spread(option, setUp.settings[option.id] ?? standard(option), setUp.seats.length);
   }
 
-  /** The settings as somebody sees them who has chosen these. */
+  /** The settings with the values that `how` returns. */
   function seen(how: (option: Option) => Setting) {
     return {
       get(id: string) {
@@ -36,7 +35,7 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
   const shown = (values = now) => game.options.filter((option) => isShown(option, values));
   const slow = game.options.find((option) => option.id === game.unhurried);
 
-  /** The options somebody has chosen, as far as they change anything. */
+  /** The options whose values are not the default. */
   const chosen = () => shown().filter((option) => !same(inForce(option), standard(option)));
 
   return {
@@ -44,37 +43,34 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
 
     chosen,
 
-    /** The options that count, with the values in force. */
+    /** The shown options with their present values. */
     settings: () => Object.fromEntries(shown().map((option) => [option.id, inForce(option)])),
 
-    /** The seats as a game begins with them. */
+    /** The seats for the start of a game. */
     seated: () => setUp.seats.map(({ kind, colour }, i) => ({ kind, name: seatName(game, setUp.seats, i), colour })),
 
-    /** The flag under which nobody hurries. */
+    /** The option for a game without hurry. */
     slow,
 
-    /**
-     * More people at this device than have an edge of it: `turns` if one plays after the other, `many` if all at
-     * once.
-     */
+    /** If the device has fewer edges than people: `many` if they play at once, `turns` if one after the other. */
     crowd() {
       if (!game.realtime || setUp.seats.filter(isPerson).length <= EDGES) return null;
       return slow && inForce(slow) !== true ? 'many' : 'turns';
     },
 
-    /** What time everybody has, as its choice is called, or null. */
+    /** The name of the chosen clock, or null. */
     clock() {
       const option = shown().find((each) => each.kind === 'clock');
       const value = option ? String(inForce(option)) : 'off';
       return value === 'off' ? null : (option?.choices?.find((choice) => choice.value === value)?.name ?? value);
     },
 
-    /** Whether a preset is worth offering, and whether it is what is chosen now. */
+    /** Whether a preset is worth offering, and whether it equals the present choice. */
     preset(preset: Preset) {
       const many = preset.seats ?? setUp.seats.length;
       const wanted = (option: Option) => spread(option, preset.settings[option.id] ?? standard(option), many);
       const counting = game.options.filter((option) => isShown(option, { ...seen(wanted), seats: () => many }));
-      // Conditions that change nothing for so many players are no choice.
+      // A preset without effect for this number of players is not offered.
       const given = Object.keys(preset.settings);
       return {
         offered: given.length === 0 || counting.some((option) => given.includes(option.id)),
@@ -84,7 +80,7 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
       };
     },
 
-    /** The options that count and are otherwise than a preset has them. */
+    /** The shown options whose values differ from a preset. */
     unlike(preset: Preset) {
       return shown().filter((option) => {
         const wanted = preset.settings[option.id] ?? standard(option);
@@ -92,21 +88,18 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
       });
     },
 
-    /**
-     * What was given to a seat goes with it.
-     * @param before for each seat, which one it was; -1: none
-     */
+    /** Moves the values of seats with their seats. `before`: the former place of each seat; -1: none. */
     moved(before: number[]) {
       for (const option of game.options) {
         const given = setUp.settings[option.id];
         if (option.kind !== 'per_seat' || !Array.isArray(given) || given.length < 2) continue;
-        // Where all have the same, who comes has it too.
+        // If all seats have the same value, a new seat gets it.
         const usual = given.every((value) => value === given[0]) ? given[0] : undefined;
         setUp.settings[option.id] = before.map((j) => given[j] ?? usual ?? leastOf(option));
       }
     },
 
-    /** @param full names the seats also where they are the usual ones: for links that are given away */
+    /** The address of the set-up. `full`: it also names the usual seats, for links to give away. */
     fragment(full: boolean = false) {
       const kinds = setUp.seats.map((seat) => seat.kind);
       const usual = defaultSeats(game).map((seat) => seat.kind);

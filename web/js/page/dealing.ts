@@ -1,4 +1,4 @@
-// What the set-up and the picture of a frame share: who is going to play in words, and the dealing.
+// Shared by the set-up and the picture of a frame: the players in words, and the deal.
 
 import { ask } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
@@ -12,14 +12,14 @@ import { seatNames } from './seating.ts';
 import { drawSeed, freshId } from './tab-id.ts';
 import type { SetUp } from './types.ts';
 
-/** Who is going to play, and what time everybody has. */
+/** The players and the clock, in words. */
 export function whoPlays(game: GameInfo, setUp: SetUp) {
   const who = t('setup.who', { who: list(seatNames(game, setUp.seats)) });
   const clock = conditionsOf(game, setUp).clock();
   return clock === null ? who : `${who} ${t('setup.clock', { value: clock })}`;
 }
 
-/** Begins a game as it was set up; the engine is ready. */
+/** Begins the game of a set-up. The engine must be ready. */
 export async function deal(game: GameInfo, setUp: SetUp) {
   const conditions = conditionsOf(game, setUp);
   remember(game, setUp);

@@ -8,7 +8,7 @@ import { inRange, leastOf, range } from './settings.ts';
 import { stepper } from './typed.ts';
 import type { Given, Made } from './types.ts';
 
-/** An offer names so many seats; it counts the others. */
+/** The number of seats that an offer names. It counts further seats. */
 const NAMED = 6;
 
 export function perSeatField({ option, values, name, described }: Given): Made {
@@ -20,7 +20,7 @@ export function perSeatField({ option, values, name, described }: Given): Made {
     return Array.from({ length: values.seats() }, (_, i) => found[i] ?? least);
   };
   const store = (all: number[]) => values.set(option.id, all.every((value) => value === option.each) ? [] : all);
-  /** The one value of all seats, or null. */
+  /** The value of all seats; null if seats differ. */
   const common = () => {
     const all = now();
     return all.every((value) => value === all[0]) ? (all[0] ?? least) : null;
@@ -79,7 +79,7 @@ export function perSeatField({ option, values, name, described }: Given): Made {
   return {
     template(wrong) {
       const fields = all();
-      // Different values are shown one by one.
+      // If seats differ, the fold with a field for each seat opens.
       const differ = common() === null;
       unfolded ||= differ && !unlike;
       unlike = differ;

@@ -88,7 +88,7 @@ export function quickWays(
     const others = were.filter(
       (each) => !wanted.includes(each) && (!isPerson(each.seat) || each.seat.name.trim() !== ''),
     );
-    // One person alone needs opponents: bots that were here, else new ones.
+    // A single person needs opponents: the bots of the seats before, else new bots.
     while (wanted.length < fewest) {
       const bot = others.findIndex(({ seat }) => !isPerson(seat));
       const [kept] = bot < 0 ? [] : others.splice(bot, 1);

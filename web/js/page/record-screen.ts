@@ -30,10 +30,10 @@ interface RecordSite {
   openFiles: (files: File[]) => void;
 }
 
-/** So many games are painted at a time. */
+/** The number of games that the list shows at first, and adds with each press of the button. */
 const AT_ONCE = 30;
 
-/** How many are shown, and of which game. */
+/** The number of games in the list, and the game that it shows; empty for all. */
 let shown = AT_ONCE;
 let only = '';
 

@@ -1,4 +1,4 @@
-// Who sits where before a game begins: what a seat may be, what it is called, which colour it has.
+// The seats before a game begins: their kinds, names and colours.
 
 import type { BotInfo, GameInfo } from '../engine/types.ts';
 import { COLOURS } from '../ui/colours.ts';
@@ -7,7 +7,7 @@ import type { SeatChoice } from './types.ts';
 
 const LONGEST_NAME = 24;
 
-/** A game that seats more than this is one for company. */
+/** A game with more seats than this shows them as lines. */
 const FEW = 6;
 
 /** The level of a bot seat, or null for a person. */
@@ -19,26 +19,23 @@ export function isPerson(seat: SeatChoice) {
   return levelOf(seat.kind) === null;
 }
 
-/** The bot of a game that is known by this name, be it an earlier one. */
+/** The bot of a game with this level, or with this earlier name. */
 export function botOf(game: GameInfo, level: string | null) {
   return game.bots.find((bot) => bot.id === level || bot.also.includes(level ?? ''));
 }
 
-/** A kind of seat as it is called today, or null if the game has none such. */
+/** The present name of a kind of seat, or null if the game has no such kind. */
 export function kindOf(game: GameInfo, kind: string) {
   const bot = botOf(game, levelOf(kind));
   return bot ? `bot:${bot.id}` : kind === 'person' ? kind : null;
 }
 
-/** Whether a game seats many. */
+/** Whether a game has many seats. */
 export function seatsMany(game: GameInfo) {
   return (game.seats[1] ?? 2) > FEW;
 }
 
-/**
- * The seats a game starts with before anybody has chosen: one person, the rest bots that are beatable; a round of four
- * where a game seats many.
- */
+/** The seats before a choice: one person, the others easy bots. A game with many seats starts with four. */
 export function defaultSeats(game: GameInfo): SeatChoice[] {
   const bot = game.bots[1] ?? game.bots[0];
   return Array.from({ length: seatsMany(game) ? 4 : (game.seats[0] ?? 2) }, (_, i) => ({
@@ -48,9 +45,7 @@ export function defaultSeats(game: GameInfo): SeatChoice[] {
   }));
 }
 
-/**
- * So many seats: bots come to those there are, of the kind there is; where there are too many bots go, the last first.
- */
+/** Returns `many` seats: adds bots of the present kind, or removes bots from the end. */
 export function seatedFor(game: GameInfo, seats: SeatChoice[], many: number): SeatChoice[] {
   const kept = [...seats];
   while (kept.length > many) {
@@ -62,13 +57,13 @@ export function seatedFor(game: GameInfo, seats: SeatChoice[], many: number): Se
   return kept;
 }
 
-/** The colour for one more seat: one that nobody has, else the one that fewest have. */
+/** The colour for a new seat: the one that the fewest seats have. */
 export function freeColour(seats: SeatChoice[]) {
   const count = (colour: string) => seats.filter((seat) => seat.colour === colour).length;
   return COLOURS.reduce((best, colour) => (count(colour) < count(best) ? colour : best));
 }
 
-/** Every colour is one of ours, and no two are alike while there are enough. */
+/** Gives each seat a known colour, and no colour twice while there are enough. */
 export function spreadColours(seats: SeatChoice[]) {
   seats.forEach((seat, i) => {
     const before = seats.slice(0, i);
@@ -77,17 +72,17 @@ export function spreadColours(seats: SeatChoice[]) {
   });
 }
 
-/** What a seat is called: the name typed in, or what it is. Two bots of a level are told apart. */
+/** The name of a seat: as typed, else its default. Bots of the same level are numbered. */
 export function seatName(game: GameInfo, seats: SeatChoice[], index: number) {
   return seats[index]?.name.trim() || defaultName(game, seats, index);
 }
 
-/** What all seats are called. */
+/** The names of all seats. */
 export function seatNames(game: GameInfo, seats: SeatChoice[]) {
   return seats.map((_, i) => seatName(game, seats, i));
 }
 
-/** What a seat is called without a name of its own. */
+/** The name of a seat without a typed name. */
 export function defaultName(game: GameInfo, seats: SeatChoice[], index: number) {
   const level = levelOf(seats[index]?.kind ?? 'person');
   if (level === null) return t('seat.default', { seat: index + 1 });
@@ -98,12 +93,12 @@ export function defaultName(game: GameInfo, seats: SeatChoice[], index: number) 
   return same.length > 1 ? t(several, { name, place: same.indexOf(index) + 1 }) : t(one, { name });
 }
 
-/** A bot in a list to choose from: its name, and how strong it is. */
+/** A bot in a list: its name and its strength. */
 export function listedBot(bot: BotInfo) {
   return bot.level ? t('seat.driverListed', { name: bot.name, level: bot.level }) : t('seat.bot', { name: bot.name });
 }
 
-/** What is wrong with a seat, in a sentence, or null. */
+/** What is wrong with a seat, as a sentence; null if nothing is. */
 export function seatProblem(seat: SeatChoice) {
   const length = [...seat.name.trim()].length;
   return length > LONGEST_NAME ? t('seat.tooLong', { most: LONGEST_NAME, length }) : null;

@@ -38,7 +38,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
   /** The first field of a row. */
   const firstField = (n: number) => `[name="seat-${n}-${many ? 'name' : 'kind'}"]`;
 
-  /** Adds seats while there is room, and returns how many. */
+  /** Adds seats while there is room. Returns the number of added seats. */
   function more(kinds: string[]) {
     const before = seats.length;
     for (const kind of kinds.slice(0, most - before)) seats.push({ kind, name: '', colour: freeColour(seats) });
