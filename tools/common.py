@@ -123,11 +123,11 @@ def node(*words: str | Path) -> str:
     return result.stdout
 
 
-def engine(code: str, *arguments: str) -> Any:
-    """Run Python code that can import the engine, and return the JSON that it prints. Raises ``Trouble``."""
+def engine(code: str, *arguments: str, place: Path = ENGINE) -> Any:
+    """Run Python code that can import the engine in ``place``; return the JSON that it prints. Raises ``Trouble``."""
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"},
         check=False,
         capture_output=True,
         text=True,

@@ -5,45 +5,25 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from tools.common import engine
+from tools.common import ENGINE, engine
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-#: Game -> number of moves that bots make before the table is stored as the game's sample.
-MOVES: Final[Mapping[str, int]] = {
-    "turbo-duel": 4,
-    "daytona": 26,
-    "pursuit": 14,
-    "racing-demon": 150,
-    "grand-prix": 60,
-}
-USUAL: Final = 20
-#: Animated miniatures on the home screen: game -> the number of moves before each frame, and the shown zones.
-MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
-    "turbo-duel": ((3, 4, 5, 7, 8, 10), ("track",)),
-    "daytona": ((27, 29, 34, 35, 36), ("track",)),
-    "pursuit": ((11, 14, 17), ("ring", "laid")),
-    "grand-prix": ((185, 188, 192, 196), ("road",)),
-    "racing-demon": ((106, 107, 110, 111, 114, 115, 117), ("stack:[1-9]*",)),
-}
+    from collections.abc import Sequence
+    from pathlib import Path
 
 CODE: Final = """
 import json, sys
-from hairpin.snapshots import miniature, sample_view
-wanted, small = json.loads(sys.argv[1])
-views = {game: sample_view(game, moves) for game, moves in wanted.items()}
-for game, (moves, zones) in small.items():
-    views[game]["miniature"] = miniature(game, moves, zones)
-print(json.dumps(views))
+from hairpin.pictures import home_view
+print(json.dumps({game: home_view(game) for game in json.loads(sys.argv[1])}))
 """
 
 
-def samples(games: Sequence[str]) -> bytes:
-    """Return a JSON file: id of a game -> a stored view of the game. Raises ``Trouble``."""
-    wanted = {game: MOVES.get(game, USUAL) for game in games}
-    small = {game: MINIATURES[game] for game in games if game in MINIATURES}
-    views: dict[str, Any] = engine(CODE, json.dumps([wanted, small]))
+def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
+    """Return a JSON file: id of a game -> a stored view of the game. Raises ``Trouble``.
+
+    ``place`` is the folder from which Python imports the engine.
+    """
+    views: dict[str, Any] = engine(CODE, json.dumps(games), place=place)
     for view in views.values():
         # A picture does not show the list of moves.
         del view["reply"]["moves"]

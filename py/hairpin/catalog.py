@@ -7,10 +7,8 @@ set-up is shown before Python runs.
 
 from __future__ import annotations
 
-import sys
 import warnings
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .bots.driver import RANDOM_LEVEL
@@ -19,7 +17,7 @@ from .core.errors import SettingsError
 from .core.options import plain
 from .core.seats import level_about, level_name
 from .core.words import DEFAULT_LANGUAGE, Speaker, add_words, say
-from .games import GAMES, load, others, refused
+from .games import GAMES, home, load, others, refused
 from .lessons import minutes
 
 if TYPE_CHECKING:
@@ -133,16 +131,6 @@ def _option(game_id: str, option: Option, speaker: Speaker) -> OptionInfo:
 
 
 # --- for front ends -----------------------------------------------------------------------------
-
-
-def home(game: Game[Any]) -> Path:
-    """The folder of the module that defines the game's class.
-
-    The folder contains the game's guide and, for plugins, the folder ``words``.
-    """
-    # A class defined at a Python prompt has no file.
-    file = getattr(sys.modules[type(game).__module__], "__file__", None)
-    return Path(file or "-").resolve().parent
 
 
 def take_up(game: Game[Any]) -> None:

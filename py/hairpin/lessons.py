@@ -21,7 +21,6 @@ import json
 import math
 import re
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .core.errors import Refusal
@@ -29,7 +28,7 @@ from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Message, Speaker, say
-from .games import GAMES, load
+from .games import GAMES, home, load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 LEARNER: Final = 1  # the seat of the learner
 SECONDS: Final = 35  # approximate duration of a lesson
 SEED: Final = "LESSON"  # has no effect: a lesson's stored state already decides all later luck
-_FOLDER: Final = Path(__file__).resolve().parent / "games"
 
 
 class Turn(NamedTuple):
@@ -186,7 +184,7 @@ def course(game: str) -> Course | None:
     """The lessons of the game with this id; None if the game has no lessons."""
     if game not in GAMES:
         return None
-    file = _FOLDER / game.replace("-", "_") / "lessons.json"
+    file = home(load(game)) / "lessons.json"
     if not file.exists():
         return None
     data = json.loads(file.read_text("utf-8"))

@@ -1,14 +1,15 @@
-"""The pictures of a game's guide: real positions, reached by legal moves, as stored views.
+"""The pictures of a game: real positions, reached by legal moves, as stored views.
 
-A game lists its pictures in ``pictures.toml`` beside its guide, which refers to them as ``![alt
-text](picture:ID)``. The build makes views of them, and the page paints the views.
+A game lists the pictures of its guide in ``pictures.toml`` beside the guide, which refers to them
+as ``![alt text](picture:ID)``. The section ``[home]`` of that file describes the pictures for the
+home screen and for frames on other sites; without it the game gets usual pictures. The build makes
+views of all, and the page paints the views.
 """
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .core import record
@@ -16,13 +17,15 @@ from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Speaker
-from .games import load
-from .snapshots import stored_view
+from .games import home, load
+from .snapshots import miniature, play_bots, sample_view, stored_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-_FOLDER: Final = Path(__file__).resolve().parent / "games"
+_HOME: Final = "home"  # the section of ``pictures.toml`` that is no picture of the guide
+_MIDDLE: Final = 20  # the usual picture shows the middle of a game, and at most this move
+_FRAMES: Final = 4  # number of frames of the usual animation
 #: Match time (ms) between the last move and a move whose text in the picture has no time.
 STEP: Final = 700
 # Keys of the reply's ``table`` that a stored picture leaves out.
@@ -103,11 +106,37 @@ def pictures_of(game: str) -> dict[str, Picture]:
     """Return the pictures of a game's guide by id. The field ``like`` of a picture names another
     picture that it continues.
     """
-    path = _FOLDER / game.replace("-", "_") / "pictures.toml"
-    if not path.exists():
-        return {}
-    data: dict[str, dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))
-    return {name: Picture(game=game, id=name, **_values(_whole(data, name))) for name in data}
+    data = _read(game)
+    return {
+        name: Picture(game=game, id=name, **_values(_whole(data, name)))
+        for name in data
+        if name != _HOME
+    }
+
+
+def home_view(game: str) -> dict[str, Any]:
+    """Return a stored view of the game in play, with its animation for home under ``miniature``.
+
+    ``[home]`` in the game's ``pictures.toml`` may set ``poster`` (the number of moves before the
+    view), ``moves`` (the numbers of moves before the frames of the animation) and ``zones``
+    (patterns of the ids of its zones). By default, the view is in the middle of a game between
+    bots, and the animation shows the last moves before it. Its zones are the tracks and roads. If
+    the game has no track or road, it shows all zones.
+    """
+    given = _read(game).get(_HOME, {})
+    middle = 0 if {"poster", "moves"} <= {*given} else play_bots(game, 2 * _MIDDLE)[1] // 2
+    view = sample_view(game, given.get("poster", middle))
+    moves = given.get("moves", range(max(0, middle - _FRAMES + 1), middle + 1))
+    shown = view["reply"]["table"]["views"][0]["view"]["zones"]
+    roads = [zone["id"] for zone in shown if zone["kind"] in ("track", "road")]
+    view["miniature"] = miniature(game, moves, given.get("zones", roads or ["*"]))
+    return view
+
+
+def _read(game: str) -> dict[str, dict[str, Any]]:
+    """Return the content of a game's ``pictures.toml``; empty if it has none."""
+    path = home(load(game)) / "pictures.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def _whole(data: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:

@@ -24,11 +24,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .catalog import game_info, home, take_up
+from .catalog import game_info, take_up
 from .core.errors import SettingsError
 from .core.game import Game
 from .core.words import WORDS_FOLDER, CatalogueError, Speaker, catalogue, parse_po
-from .games import ALL_GAMES, Finder
+from .games import ALL_GAMES, Finder, home
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
+from .bots.driver import RANDOM_LEVEL
 from .core import record, save
 from .core.errors import Refusal
 from .games import load
@@ -104,7 +105,7 @@ def sample_view(game: str, moves: int) -> dict[str, Any]:
 
     Each call returns the same view.
     """
-    text, played = _played(game, moves)
+    text, played = play_bots(game, moves)
     return stored_view(text, at=min(moves, played), then=[{"do": "resume"}])
 
 
@@ -116,7 +117,7 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
     tokens on these zones. If a zone is the same as in the frame before, the frame has only its id.
     Each call returns the same data. Raises ``ValueError`` if no zone matches.
     """
-    text, played = _played(game, max(moves))
+    text, played = play_bots(game, max(moves))
     frames: list[dict[str, Any]] = []
     seats: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
@@ -143,10 +144,13 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
     }
 
 
-def _played(game: str, moves: int) -> tuple[str, int]:
-    """Play a game between bots with default settings; return its record and its number of moves."""
+def play_bots(game: str, moves: int) -> tuple[str, int]:
+    """Play a game between bots with default settings; return its record and its number of moves.
+
+    The game ends after ``moves`` moves or at its own end.
+    """
     rules = load(game)
-    levels = rules.levels()
+    levels = rules.levels() or (RANDOM_LEVEL,)
     level = levels[(len(levels) - 1) // 2].id
     seats = rules.low if rules.high < _MANY else _ROUND
     session = Session()

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
+import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin import games
 from hairpin.core import record
-from hairpin.games import GAMES
+from hairpin.games import ALL_GAMES, GAMES, home, load
+from hairpin.pictures import home_view
 from hairpin.snapshots import FORMAT, StoredViewError, miniature, sample_view, stored_view
 
 from tests.gallery.fixtures import golden
 from tests.gallery.moments import every
 from tests.gallery.shelf import names, path_of
-from tools.samples import MINIATURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,10 +135,11 @@ def test_a_sample_is_public_in_play_and_the_same_each_time() -> None:
     assert record.dump(again) == record.dump(sample_view("turbo-duel", 6))
 
 
-@pytest.mark.parametrize("game", list(MINIATURES))
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> None:
-    moves, zones = MINIATURES[game]
-    made = miniature(game, moves, zones)
+    facts = tomllib.loads((home(load(game)) / "pictures.toml").read_text("utf-8"))["home"]
+    moves, zones = facts["moves"], facts["zones"]
+    made = home_view(game)["miniature"]
     assert record.dump(made) == record.dump(miniature(game, moves, zones)), "not the same each time"
     frames = made["frames"]
     assert len(frames) == len(moves)
@@ -151,8 +154,25 @@ def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> No
     assert [zone for zone in frames[0]["zones"] if zone not in table["zones"]] == []
 
 
-def test_every_game_has_a_miniature() -> None:
-    assert set(MINIATURES) == set(GAMES)
+@pytest.mark.parametrize(("game", "zones"), [("null-game", {"path"}), ("hidden-game", None)])
+def test_a_game_without_own_pictures_gets_the_last_moves_before_its_middle(
+    game: str, zones: set[str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A site may add games of other packages in this way.
+    monkeypatch.setitem(games._ADDED, "hidden-game", "hairpin.testing.hidden_game:GAME")
+    monkeypatch.setattr("hairpin.pictures._read", lambda _: {})
+    view = home_view(game)
+    frames = view["miniature"]["frames"]
+    assert len(frames) > 1
+    assert view["reply"]["table"]["phase"] == "playing"
+    # A game without a track shows all its zones.
+    shown = {zone["id"] for zone in frames[-1]["zones"]}
+    assert shown == (
+        zones or {zone["id"] for zone in view["reply"]["table"]["views"][0]["view"]["zones"]}
+    )
+
+
+def test_a_miniature_needs_zones_that_exist() -> None:
     with pytest.raises(ValueError, match="nowhere"):
         miniature("turbo-duel", [2], ["nowhere"])
 

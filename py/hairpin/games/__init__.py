@@ -1,17 +1,21 @@
 """The games, loaded by id when they are first needed.
 
 Hairpin's own games are listed here and nowhere else. Games of other packages come from a finder
-(``plugins.FINDER``), which programs register. The page registers none, so it has Hairpin's own
-games only.
+(``plugins.FINDER``), which programs register. The page registers none. Its build may add games of
+other packages by the file ``more.json`` in this folder (``tools/with_games.py``).
 """
 
 from __future__ import annotations
 
+import json
+import sys
 from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import SettingsError
-from ..core.words import AnyOf
+from ..core.words import AnyOf, add_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,9 +32,13 @@ _MODULES = {
     "null-game": "null_game",
 }
 
+# Id of each game that the build of a site has added -> ``MODULE:NAME``. The checkout has no such file.
+_ADDED_FILE = Path(__file__).with_name("more.json")
+_ADDED: dict[str, str] = json.loads(_ADDED_FILE.read_text()) if _ADDED_FILE.exists() else {}
+
 # The null game is a template for new games and is not offered to players.
-GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
-ALL_GAMES = tuple(sorted(_MODULES))
+GAMES = (*sorted({*_MODULES} - {"null-game"}), *sorted(_ADDED))
+ALL_GAMES = tuple(sorted({*_MODULES, *_ADDED}))
 
 
 class Finder(NamedTuple):
@@ -63,11 +71,27 @@ def load(game: str) -> Game[Any]:
     if game in _MODULES:
         made: Game[Any] = import_module(f".{_MODULES[game]}", __name__).GAME
         return made
+    if game in _ADDED:
+        module, _, name = _ADDED[game].partition(":")
+        added: Game[Any] = attrgetter(name)(import_module(module))
+        add_words(home(added) / "words")
+        return added
     for finder in _finders:
         found = finder.find(game)
         if found is not None:
             return found
     raise SettingsError("error.game.unknown", id=game[:40], known=AnyOf((*GAMES, *others())))
+
+
+def home(game: Game[Any]) -> Path:
+    """Return the folder of the module that defines the game's class.
+
+    The folder contains the game's guide, lessons and pictures and, for games of other packages, the
+    folder ``words`` and the style sheet ``page.css``.
+    """
+    # A class defined at a Python prompt has no file.
+    file = getattr(sys.modules[type(game).__module__], "__file__", None)
+    return Path(file or "-").resolve().parent
 
 
 def others() -> tuple[str, ...]:

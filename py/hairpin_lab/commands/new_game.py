@@ -117,6 +117,8 @@ def package(name: str, pattern: Pattern) -> Iterator[tuple[str, str]]:
     yield f"src/{module}/__init__.py", _DOCSTRING.sub(lambda _: about, source, count=1)
     yield f"src/{module}/py.typed", ""
     yield f"src/{module}/guide.en.md", text(starter / f"{pattern.word}_guide.en.md")
+    for file in ("page.css", "pictures.toml"):
+        yield f"src/{module}/{file}", text(game / file)
     place, folder = pattern.words
     words = files(place) / folder / "en" / f"{pattern.word}_game.po"
     yield f"src/{module}/words/en/{module}.po", text(words)

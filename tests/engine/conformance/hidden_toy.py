@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hairpin.catalog import home
 from hairpin.core.words import add_words
+from hairpin.games import home
 from hairpin.testing.hidden_game import GAME, HiddenGame, Table, scramble
 
 
