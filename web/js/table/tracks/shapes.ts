@@ -94,11 +94,13 @@ export function hairpins({
 }) {
   const r = (road + GRASS) / 2;
   const spaces = count + runoff;
+  // A road keeps room for two bends and a space, even if its zone is narrower or has no width yet.
+  const wide = Math.max(width, 2 * (r + road / 2 + BESIDE) + least);
   const lay = (rows: number) =>
     Array.from({ length: rows }, (_, row) => {
       // A row in the middle has a bend at both ends.
       const bends = Number(row > 0) + Number(row < rows - 1);
-      const straight = { long: width - (2 - bends) * CUT - bends * (r + road / 2 + BESIDE) };
+      const straight = { long: wide - (2 - bends) * CUT - bends * (r + road / 2 + BESIDE) };
       return row < rows - 1 ? [straight, { long: Math.PI * r, turn: row % 2 ? -180 : 180 }] : [straight];
     }).flat() as Part[];
   let rows = 1;
