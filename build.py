@@ -3,6 +3,7 @@
 
     python3 build.py                    make dist/, which any static host can serve
     python3 build.py serve [--port N]   make dist/ if necessary, serve it on this machine, print the address
+    python3 build.py --with PACKAGE     make dist/ with a game of another package too (also for serve; repeatable)
     python3 build.py serve --watch      serve the sources; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
@@ -50,6 +51,18 @@ def _some(text: str) -> int:
     return int(text)
 
 
+def _add_with(to: argparse.ArgumentParser, default: object) -> None:
+    """Add the option ``--with`` to a parser."""
+    to.add_argument(
+        "--with",
+        dest="packages",
+        action="append",
+        metavar="PACKAGE",
+        default=default,
+        help="add the games of a package: the folder of its project, or its name if it is installed",
+    )
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser for the arguments of build.py."""
     main = argparse.ArgumentParser(
@@ -57,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    _add_with(main, default=[])
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
     build = commands.add_parser("build", help="make dist/ (the default)")
     build.add_argument("--force", action="store_true", help="even if nothing changed")
@@ -65,6 +79,9 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--watch", action="store_true", help="serve the sources, and reload pages when one changes"
     )
+    for one in (build, serve):
+        # A default here would replace the packages that were named before the command.
+        _add_with(one, default=argparse.SUPPRESS)
     commands.add_parser("test", help="run the tests; further words go to pytest")
     commands.add_parser("extras", help="run the tests of extras; further words go to pytest")
     quick = commands.add_parser("quick", help="check and test the changed files within a minute")
@@ -113,6 +130,8 @@ def main(argv: list[str]) -> int:
     command = args.command or "build"
     if rest and command not in ("test", "extras"):
         parser().error(f"not understood: {' '.join(rest)}")
+    if args.packages and command not in ("build", "serve"):
+        parser().error("--with is only for build and serve")
     if command in ("test", "extras"):
         testing.check_paths(rest)
     if not environment.in_venv():
@@ -122,14 +141,16 @@ def main(argv: list[str]) -> int:
 
     # From here on the process runs in .venv, so the code may import installed packages.
     if command == "build":
-        from tools import site
+        from tools import site, with_games
 
-        site.build(force=getattr(args, "force", False))
+        engine = with_games.prepare(with_games.find(args.packages, environment.started_in()))
+        site.build(force=getattr(args, "force", False), engine=engine)
         return 0
     if command == "serve":
-        from tools import serve, watch
+        from tools import serve, watch, with_games
 
-        return watch.main(args.port) if args.watch else serve.main(args.port)
+        games = with_games.find(args.packages, environment.started_in())
+        return watch.main(args.port, games) if args.watch else serve.main(args.port, games)
     if command == "test":
         return testing.main(rest)
     if command == "extras":

@@ -1,7 +1,7 @@
 // Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry, of
-// each lazy chunk and of each extension of the table, their folder, the style sheets, the interpreter and Pyodide's
-// lock, the service worker, the self-check, and the inline files. Prints the joined files as JSON, by their names in
-// the folder.
+// each lazy chunk and of each extension of the table, their folder, the style sheets, the lines to add to them, the
+// interpreter and Pyodide's lock, the service worker, the self-check, and the inline files. Prints the joined files as
+// JSON, by their names in the folder.
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve as resolvedPath } from 'node:path';
@@ -9,7 +9,7 @@ import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
 
-const { entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } = JSON.parse(
+const { added, entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } = JSON.parse(
   process.argv[2],
 );
 
@@ -102,7 +102,8 @@ const schemes = {
   name: 'schemes',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, ({ path }) => {
-      const read = { filename: basename(path), code: readFileSync(path), sourceMap: true };
+      const text = readFileSync(path, 'utf8') + (added[path] ?? '');
+      const read = { filename: basename(path), code: Buffer.from(text), sourceMap: true };
       const { code, map } = lower({ ...read, include: Features.LightDark });
       const link = `/*# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')} */`;
       return { contents: `${Buffer.from(code)}\n${link}`, loader: 'css' };

@@ -7,9 +7,14 @@ address. Each joined file has a source map beside it.
 from __future__ import annotations
 
 import json
-from typing import Final
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from tools.common import NODE_MODULES, ROOT, WEB, node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 #: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
@@ -50,7 +55,8 @@ EXTENSIONS: Final = {
 #: The files of the extensions. The service worker stores them when the page has fetched them.
 ON_DEMAND: Final = tuple(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css"))
 #: The style sheets. Their imports name their parts and the cascade layer of each part.
-STYLES: Final = ("css/main.css", "css/late.css", *(f"css/{name}.css" for name in EXTENSIONS))
+LATE_STYLES: Final = "css/late.css"
+STYLES: Final = ("css/main.css", LATE_STYLES, *(f"css/{name}.css" for name in EXTENSIONS))
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
 #: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
@@ -70,8 +76,14 @@ def lock() -> str:
     return json.dumps(lock["info"], sort_keys=True)
 
 
-def bundle() -> dict[str, bytes]:
-    """Return the joined files by their names.
+def imports(sheets: Sequence[Path]) -> str:
+    """Return the lines by which ``late.css`` imports the style sheets of added games."""
+    names = (Path(os.path.relpath(sheet, WEB / "css")).as_posix() for sheet in sheets)
+    return "".join(f'@import url("{name}") layer(games);\n' for name in names)
+
+
+def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
+    """Return the joined files by their names. ``sheets`` are the style sheets of added games.
 
     These are the files of the app folder, the files of the runtime folder under ``runtime/``, the
     service worker without its plan, the self-check, and the inline files (``INLINE``).
@@ -89,6 +101,7 @@ def bundle() -> dict[str, bytes]:
             "inline": [str(WEB / name) for name in INLINE.values()],
             "old": str(WEB / OLD),
             "styles": [str(WEB / name) for name in STYLES],
+            "added": {str(WEB / LATE_STYLES): imports(sheets)},
             "worker": str(WEB / SERVICE_WORKER),
             "check": str(WEB / CHECK_SOURCE),
         }

@@ -34,6 +34,8 @@ OLDEST_NODE = 20
 MARK = "HAIRPIN_IN_VENV"
 #: Environment variable that stores the folder in which build.py was called.
 START = "HAIRPIN_STARTED_IN"
+#: Environment variable with the folders of installed packages of the Python that started build.py.
+PACKAGES = "HAIRPIN_PACKAGES"
 
 
 def venv_python() -> Path:
@@ -174,7 +176,10 @@ def in_venv() -> bool:
 def restart(argv: list[str]) -> int:
     """Replace this process by build.py under the environment's Python."""
     words = [str(venv_python()), str(ROOT / "build.py"), *argv]
-    return replace_process(words, {**os.environ, MARK: str(VENV), START: str(Path.cwd())})
+    # build.py can add games that are installed for the Python that started it.
+    packages = [path for path in sys.path if path.endswith(("site-packages", "dist-packages"))]
+    env = {MARK: str(VENV), START: str(Path.cwd()), PACKAGES: os.pathsep.join(packages)}
+    return replace_process(words, {**os.environ, **env})
 
 
 def started_in() -> Path:

@@ -13,10 +13,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from tools.common import Trouble, engine
+from tools.common import ENGINE, Trouble, engine
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
 _HEAD: Final = re.compile(
     r"^## (?P<name>.+?) \{#(?P<id>[a-z][a-z-]*)(?P<kind> \.fold| \.short)?\}$", re.M
@@ -122,9 +123,9 @@ def article(game: str, text: str, pictures: Mapping[str, Any]) -> str:
     return f'<article class="guide prose" id="{html.escape(game)}">\n{made}\n</article>'
 
 
-def views(games: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """Return the views of all pictures by game and id. Raises ``Trouble``."""
-    found: dict[str, dict[str, Any]] = engine(_VIEWS, json.dumps(games))
+def views(games: Sequence[str], place: Path = ENGINE) -> dict[str, dict[str, Any]]:
+    """Return the views of all pictures by game and id, from the engine in ``place``. Raises ``Trouble``."""
+    found: dict[str, dict[str, Any]] = engine(_VIEWS, json.dumps(games), place=place)
     return found
 
 

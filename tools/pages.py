@@ -18,6 +18,7 @@ from tools.notices import PYODIDE_SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 #: Content policy of index.html, with the hashes of its inline style and script.
 POLICY = (
@@ -39,15 +40,15 @@ MISSING_POLICY = (
 )
 
 
-def site_data() -> dict[str, Any]:
-    """Return the engine's version and the games that players can choose. Raises ``Trouble``."""
-    if not (ENGINE / "hairpin" / "session" / "__init__.py").exists():
+def site_data(place: Path = ENGINE) -> dict[str, Any]:
+    """Return the version of the engine in ``place`` and the games that players can choose. Raises ``Trouble``."""
+    if not (place / "hairpin" / "session" / "__init__.py").exists():
         say("py/hairpin/session is missing, so the page has no games")
         return {"version": "0", "games": []}
     code = (
         'from hairpin.session import Session\nprint(Session().call(\'{"do":"hello","now":0}\'))\n'
     )
-    reply = engine(code)
+    reply = engine(code, place=place)
     if not reply.get("ok"):
         raise Trouble(f"The engine does not start: {reply.get('error')}")
     games = [g for g in reply["games"] if g.get("ready") and g["id"] != "null-game"]
@@ -108,10 +109,15 @@ def _mark() -> str:
     return found[0]
 
 
-def guides_page(app: str, games: Sequence[dict[str, Any]], inline: dict[str, str]) -> str:
-    """Return guides.html with all guides. The page's scripts read it too, and it works without scripts."""
+def guides_page(
+    app: str, games: Sequence[dict[str, Any]], inline: dict[str, str], place: Path = ENGINE
+) -> str:
+    """Return guides.html with all guides. The page's scripts read it too, and it works without scripts.
+
+    The pictures in guides come from the engine in ``place``.
+    """
     told = [game for game in games if game.get("guide")]
-    views = guides.views([game["id"] for game in told])
+    views = guides.views([game["id"] for game in told], place)
     found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
     style = early_style(inline)
     places = {

@@ -15,12 +15,12 @@ import threading
 import urllib.parse
 from typing import TYPE_CHECKING, Any
 
-from tools import site
+from tools import site, with_games
 from tools.common import DIST, Trouble, digest, say
 from tools.compression import COMPRESSED_ALREADY, HOSTS, compressed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 TYPES = {
@@ -211,9 +211,9 @@ def listen(port: int, handler: type[http.server.BaseHTTPRequestHandler]) -> Serv
         raise Trouble(f"Port {port} is not free ({error.strerror}); try --port 0.") from error
 
 
-def main(port: int) -> int:
-    """Build if necessary, compress once, and serve until interrupted."""
-    folder = site.build()
+def main(port: int, games: Sequence[with_games.Added] = ()) -> int:
+    """Build the site with these added games if necessary, compress once, and serve until interrupted."""
+    folder = site.build(engine=with_games.prepare(games))
     say("compressing")
     compress_all(folder)
     server = listen(port, type("SiteHandler", (Handler,), {"folder": folder}))

@@ -16,7 +16,7 @@ import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from tools import budget, bundle, fonts, notices, pages, samples, stdlib
+from tools import budget, bundle, fonts, notices, pages, samples, stdlib, with_games
 from tools.common import (
     BUILD,
     DIST,
@@ -84,10 +84,16 @@ def runtime(library: Path, interpreters: Files) -> Files:
     return files | interpreters
 
 
-def engine_archive() -> bytes:
-    """Return the engine's archive for the worker: unchanged files of ``py/`` together with compiled files."""
-    files = {p.relative_to(ENGINE).as_posix(): p.read_bytes() for p in stdlib.shipped(ENGINE)}
-    files.update(stdlib.compile_engine(ENGINE))
+def engine_files(engine: Path) -> list[str]:
+    """Return the names of the engine's files that the page needs."""
+    more = [with_games.MORE] if with_games.added(engine) else []
+    return [p.relative_to(engine).as_posix() for p in stdlib.shipped(engine)] + more
+
+
+def engine_archive(engine: Path = ENGINE) -> bytes:
+    """Return the engine's archive for the worker: unchanged files of the engine together with compiled files."""
+    files = {name: (engine / name).read_bytes() for name in engine_files(engine)}
+    files.update(stdlib.compile_engine(engine))
     target = BUILD / "engine.part"
     write_zip(target, files)
     data = target.read_bytes()
@@ -95,14 +101,14 @@ def engine_archive() -> bytes:
     return data
 
 
-def app(joined: Files, games: Sequence[str]) -> Files:
+def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     """Return the files of the app folder: the joined scripts and styles, and the engine."""
     files = dict(joined)
-    files[SAMPLES] = samples.samples(games)
+    files[SAMPLES] = samples.samples(games, engine)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
-    files["engine.zip"] = engine_archive()
+    files["engine.zip"] = engine_archive(engine)
     return files
 
 
@@ -119,10 +125,10 @@ def _name(kind: str, files: Files, *more: str) -> str:
     return f"{kind}-{digest(*more, *(part for k in sorted(files) for part in (k, files[k])))[:12]}"
 
 
-def contents() -> Files:
-    """Return every file of the site by its name in ``dist/``."""
-    library = stdlib.build(ENGINE)
-    joined = bundle.bundle()
+def contents(engine: Path = ENGINE) -> Files:
+    """Return every file of the site with the engine in ``engine`` by its name in ``dist/``."""
+    library = stdlib.build(engine)
+    joined = bundle.bundle(with_games.sheets(engine))
     service_worker = joined.pop(bundle.SERVICE_WORKER)
     check = joined.pop(bundle.CHECK)
     inline = {kind: joined.pop(name).decode() for kind, name in bundle.INLINE.items()}
@@ -130,8 +136,8 @@ def contents() -> Files:
     run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
     run |= _pack(run)
     run_name = _name("runtime", run)
-    data = pages.site_data()
-    own = app(joined, [game["id"] for game in data["games"]])
+    data = pages.site_data(engine)
+    own = app(joined, [game["id"] for game in data["games"]], engine)
     own |= _pack(own)
     # The hash in the app folder's name covers the runtime folder's name, so it changes with either folder.
     app_name = _name("app", own, run_name)
@@ -158,7 +164,7 @@ def contents() -> Files:
     page = pages.fill(page_text, build, data, inline)
 
     root: Files = {"index.html": page.encode()}
-    root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
+    root["guides.html"] = pages.guides_page(build["app"], data["games"], inline, engine).encode()
     root.update(tree(WEB / "icons", "icons/"))
     # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check
@@ -213,16 +219,17 @@ def inputs() -> list[Path]:
     return sorted(found)
 
 
-def fingerprint() -> str:
-    """Return a hash of the names and contents of all inputs."""
-    return digest(*(part for p in inputs() for part in (p.relative_to(ROOT).as_posix(), p)))
+def fingerprint(engine: Path = ENGINE) -> str:
+    """Return a hash of the names and contents of all inputs, with the added games in ``engine``."""
+    own = [part for p in inputs() for part in (p.relative_to(ROOT).as_posix(), p)]
+    return digest(*own, *((engine / with_games.KEY,) if engine != ENGINE else ()))
 
 
-def fresh() -> bool:
-    """Whether ``dist/`` was made from the present inputs."""
+def fresh(engine: Path = ENGINE) -> bool:
+    """Whether ``dist/`` was made from the present inputs and the added games in ``engine``."""
     if not (DIST / "index.html").exists() or not STAMP.exists():
         return False
-    return bool(json.loads(STAMP.read_text()).get("inputs") == fingerprint())
+    return bool(json.loads(STAMP.read_text()).get("inputs") == fingerprint(engine))
 
 
 def write(files: Files, target: Path) -> None:
@@ -263,12 +270,12 @@ def _remove(place: Path) -> None:
         place.unlink(missing_ok=True)
 
 
-def _build(force: bool) -> None:
-    if not force and fresh():
+def _build(force: bool, engine: Path = ENGINE) -> None:
+    if not force and fresh(engine):
         return
     say("building the site (the first time takes half a minute)")
-    before = fingerprint()
-    files = contents()
+    before = fingerprint(engine)
+    files = contents(engine)
     write(files, DIST)
     STAMP.write_text(json.dumps({"inputs": before}))
     total = sum(map(len, files.values()))
@@ -276,10 +283,10 @@ def _build(force: bool) -> None:
     say(budget.describe(files))
 
 
-def build(*, force: bool = False) -> Path:
-    """Make the site unless it is up to date, and return its folder."""
+def build(*, force: bool = False, engine: Path = ENGINE) -> Path:
+    """Make the site of the engine in ``engine`` unless it is up to date, and return its folder."""
     with locked("dist"):
-        _build(force)
+        _build(force, engine)
     return DIST
 
 

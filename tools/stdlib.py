@@ -16,6 +16,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+from tools import with_games
 from tools.common import BUILD, NODE_MODULES, ROOT, cached, digest, node, write_zip
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -37,7 +38,14 @@ EXTRAS = [
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Data files that the site does not ship, because the page never reads them.
-AT_HOME = ("terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
+AT_HOME = (
+    "terminal.po",
+    "match.po",
+    "elsewhere.po",
+    "py.typed",
+    "pictures.toml",
+    with_games.SHEET,
+)
 
 # Modules that exist only in a browser, or that Pyodide removed. Their imports are guarded.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
@@ -71,8 +79,8 @@ def imports_of(source: str, package: str = "") -> set[str]:
 def reached(engine: Path) -> list[Path]:
     """Return the engine's files that the worker may import."""
     todo = [engine / START]
-    for folder in BY_NAME:
-        todo += sorted((engine / folder).rglob("*.py"))
+    for folder in (*BY_NAME, *with_games.packages(engine)):
+        todo += sorted((engine / folder).rglob("*.py")) or [engine / f"{folder}.py"]
     found: set[Path] = set()
     while todo:
         path = todo.pop()
@@ -94,7 +102,8 @@ def shipped(engine: Path) -> list[Path]:
         [*reached(engine)]
         + [
             path
-            for path in (engine / "hairpin").rglob("*")
+            for folder in ("hairpin", *with_games.packages(engine))
+            for path in (engine / folder).rglob("*")
             if path.is_file()
             and path.suffix not in {".py", ".pyc"}
             and path.name not in AT_HOME

@@ -34,11 +34,12 @@ from tools import (
     site,
     stdlib,
     typescript,
+    with_games,
 )
 from tools.common import ENGINE, NODE_MODULES, ROOT, WEB, Trouble, digest, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 #: Seconds between two checks of the files' times.
 INTERVAL = 0.15
@@ -53,6 +54,9 @@ WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
 SOURCES = ("js/", "css/", "runtime/", "worker.py")
 
 Signature = tuple[tuple[str, int, int], ...]
+
+#: The games of other packages in the page.
+added: Sequence[with_games.Added] = ()
 
 
 def signature(places: Iterable[Path]) -> Signature:
@@ -78,37 +82,54 @@ def signature(places: Iterable[Path]) -> Signature:
 def watched() -> list[Path]:
     """The files and folders whose changes reach an open page."""
     names = ("js", "css", "runtime", "icons", "worker.py", "early.css", "guides.html")
-    return [ROOT / "index.html", ENGINE, WEB / "manifest.webmanifest", *(WEB / n for n in names)]
+    own = [ROOT / "index.html", ENGINE, WEB / "manifest.webmanifest", *(WEB / n for n in names)]
+    return own + [game.source for game in added]
+
+
+def _engine() -> Signature:
+    return signature([ENGINE, *(game.source for game in added)])
 
 
 @functools.lru_cache(maxsize=1)
-def _site_data(_engine: Signature) -> dict[str, Any]:
-    return pages.site_data()
+def _place(_engine: Signature) -> Path:
+    """The folder of the engine, with the added games."""
+    return with_games.prepare(added)
 
 
 @functools.lru_cache(maxsize=1)
-def _samples(_engine: Signature) -> bytes:
-    return samples.samples([game["id"] for game in _site_data(_engine)["games"]])
+def _site_data(engine: Signature) -> dict[str, Any]:
+    return pages.site_data(_place(engine))
 
 
 @functools.lru_cache(maxsize=1)
-def _guides(_engine: Signature, _page: Signature) -> bytes:
-    return pages.guides_page(APP, _site_data(_engine)["games"], _inline()).encode()
+def _samples(engine: Signature) -> bytes:
+    return samples.samples([game["id"] for game in _site_data(engine)["games"]], _place(engine))
 
 
 @functools.lru_cache(maxsize=1)
-def _engine_archive(_engine: Signature) -> bytes:
+def _guides(engine: Signature, _page: Signature) -> bytes:
+    games = _site_data(engine)["games"]
+    return pages.guides_page(APP, games, _inline(), _place(engine)).encode()
+
+
+@functools.lru_cache(maxsize=1)
+def _engine_archive(engine: Signature) -> bytes:
     """The archive of engine sources for the worker. It has no compiled files, so Python starts a little later."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
-        for path in stdlib.shipped(ENGINE):
-            archive.write(path, path.relative_to(ENGINE).as_posix())
+        for name in site.engine_files(_place(engine)):
+            archive.write(_place(engine) / name, name)
     return target.getvalue()
 
 
 @functools.lru_cache(maxsize=1)
-def _library(_engine: Signature) -> Path:
-    return stdlib.build(ENGINE)
+def _library(engine: Signature) -> Path:
+    return stdlib.build(_place(engine))
+
+
+@functools.lru_cache(maxsize=1)
+def _sheets(engine: Signature) -> list[Path]:
+    return with_games.sheets(_place(engine))
 
 
 @functools.lru_cache(maxsize=1)
@@ -121,12 +142,18 @@ def _inline() -> dict[str, str]:
     return {kind: (WEB / name).read_text("utf-8") for kind, name in bundle.INLINE.items()}
 
 
-def _joined(source: str) -> bytes:
-    """The bytes of a file that needs no imports: esbuild joins the file ``source`` with its imports."""
+def _joined(source: str, more: str = "") -> bytes:
+    """The bytes of a file that needs no imports: esbuild joins the file ``source`` with its imports.
+
+    ``more`` are lines after the source.
+    """
     suffix = ".cmd" if sys.platform == "win32" else ""
     program = NODE_MODULES / ".bin" / f"esbuild{suffix}"
-    words = [str(program), str(WEB / source), "--bundle", "--external:*.woff2", "--log-level=error"]
-    done = subprocess.run(words, check=False, capture_output=True)
+    path = WEB / source
+    words = [str(program), "--bundle", "--external:*.woff2", "--log-level=error"]
+    words += [f"--loader={path.suffix[1:]}", f"--sourcefile={path.name}"]
+    text = path.read_bytes() + more.encode()
+    done = subprocess.run(words, cwd=path.parent, input=text, check=False, capture_output=True)
     if done.returncode:
         raise Trouble(f"esbuild could not join {source}:\n{done.stderr.decode()}")
     return done.stdout
@@ -155,7 +182,7 @@ def _script(path: Path) -> bytes:
 
 def _index() -> bytes:
     """index.html with all placeholders filled in, and with addresses of the source files."""
-    engine = signature([ENGINE])
+    engine = _engine()
     data = _site_data(engine)
     pyodide = site.PYODIDE
     big = {
@@ -192,10 +219,8 @@ def _interpreter() -> bytes:
 #: Files that this server makes instead of a build: file name -> the function that makes the file.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
-    "guides.html": lambda: _guides(signature([ENGINE]), signature([WEB / "guides.html"])),
-    "manifest.webmanifest": lambda: pages.manifest(
-        _site_data(signature([ENGINE]))["games"]
-    ).encode(),
+    "guides.html": lambda: _guides(_engine(), signature([WEB / "guides.html"])),
+    "manifest.webmanifest": lambda: pages.manifest(_site_data(_engine())["games"]).encode(),
     "404.html": lambda: pages.missing_page().encode(),
     "third-party.txt": lambda: notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
@@ -204,12 +229,15 @@ MADE: dict[str, Callable[[], bytes]] = {
     "sw.js": WORKER_SCRIPT.read_bytes,
     # The page reads the text of its style sheets, so they have no imports here either.
     **{f"{APP}{name}": functools.partial(_joined, name) for name in bundle.STYLES},
+    f"{APP}{bundle.LATE_STYLES}": lambda: _joined(
+        bundle.LATE_STYLES, bundle.imports(_sheets(_engine()))
+    ),
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
     f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
-    f"{APP}engine.zip": lambda: _engine_archive(signature([ENGINE])),
-    f"{APP}{site.SAMPLES}": lambda: _samples(signature([ENGINE])),
+    f"{APP}engine.zip": lambda: _engine_archive(_engine()),
+    f"{APP}{site.SAMPLES}": lambda: _samples(_engine()),
     f"{RUNTIME}interpreter.mjs": _interpreter,
-    f"{RUNTIME}python_stdlib.zip": lambda: _library(signature([ENGINE])).read_bytes(),
+    f"{RUNTIME}python_stdlib.zip": lambda: _library(_engine()).read_bytes(),
     # first-paint.js preloads lazy chunks. Serve empty chunks, because here the page loads each module.
     **dict.fromkeys((f"{APP}js/{name}.js" for name in bundle.LAZY_CHUNKS), lambda: b"export {};\n"),
 }
@@ -259,7 +287,8 @@ class Changes:
         """Compare the files with the last check, and add an event if any file changed."""
         files = signature(watched())
         changed = {
-            Path(path).relative_to(ROOT).as_posix() for path, *_ in set(files) ^ set(self._files)
+            Path(os.path.relpath(path, ROOT)).as_posix()
+            for path, *_ in set(files) ^ set(self._files)
         }
         self._files = files
         if not changed:
@@ -369,8 +398,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             text = None if events is None else "".join(events) or ": still here\n\n"
 
 
-def main(port: int) -> int:
-    """Serve the sources until interrupted."""
+def main(port: int, games: Sequence[with_games.Added] = ()) -> int:
+    """Serve the sources with these added games until interrupted."""
+    global added
+    added = games
+    # Stop here if a game cannot be added. Later the page shows the reason.
+    _place(_engine())
     changes = Changes()
     handler = type("WatchHandler", (Handler,), {"changes": changes})
     server = serve.listen(port, handler)

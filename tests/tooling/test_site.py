@@ -69,7 +69,15 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
     # Not shipped: the terminal, the conformance suite, plugins, and data that only the build reads.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home
-    kept = (".py", "terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
+    kept = (
+        ".py",
+        "terminal.po",
+        "match.po",
+        "elsewhere.po",
+        "py.typed",
+        "pictures.toml",
+        "page.css",
+    )
     apart = ("hairpin/testing/", "hairpin_lab/")
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
