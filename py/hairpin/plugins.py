@@ -11,8 +11,8 @@ A game that is not installed is named by a place: ``MODULE:GAME``, a file or a f
 its guide and the folder ``words`` lie beside the module of its class. An error in one game is
 reported in a sentence and stops no other game.
 
-``hairpin.games`` asks this module for games through ``FINDER``. The page has no plugins and does
-not contain this module.
+``hairpin.games`` asks this module for games through ``FINDER``. The page does not contain this
+module. It has the games that its build has added, see ``hairpin.games``.
 """
 
 from __future__ import annotations
