@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from tools import bundle
 from tools.common import WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CSS = WEB / "css"
 IMPORT = re.compile(r'@import url\("([^"]+)"\)(?: layer\((\w+)\))?;')
@@ -50,3 +54,64 @@ def test_no_selector_repeats_itself_for_weight() -> None:
     assert DOUBLED.search("[data-edges][data-edges] [data-part]")
     assert not DOUBLED.search(".seat.seat-letter")
     assert [name for name, css in sources().items() if DOUBLED.search(css)] == []
+
+
+#: Files that may ask for sizes, because their properties are the sizes.
+SIZES = ("shapes.css", "windows.css")
+#: A condition on the size of a table, a window or a box.
+SIZE = re.compile(r"data-shape|@(media|container)[^{]*(width|height|orientation)")
+#: How the comment above such a condition begins; it goes on with the reason.
+REASON = "Size: "
+#: File -> how many conditions without a reason it may still have. New files have none.
+UNEXPLAINED = {
+    "flat-device.css": 7,
+    "games/daytona-wide.css": 4,
+    "games/daytona.css": 6,
+    "games/grand-prix-sizes.css": 6,
+    "games/grand-prix.css": 2,
+    "games/pursuit-posts.css": 5,
+    "games/pursuit.css": 7,
+    "games/racing-demon.css": 4,
+    "games/turbo-duel.css": 7,
+    "lines.css": 1,
+    "numbered.css": 4,
+    "opponents.css": 8,
+    "running-order.css": 3,
+    "seat-areas-words.css": 4,
+    "seat-areas.css": 5,
+    "seat-tables.css": 4,
+    "table-edges.css": 2,
+    "weighed-choices.css": 3,
+}
+
+
+def conditions(css: str) -> Iterator[tuple[int, str]]:
+    """Yield line and reason of each outermost condition on a size; the reason is empty if no comment gives it."""
+    inside: list[bool] = []
+    begin, comment = 0, ""
+    for part in re.finditer(r"/\*(.*?)\*/|[{};]", css, re.DOTALL):
+        if part[0].startswith("/*"):
+            if not css[begin : part.start()].strip():
+                comment, begin = re.sub(r"\s+", " ", part[1]).strip(), part.end()
+            continue
+        if part[0] == "{":
+            asks = bool(SIZE.search(css[begin : part.start()]))
+            if asks and not any(inside):
+                line = css.count("\n", 0, begin + len(css[begin:]) - len(css[begin:].lstrip())) + 1
+                yield line, comment.removeprefix(REASON) if comment.startswith(REASON) else ""
+            inside.append(asks)
+        elif part[0] == "}":
+            inside.pop()
+        begin, comment = part.end(), ""
+
+
+def test_conditions_on_sizes_give_a_reason() -> None:
+    css = "/* Size: wide. */\n@media (min-width: 1rem) { a { b: c } }\n.d { e: f; &[data-shape] { g: h } }\n"
+    assert list(conditions(css)) == [(2, "wide."), (3, "")]
+    for path in sorted(CSS.rglob("*.css")):
+        name = path.relative_to(CSS).as_posix()
+        if name not in SIZES:
+            found = [line for line, reason in conditions(path.read_text("utf-8")) if not reason]
+            assert len(found) <= UNEXPLAINED.get(name, 0), (
+                f"{name}: lines {found} ask for a size without a reason"
+            )
