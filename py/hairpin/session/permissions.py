@@ -18,7 +18,7 @@ def phase(session: SessionState, match: MatchLog) -> str:
     """The phase of the game: ``ready``, ``playing``, ``paused`` or ``over``."""
     if match.result is not None:
         return "over"
-    if not session.paused:
+    if not session.paused or session.starts_itself:
         return "playing"
     # A game in real time is ready until match time has run. After that it is paused, even without an entry.
     untouched = match.real_time and match.n == 0 and session.watch.reached == match.at

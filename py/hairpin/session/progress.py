@@ -44,10 +44,29 @@ def put_on_table(
     session.watch = Stopwatch(match.at)
     session.client.reset(match.n)
     session.bots.take_seats(match)
-    # A game in real time waits until the players send `resume`.
-    session.paused = match.real_time and match.result is None
+    await_players(session, match, waits=match.real_time)
     session.autoplay.stop()
     _drop_thoughts(session, now)
+    update_watch(session, now)
+
+
+def await_players(session: SessionState, match: MatchLog, *, waits: bool) -> None:
+    """Let match time stand until the players send `resume`, if the game ``waits`` for them and is not over.
+
+    If only bots play, the first `advance` starts the game: the client sends it once the table is shown.
+    """
+    session.paused = waits and match.result is None
+    session.starts_itself = session.paused and not people(match)
+
+
+def resume_play(session: SessionState, now: int) -> None:
+    """Let match time go on, if it stands."""
+    match = session.require_match()
+    if session.paused:
+        session.paused = session.starts_itself = False
+        session.bots.start(session.watch.at(now))
+        session.autoplay.after_entry(match)
+    session.autoplay.last_step_at = now
     update_watch(session, now)
 
 

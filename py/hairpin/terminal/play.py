@@ -87,9 +87,6 @@ class Play(Client):
         if self.table["cover"] and not paused:
             self._hand_over()
             return
-        if self.table["phase"] == "ready" and not self.people() and not self.console.interactive:
-            self.receive(self.do(do="resume"))  # no person is there to press Enter
-            return
         if seat is None and not over and not paused:
             self._watch()
             return

@@ -395,7 +395,7 @@ def test_a_match_has_several_games_and_a_score_sheet() -> None:
     assert [row["games"] for row in series["sheet"]] == [[score] for score in scores]
     following = [row["next"] for row in series["sheet"]]
     desk.ok("again", seed="second")
-    assert desk.table["phase"] == "ready"
+    assert desk.table["phase"] == "playing"
     zones = {zone["id"]: zone for zone in desk.table["views"][0]["view"]["zones"]}
     assert [zones[f"pile:{seat}"]["count"] for seat in (1, 2, 3)] == following
     play_out(desk)

@@ -17,7 +17,7 @@ from ...games import load
 from .. import results
 from ..assists import assists_of
 from ..daily import is_daily_race, wrong_moves_of
-from ..progress import put_on_table, update_watch
+from ..progress import await_players, put_on_table, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
 
@@ -77,7 +77,7 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
         session.panels = frozenset(name for name in match.game.info_panels if name in panels)
     session.assists = assists_of(around)
     # In a game with clocks or in real time, match time stands still until the players send `resume`.
-    session.paused = (match.timed or match.real_time) and match.result is None
+    await_players(session, match, waits=match.timed or match.real_time)
     update_watch(session, now)
     return full_reply(session, now)
 

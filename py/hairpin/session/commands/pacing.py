@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
 from ..autoplay import forced_entry, foregone_entry, may_fast_forward
-from ..progress import play_entry, set_rate, tick, update_watch
+from ..progress import play_entry, resume_play, set_rate, tick, update_watch
 from ..reply import full_reply, postponed_save
 from ..requests import text
 from ..schedule import next_call
@@ -24,6 +24,9 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     match, autoplay = session.require_match(), session.autoplay
     was_slow = session.lag.slow
     session.lag.asked = match.real_time and request.get("slow") is True
+    starts = session.starts_itself
+    if starts:
+        resume_play(session, now)
     tick(session, now, slice_only=True)
     found: dict[str, Any] = {}
     if session.jobs.waiting:
@@ -34,7 +37,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
             play_entry(session, *entry, now, by_itself=True)
     # ``moved`` also notes that the client knows the present hands. So call it even if the table is sent in any case.
     moved = session.bots.moved(session.watch.at(now))
-    if match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
+    if starts or match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
         return {**full_reply(session, now), **found}
     found |= postponed_save(session, match, now)
     return {**found, "wake": next_call(session, now)}
@@ -78,7 +81,7 @@ def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     """Pause the game: match time stops, and no seat can play until `resume`."""
     match = session.require_match()
     tick(session, now)
-    session.paused = match.result is None
+    session.paused, session.starts_itself = match.result is None, False
     session.autoplay.auto_playing = False
     update_watch(session, now)
     return full_reply(session, now)
@@ -86,14 +89,8 @@ def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 def resume(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Let match time go on."""
-    match = session.require_match()
     tick(session, now)
-    if session.paused:
-        session.paused = False
-        session.bots.start(session.watch.at(now))
-        session.autoplay.after_entry(match)
-    session.autoplay.last_step_at = now
-    update_watch(session, now)
+    resume_play(session, now)
     return full_reply(session, now)
 
 
