@@ -85,6 +85,10 @@ def stored_view(
             reply |= _awaited(session, lambda answer: (answer.get("review") or {}).get("done"))
     match = session.match
     assert match is not None
+    if not preview:
+        # A stored view shows what a move would do only if it was asked for.
+        for shown in reply["table"]["views"]:
+            shown.pop("previews", None)
     return {
         "format": FORMAT,
         "version": __version__,

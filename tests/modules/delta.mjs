@@ -43,6 +43,18 @@ test('parts of a preview are not remembered', () => {
   assert.equal(zonesOf(deltas.whole(reply('hand')))[0], real);
 });
 
+test('fields of the table that a reply leaves out are as before', () => {
+  const deltas = new Deltas();
+  const told = reply();
+  Object.assign(told.table, { keys: { U: 'undo' }, can: { undo: true } });
+  const { keys } = deltas.whole(told).table;
+  const later = reply();
+  Object.assign(later.table, { can: { undo: false } });
+  const made = deltas.whole(later).table;
+  assert.equal(made.keys, keys);
+  assert.deepEqual(made.can, { undo: false });
+});
+
 test('a recap has its own memory, apart from the table’s', () => {
   const deltas = new Deltas();
   const [live] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));

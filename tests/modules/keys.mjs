@@ -1,7 +1,7 @@
 // Keys: their signs on different keyboards, and the things and commands they choose.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.ts';
+import { commandOf, signOf } from '../../web/js/table/input/key-commands.ts';
 import { digitsOf, keysOf, twinsOf } from '../../web/js/table/view/key-choice.ts';
 
 const road = (...labels) => ({
@@ -72,10 +72,6 @@ test('keys of the own table are shown on the top cards, and only for the first s
   });
   assert.deepEqual(Object.fromEntries(keysOf({ zones: [zone(1, 'back')] }, [1])), { pile1: 'Space' });
   assert.equal(keysOf({ zones: [{ id: 'z', kind: 'pile' }] }, [1]), null);
-});
-
-test('signs and letters are commands', () => {
-  assert.deepEqual(['/', '?', 'U', 'X'].map(commandOf), ['hint', 'keys', 'undo', undefined]);
 });
 
 /** @param {string} said  the typed character and the place of the key, with “+” before it if Shift is pressed */
@@ -195,31 +191,47 @@ test('a character typed with AltGr counts as typed', () => {
   );
 });
 
+/** Commands by key, as the engine sends them. */
+const KEYS = {
+  'CONTROL+Z': 'undo',
+  'CONTROL+SHIFT+Z': 'redo',
+  'CONTROL+Y': 'redo',
+  '/': 'hint',
+  U: 'undo',
+  BACKSPACE: 'undo',
+  ' ': 'hold',
+  '+': 'faster',
+  '=': 'faster',
+  '-': 'slower',
+};
+const commands = (...keys) => keys.map((key) => commandOf(KEYS, pressed(key)));
+
+test('a key does the command of its sign', () => {
+  assert.deepEqual(commands('/ Slash', 'u U', 'г U', 'Backspace Backspace', 'q Q'), [
+    'hint',
+    'undo',
+    'undo',
+    'undo',
+    undefined,
+  ]);
+});
+
 test('control and Z goes back, with shift or Y forth, on every keyboard', () => {
-  const names = (...keys) => keys.map((key) => controlled(pressed(key)));
+  const names = (...keys) => keys.map((key) => commandOf(KEYS, { ...pressed(key), ctrlKey: true }));
   assert.deepEqual(names('z Z', 'Z +Z', 'y Y', 's S'), ['undo', 'redo', 'redo', undefined]);
   // German, French and Dvorak keyboards have Z and Y in other places.
   assert.deepEqual(names('z Y', 'y Z', 'z W', 'z Slash', '; Z'), ['undo', 'redo', 'undo', 'undo', undefined]);
   assert.deepEqual(names('я Z', 'Я +Z', 'н Y', 'ζ Z', 'ئ Z', 'ז Z'), ['undo', 'redo', 'redo', 'undo', 'undo', 'undo']);
 });
 
-const table = (more = {}) => ({ can: {}, current: true, phase: 'playing', ...more });
-
-test('F begins fast-forward where there is any, and halts it', () => {
-  assert.equal(keyed(table(), pressed('f F'), false), undefined);
-  assert.equal(keyed(table({ can: { auto_play: true } }), pressed('а F'), false), 'run');
-  assert.equal(keyed(table({ auto_playing: true }), pressed('f F'), false), 'halt');
-});
-
-test('Space pauses watched bots; during a replay it pauses the replay', () => {
-  const watched = table({ watching: true });
-  assert.deepEqual(
-    ['blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'q Q'].map((key) =>
-      keyed(watched, pressed(key), false),
-    ),
-    ['hold', 'faster', 'faster', 'slower', 'slower', 'faster', undefined],
-  );
-  assert.equal(keyed(watched, pressed('blank Space'), true), 'replay');
-  assert.equal(keyed({ ...watched, phase: 'over' }, pressed('blank Space'), false), undefined);
-  assert.equal(keyed(table(), pressed('blank Space'), false), undefined);
+test('plus, minus and Space count as typed, and Enter is not Space', () => {
+  assert.deepEqual(commands('blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'Enter Enter'), [
+    'hold',
+    'faster',
+    'faster',
+    'slower',
+    'slower',
+    'faster',
+    undefined,
+  ]);
 });

@@ -26,6 +26,8 @@ const table = (more = {}) => ({
   status: 'Ann to play.',
   cover: null,
   handover: null,
+  pause: null,
+  prompt: { mood: 'look', say: 'Looking back.', buttons: [], moving: '' },
   ...more,
 });
 
@@ -35,7 +37,7 @@ function speaking(prefs = {}) {
   const state = newState();
   const words = (key) => `[${key}]`;
   const say = (sentence) => sentence && told.push(sentence);
-  const speech = new Speech(state, { words, prefs }, () => ({ n: 3, length: 9 }), say);
+  const speech = new Speech(state, { words, prefs }, say);
   const announced = (of, { request = { do: 'advance' }, steps = [], fresh = false } = {}) => {
     told.length = 0;
     speech.speak(of, request, steps, fresh);
@@ -81,17 +83,16 @@ test('the outcome of touched things is announced, and that Done plays them if th
   ]);
 });
 
-test('a handover is announced first; a pause is announced where time counts', () => {
+test('a handover is announced first, then a pause', () => {
   const { announced } = speaking();
-  assert.deepEqual(announced(table({ cover: { say: 'Pass it to Ben.' }, phase: 'paused' })), ['Pass it to Ben.']);
-  const timed = [{ ...seats[0], clock: { turn: 1, reserve: 1, running: false } }];
-  assert.deepEqual(announced(table({ phase: 'paused', seats: timed })), ['[table.paused.heard]']);
-  assert.deepEqual(announced(table({ phase: 'paused', time: { at: 1, rate: 1 } })), ['[table.paused.heard.hidden]']);
+  const pause = { say: '', announcement: 'Paused.' };
+  assert.deepEqual(announced(table({ cover: { say: 'Pass it to Ben.' }, pause })), ['Pass it to Ben.']);
+  assert.deepEqual(announced(table({ pause })), ['Paused.']);
 });
 
 test('history announces the point, its move and the table; a replay announces the moves', () => {
   const { announced, state } = speaking();
-  assert.deepEqual(announced(table({ current: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
+  assert.deepEqual(announced(table({ current: false })), ['Looking back.', 'Ann moved.', 'All of it.']);
   state.replay.on = true;
   assert.deepEqual(announced(table({ current: false })), ['Ann moved.']);
   assert.deepEqual(announced(table({ current: false, time: { at: 1, rate: 1 } })), []);

@@ -24,25 +24,10 @@ test('a game goes on while its match and its deal stay', () => {
   assert.ok(!state.sameGame(null, table()));
 });
 
-test('time counts in real time and where anybody has a clock', () => {
-  assert.ok(!state.timed(table()));
-  assert.ok(state.timed(table({ time: { at: 0, rate: 1 } })));
-  assert.ok(state.timed(table({ seats: [seat(1), seat(2, { clock: { turn: 1, reserve: 0, running: false } })] })));
-});
-
-test('all play at once only in a running game of people in real time', () => {
-  const now = { time: { at: 0, rate: 1 } };
-  assert.ok(state.together(table(now)));
-  for (const more of [{ current: false }, { phase: 'over' }, { watching: true }, { time: null }])
-    assert.ok(!state.together(table({ ...now, ...more })));
-});
-
-test('others look when a shared device changes hands, and only then', () => {
-  const other = table({ shared: true, views: [{ viewer: 2 }] });
-  assert.ok(state.otherViewers(table({ shared: true }), other));
-  assert.ok(!state.otherViewers(table({ shared: false }), other));
-  assert.ok(!state.otherViewers(table({ shared: true }), table({ shared: true })));
-  assert.ok(!state.otherViewers(null, other));
+test('only a viewer of bots can have stopped them', () => {
+  assert.ok(state.stopped(table({ watching: true, phase: 'paused' })));
+  for (const more of [{ phase: 'playing' }, { phase: 'over' }, { watching: false }])
+    assert.ok(!state.stopped(table({ watching: true, phase: 'paused', ...more })));
 });
 
 test('during an animation a seat shows its old state, but its clock is current', () => {

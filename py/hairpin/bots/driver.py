@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 # follow. "instant" is for watching many games and for tests.
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 
+# In games whose moves take long to show, a bot's move stays this long (ms) after it was shown, before
+# the next bot's move is shown.
+LINGER = 600
+
 # After this time (ms) of thinking, a bot plays the best move found so far. Only slow devices need
 # so long.
 LONGEST = 6000

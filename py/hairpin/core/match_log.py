@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .options import Settings
     from .seats import SeatSpec
+    from .words import Message
 
 EVERY = 16  # a copy of the state is kept after every 16 entries
 
@@ -157,11 +158,15 @@ class MatchLog:
 
     def may_undo(self, seat: int | None = None) -> bool:
         """Whether ``undo`` is allowed."""
+        return self.undo_refusal(seat) is None
+
+    def undo_refusal(self, seat: int | None = None) -> Message | None:
+        """The reason why ``undo`` is refused; None if it is allowed."""
         try:
             self._undo_to(seat)
-        except NotAllowed:
-            return False
-        return True
+        except NotAllowed as refusal:
+            return refusal.message
+        return None
 
     def _undo_to(self, seat: int | None) -> int:
         if self.real_time or self.timed:

@@ -118,20 +118,16 @@ def is_daily_race(match: MatchLog) -> bool:
     return race_in(match) is not None
 
 
-def has_no_hints(match: MatchLog) -> bool:
-    """Whether the match gives no hints because it is a daily race or puzzle."""
-    return is_daily_race(match) or puzzle_in(match) is not None
-
-
 def refuse_undo(match: MatchLog) -> None:
     """Raise ``NotAllowed`` if no move of this match may be taken back."""
     if is_daily_race(match):
         raise NotAllowed("daily.error.undo")
 
 
-def refuse_hint(match: MatchLog) -> None:
-    """Raise ``NotAllowed`` if this match gives no hints."""
+def hint_refusal(match: MatchLog) -> Message | None:
+    """The reason why this match gives no hints; None if it gives hints."""
+    if match.real_time:
+        return say("error.hint.live")
     if is_daily_race(match):
-        raise NotAllowed("daily.error.hint")
-    if puzzle_in(match) is not None:
-        raise NotAllowed("daily.error.hint.puzzle")
+        return say("daily.error.hint")
+    return None if puzzle_in(match) is None else say("daily.error.hint.puzzle")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,6 +11,19 @@ if TYPE_CHECKING:
     from ..core.report import Event, Report
     from ..core.view import Viewer
     from ..core.words import Speaker
+
+
+def listed_number(match: MatchLog, n: int) -> int:
+    """The number of moves in the list up to point ``n``; the steps of a longer move count as one."""
+    return n - sum(report.minor for report in match.reports[:n])
+
+
+def point_beside(match: MatchLog, n: int, by: Literal[1, -1]) -> int:
+    """The next point (``by`` 1) or the point before (-1) that is not in the middle of a longer move."""
+    to, length = n + by, len(match.entries)
+    while 0 < to < length and match.reports[to - 1].minor:
+        to += by
+    return min(max(to, 0), length)
 
 
 class MoveList:
@@ -45,7 +58,13 @@ class MoveList:
         if start >= length and faded == self.first and changed >= length:
             return None
         self.first = faded
-        lines = [self._line(match, i, viewer, speaker) for i in range(start, length)]
+        number = listed_number(match, start)
+        lines = []
+        for i in range(start, length):
+            step = match.reports[i].minor
+            number += not step
+            line = self._line(match, i, viewer, speaker)
+            lines.append({**line, "number": None if step else number})
         return {"from": start, "lines": lines, "first": faded}
 
     def _line(self, match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
@@ -69,7 +88,6 @@ def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str
         "move": report.move_for(viewer, entry.seat, entry.move),
         "say": speaker.say(line) if line is not None else "",
         "notes": sentences([event for event in events if event.noted], speaker),
-        **({"minor": True} if report.minor else {}),
     }
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.words import Seat, say
 from . import daily
 from .autoplay import bots_take_long, forced_entry
 from .hotseat import people
+from .move_list import point_beside
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..core.match_log import MatchLog
     from ..core.view import Viewer
+    from ..core.words import Message
     from .state import SessionState
 
 
@@ -45,6 +50,52 @@ def may_touch(match: MatchLog, viewer: Viewer) -> bool:
     return isinstance(viewer, int) and viewer in match.game.actors(match.state)
 
 
+def together(session: SessionState, match: MatchLog) -> bool:
+    """Whether people play in real time, all at once. Then no person may look at the list of moves."""
+    in_game = match.result is None and session.history_point is None
+    return match.real_time and in_game and bool(people(match))
+
+
+def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> dict[str, Message]:
+    """The reason for each command that is refused now; ``can`` says which work.
+
+    ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table.
+    """
+    found = {}
+    paused = phase(session, match) in ("ready", "paused")
+    if not can["undo"]:
+        found["undo"] = _time_refusal(session, match) or (
+            say("daily.error.undo") if daily.is_daily_race(match) else match.undo_refusal()
+        )
+    if not can["redo"]:
+        found["redo"] = _time_refusal(session, match) or say("error.redo.none")
+    if not can["hint"]:
+        found["hint"] = daily.hint_refusal(match) or say("error.hint.none")
+    if not can["pause"] or not (match.timed or match.real_time):
+        found["pause"] = say("error.paused" if paused else "error.pause.none")
+    if not can["resign"]:
+        two, over = len(match.seats) == 2, match.result is not None
+        found["resign"] = say(
+            "error.move.resign" if not two else "error.move.over" if over else "error.resign.none"
+        )
+    if together(session, match):
+        found["goto"] = say("error.look.playing")
+        if paused:
+            found["summary"] = found["goto"]
+    return {command: reason for command, reason in found.items() if reason is not None}
+
+
+def _time_refusal(session: SessionState, match: MatchLog) -> Message | None:
+    """The reason why the moves of the current point cannot change now; None if they can."""
+    if session.history_point is not None:
+        return say("error.looking")
+    if session.paused:
+        return say("error.paused")
+    if session.hotseat.covered(match):
+        return say("error.covered", who=Seat(session.hotseat.due(match) or 0))
+    return None
+
+
 def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
     """The field ``can`` of the table."""
     takes = takes_moves(session, match)
@@ -61,7 +112,7 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         and not session.hotseat.covered(match)
         and (selecting or (match.may_undo() and not daily.is_daily_race(match))),
         "redo": current and not session.hotseat.covered(match) and match.n < len(match.entries),
-        "hint": takes and bool(acting) and not match.real_time and not daily.has_no_hints(match),
+        "hint": takes and bool(acting) and daily.hint_refusal(match) is None,
         "pause": current and match.result is None,
         # If two people share the device, only the person to move may give up.
         "resign": (acting or persons)[:1]
@@ -70,5 +121,18 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         "again": match.result is not None and session.history_point is None,
         "auto_play": game and takes and forced_entry(match) is not None,
         "fast_forward": game and takes and bots_take_long(match),
-        "first": session.faded(match),
+        **_points(session, match),
+    }
+
+
+def _points(session: SessionState, match: MatchLog) -> dict[str, int | None]:
+    """The fields ``first``, ``back`` and ``on`` of ``can``: the points that ``goto`` may show."""
+    first, n = session.faded(match), session.history_point
+    if n is None:
+        return {"first": first, "back": None, "on": None}
+    back = max(first, point_beside(match, n, -1)) if n > first else None
+    return {
+        "first": first,
+        "back": back,
+        "on": point_beside(match, n, 1) if n < len(match.entries) else None,
     }

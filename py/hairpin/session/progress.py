@@ -63,7 +63,7 @@ def resume_play(session: SessionState, now: int) -> None:
     """Let match time go on, if it stands."""
     match = session.require_match()
     if session.paused:
-        session.paused = session.starts_itself = False
+        session.paused = session.starts_itself = session.slept = False
         session.bots.start(session.watch.at(now))
         session.autoplay.after_entry(match)
     session.autoplay.last_step_at = now

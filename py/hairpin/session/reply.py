@@ -31,8 +31,10 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     if in_play:
         session.selection.keep_shown(match)
     viewer = session.hotseat.viewer(match, match.state, current=True)
+    table = build_table(session, match, now)
     reply: dict[str, Any] = {
-        "table": build_table(session, match, now),
+        "table": table,
+        **_since_last(session, table),
         "steps": steps(session, match, viewer, since),
     }
     if match.real_time and match.n > since and announcements.only_person(match) is not None:
@@ -56,6 +58,24 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
         reply.update(new_moves(session, match))
     reply["wake"] = next_call(session, now)
     return reply
+
+
+def _since_last(session: SessionState, table: dict[str, Any]) -> dict[str, bool]:
+    """The fields ``continues`` and ``new_viewer``, each left out if false.
+
+    In a delta, fields of the table that are as in the last reply are taken out of ``table`` too.
+    """
+    client, (shown,) = session.client, table["views"]
+    flows = table["time"] is not None and table["current"] and table["phase"] == "playing"
+    flows = flows and table["cover"] is None and "places" in shown["view"]
+    found = {
+        "continues": flows and client.flowing == (table["match"], table["deal"]),
+        "new_viewer": client.secret_from not in (None, shown["viewer"]),
+    }
+    client.flowing = (table["match"], table["deal"]) if flows else None
+    client.secret_from = shown["viewer"] if table["shared"] else None
+    client.omit_known(table)
+    return {name: True for name, value in found.items() if value}
 
 
 def postponed_save(session: SessionState, match: MatchLog, now: int) -> dict[str, Any]:

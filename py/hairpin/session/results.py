@@ -120,6 +120,7 @@ def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str,
     for row in rows:
         line: dict[str, Any] = {"seat": row.seat, "pile": row.pile, "next": row.next}
         if scored:
+            line["place"] = 1 + sum(other.total > row.total for other in rows)
             line["games"] = [str(score) for score in row.games]
             line["total"] = str(row.total)
             line["why"] = speaker.text(row.why)
@@ -132,6 +133,8 @@ def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str,
 
 def _begins(match: MatchLog, speaker: Speaker) -> str | None:
     """The heading of the score sheet's column about the next game; None if the game has no such column."""
+    if match.series_over:
+        return speaker.say(say("sheet.next.match"))
     key = f"{match.game.id}.sheet.next"
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 

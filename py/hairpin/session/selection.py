@@ -9,12 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.touching import Touch
+    from ..core.view import View
     from ..core.words import Message, Speaker
     from .sync import ClientState
 
+FEW = 3  # the moves to this many spaces are previewed before a touch
 SHOWN = 4  # number of shown states to keep; an older state is rebuilt from the log if needed
 
 
@@ -75,6 +79,7 @@ class Selection:
 
     def clear(self) -> None:
         """Forget all touches and shown states."""
+        self.let_go = None
         self.by_seat = {}
         self._shown = {}
 
@@ -102,6 +107,7 @@ class Selection:
 
     def take_back(self, seat: int, *, everything: bool) -> None:
         """Take back the last touch of ``seat``, or all its touches."""
+        self.let_go = None
         self.by_seat[seat] = () if everything else self.of(seat)[:-1]
 
     def restore(self, match: MatchLog, seat: object, things: object) -> None:
@@ -280,6 +286,36 @@ def preview(
         "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
         "chooses": chooses(match, seat, touched, touch),
     }
+
+
+def previews(
+    match: MatchLog,
+    shown: Mapping[str, Any],
+    view: View,
+    speaker: Speaker,
+    client: ClientState,
+) -> list[dict[str, Any]]:
+    """The views after the moves that the viewer chooses from: the touched move, or a touch of each of a few spaces.
+
+    ``shown`` are the viewer's touches, ``view`` is the view of the table. Empty if the game shows no previews.
+    """
+    touched, touch = tuple(shown["touched"]), shown["touch"]
+    paths: list[tuple[str, ...]] = []
+    if touched:
+        paths = [touched] if touch["done"] else []
+    elif len(touch["next"]) > 0:
+        spaces = {space["id"] for zone in view["zones"] for space in zone.get("spaces", ())}
+        twins = {button["id"] for button in view["buttons"] if button.get("twin") in touch["next"]}
+        choices = [thing for thing in touch["next"] if thing not in twins]
+        if len(choices) <= FEW and spaces.issuperset(choices):
+            paths = [(thing,) for thing in choices]
+    seat = shown["viewer"]
+    views = [match.game.preview(match.state, seat, path) for path in paths]
+    return [
+        client.views.other_view(speaker, view, delta=client.delta)
+        for view in views
+        if view is not None
+    ]
 
 
 def _begins_move(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:

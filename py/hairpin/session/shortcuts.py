@@ -1,18 +1,99 @@
 """Keyboard shortcuts: a typed letter means the card or button that shows it, or the cards that begin with it.
 
-A game in real time has other shortcuts: its view lists them in ``keys`` of the zones. The page itself assigns the
-number keys, because they follow the order in which a player has arranged their cards.
+A game in real time has other shortcuts: its view lists them in ``keys`` of the zones. Other keys are commands. The page
+itself assigns the number keys, because they follow the order in which a player has arranged their cards.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from ..core.words import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ..core.view import CardView, View
     from ..core.words import Speaker
+
+
+#: The commands of keys at every table. Signs are no letters, so no card can have them.
+COMMANDS: Final = {
+    "/": "hint",
+    "?": "keys",
+    ",": "menu",
+    ".": "done",
+    ";": "summary",
+    "BACKSPACE": "undo",
+    "CONTROL+Z": "undo",
+    "CONTROL+SHIFT+Z": "redo",
+    "CONTROL+Y": "redo",
+    "ESCAPE": "escape",
+}
+#: The commands of letters, where no card has the letter.
+LETTERS: Final = {"U": "undo", "R": "redo", "H": "hint", "D": "done", "M": "menu"}
+#: The commands of keys while a person watches bots. Plus and minus lie on different keys of keyboards.
+WATCHING: Final = {" ": "hold", "+": "faster", "=": "faster", "-": "slower"}
+#: The descriptions of keys, in the order of the list of keys; the first two describe keys of cards.
+LISTED: Final = (
+    "number",
+    "letter",
+    "side",
+    "over",
+    "sort",
+    "enter",
+    "done",
+    "escape",
+    "undo",
+    "redo",
+    "hint",
+    "run",
+    "watch",
+    "describe",
+    "menu",
+    "keys",
+)
+#: The descriptions of keys for columns and for two-step moves, in games whose zones have keys.
+WITH_ZONE_KEYS: Final = ("whole", "hold", "press")
+
+
+def command_keys(table: Mapping[str, Any]) -> dict[str, str]:
+    """The command of each key at a ``table``; the letters of its cards come first."""
+    (shown,) = table["views"]
+    taken = shown.get("letters", {}).keys() | shown.get("signs", {}).keys()
+    found = {**COMMANDS, **LETTERS}
+    can = table["can"]
+    if table["auto_playing"]:
+        found["F"] = "halt"
+    elif can["auto_play"] or can["fast_forward"] or table["fast_forwarding"]:
+        found["F"] = "run"
+    if table["watching"] and table["current"] and table["phase"] != "over":
+        found |= WATCHING
+    return {key: command for key, command in found.items() if key not in taken}
+
+
+def key_list(view: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
+    """The keys of a table with their descriptions; the keys of the zones of ``seat`` come first."""
+    areas = [*view["zones"], *view["buttons"]]
+    own = [area for area in areas if seat is not None and area.get("keys")]
+    own = [area for area in own if area.get("seat", seat) == seat]
+    # Zones that all seats share come last: a player only aims at them.
+    own.sort(key=lambda area: "seat" not in area)
+    found = [
+        {"name": _key_name(area["keys"]), "does": area.get("does") or area["label"]} for area in own
+    ]
+    listed = (*WITH_ZONE_KEYS, *LISTED[2:]) if own else LISTED
+    return [
+        *found,
+        *({"name": say(f"key.{name}.name"), "does": say(f"key.{name}.does")} for name in listed),
+    ]
+
+
+def _key_name(keys: str) -> Message | str:
+    """The name of a zone's shortcut keys; the space key stands for Enter too."""
+    if keys[0] == " ":
+        return say("key.blank")
+    return say("key.or", a=keys[0], b=keys[1]) if len(keys) > 1 else keys
 
 
 def shortcuts(

@@ -31,7 +31,8 @@ class SessionState:
     - ``panels``: the names of the info panels that are turned on
     - ``assists``: the kinds of help beyond the rules that were used in this game (``assists.py``)
     - ``history_point``: the earlier point that is shown, as a number of entries; None while the current point is shown
-    - ``starts_itself``: only bots play, so the first `advance` lets match time run; no person sends `resume`
+    - ``starts_itself``: no person must send `resume` after this pause; the next `advance` lets match time run
+    - ``slept``: the pause began because the device slept
     - ``watch``: turns the client's time into match time
     - ``deal``: the number of games put on this table so far
     - ``lesson``: the lesson on the table; None for an ordinary game
@@ -53,6 +54,7 @@ class SessionState:
         "assists",
         "paused",
         "starts_itself",
+        "slept",
         "history_point",
         "watch",
         "last_now",
@@ -78,6 +80,7 @@ class SessionState:
         self.assists: frozenset[str] = frozenset()
         self.paused = False
         self.starts_itself = False
+        self.slept = False
         self.history_point: int | None = None
         self.watch = Stopwatch()
         self.last_now = 0  # the client's clock (ms) at the last command

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .delta import SentViews
 from .move_list import MoveList
 
+if TYPE_CHECKING:
+    from ..core.view import Viewer
+
+#: The fields of the table that a delta leaves out if they are as in the last reply.
+SELDOM = ("panels", "series", "settings", "share", "can", "cannot", "prompt", "keys")
 SAVES = 250  # minimum milliseconds between two saves during a game in real time
 
 
@@ -17,6 +22,9 @@ class ClientState:
     - ``delta``: whether the current request asks only for parts that changed
     - ``views``: the views that the client has
     - ``lines``: the client's list of moves
+    - ``flowing``: match and deal of the last reply if real-time play just went on in it, else None
+    - ``secret_from``: the viewer of the last reply if people share the table; no other viewer may see what it showed
+    - ``fields``: the fields ``SELDOM`` of the last table
     - ``series``: a pair: whether the game was in progress when the series was built, and the series as JSON
     - ``unsaved_from``: the index of the first entry that changed since the last save. -1: save everything again.
       The number of entries: nothing has changed.
@@ -31,6 +39,9 @@ class ClientState:
         "delta",
         "views",
         "lines",
+        "flowing",
+        "secret_from",
+        "fields",
         "series",
         "unsaved_from",
         "unlisted_from",
@@ -40,6 +51,9 @@ class ClientState:
 
     def __init__(self) -> None:
         self.delta = False
+        self.flowing: tuple[str, int] | None = None
+        self.secret_from: Viewer | None = None
+        self.fields: dict[str, Any] = {}
         self.reset(0)
 
     def reset(self, n: int) -> None:
@@ -52,6 +66,14 @@ class ClientState:
         self.unlisted_from = -1
         self.saved_at = 0
         self.save_postponed = False
+
+    def omit_known(self, table: dict[str, Any]) -> None:
+        """Note the fields ``SELDOM`` of a table that is sent; in a delta, take out the fields that the client has."""
+        had, self.fields = self.fields, {name: table[name] for name in SELDOM}
+        if self.delta:
+            for name in SELDOM:
+                if name in had and had[name] == table[name]:
+                    del table[name]
 
     def entries_changed(self, n: int) -> None:
         """Note that the entries at index ``n`` and later have changed."""

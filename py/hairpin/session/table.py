@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
-from . import announcements, daily, results, shortcuts
+from . import announcements, daily, outcome, prompt, results, selection, shortcuts
 from .hotseat import people
 from .jobs.review import reviewable_seats
 from .jobs.story import has_story
 from .lesson_state import without_offers
-from .permissions import allowed, may_touch, other_viewers, phase, takes_moves
+from .permissions import allowed, may_touch, other_viewers, phase, refusals, takes_moves, together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,6 +46,11 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         view = without_offers(view)
 
     shown = _selection(session, match, viewer)
+    previews = selection.previews(match, shown, painted, speaker, session.client)
+    if previews:
+        shown["previews"] = [
+            preview if lesson is None else without_offers(preview) for preview in previews
+        ]
     others = [_selection(session, match, seat) for seat in other_viewers(match, viewer)]
     if not others:
         lit, touched = shown["touch"]["next"], shown["touched"]
@@ -69,7 +74,8 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         status, begins = speaker.say(lesson.status(turn)), speaker.say(lesson.begins())
     ticker = announcements.ticker(session, match, n)
     day = daily.day_result(match, session.wrong_moves, speaker)
-    return {
+    can = allowed(session, match)
+    table = {
         "game": game.id,
         "match": session.match_id,
         "deal": session.deal,
@@ -84,7 +90,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "shared": hotseat.shared(match),
         "liveries": game.liveries,
         "auto_playing": session.autoplay.auto_playing,
-        "fast_forwarding": session.autoplay.fast_forwarding,
+        "fast_forwarding": session.autoplay.fast_forwarding and session.in_progress(match),
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if current else None,
         "seats": [
@@ -99,8 +105,13 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         **({"ticker": ticker} if ticker else {}),
         "status": status,
         **({} if lesson is None else {"lesson": lesson.as_reply(turn, speaker)}),
-        "can": allowed(session, match),
+        "can": can,
+        "cannot": speaker.text(refusals(session, match, can)),
+        "together": together(session, match),
+        "pause": prompt.pause(session, match, covered=covered),
+        "linger": prompt.linger(session, match, lengthy=can["fast_forward"]),
         "result": result,
+        **({} if result is None else {"outcome": _outcome(match, result, series, view, speaker)}),
         **({} if match.result is None else _analyses(match)),
         "series": series,
         "settings": [
@@ -119,6 +130,23 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "marked": match.marked,
         **({} if day is None else {"daily": day}),
     }
+    return {
+        **table,
+        "prompt": prompt.prompt(session, match, n, table),
+        "keys": shortcuts.command_keys(table),
+    }
+
+
+def _outcome(
+    match: MatchLog,
+    result: Mapping[str, Any],
+    series: Mapping[str, Any],
+    view: Mapping[str, Any],
+    speaker: Speaker,
+) -> dict[str, Any]:
+    """How the result is shown."""
+    raced = "running_order" in view
+    return outcome.outcome(result, series, speaker, seats=len(match.seats), raced=raced)
 
 
 def _analyses(match: MatchLog) -> dict[str, Any]:

@@ -189,7 +189,7 @@ class Play(Client):
             if console.interactive or self.people():
                 console.print_text("play.over.undo" if self.table["can"]["undo"] else "play.over")
             return
-        console.print(*wrap(self.table["status"], console.pen.columns))
+        console.print(*wrap(self.table["prompt"]["say"], console.pen.columns))
         if self.table["phase"] == "paused":
             console.print_text("play.paused")
         elif seat is not None:

@@ -139,6 +139,7 @@ def test_play_replies_with_step_line_and_save() -> None:
     assert step["say"] == "Ann plays C and puts A, then B back on top."
     assert [event["do"] for event in step["events"]] == ["lift", "slide", "slide", "slide"]
     line = {"n": 1, "seat": 1, "at": 1520, "move": "C:AB", "say": "C: A, then B back on top"}
+    line["number"] = 1
     assert reply["moves"] == {"from": 0, "lines": [line | {"notes": []}], "first": 0}
     assert reply["table"]["last"] == step["announcement"] == step["say"]
     assert reply["table"]["status"] == "Ben to play: choose A, B or D."

@@ -64,3 +64,30 @@ def test_a_seat_gets_keys_for_visible_things_only() -> None:
     seen = {card["id"] for zone in shown["view"]["zones"] for card in zone.get("cards", ())}
     assert set(shown["letters"].values()) <= seen
     assert len(shown["letters"]) > 3
+
+
+def test_keys_of_commands_yield_to_the_letters_of_cards() -> None:
+    desk = Desk().new()
+    keys = desk.table["keys"]
+    assert (keys["U"], keys["/"], keys["CONTROL+Z"]) == ("undo", "hint", "undo")
+    assert "H" not in keys  # a card has this letter
+    assert "D" not in keys
+    assert "F" not in keys
+
+
+def test_watchers_get_keys_for_the_pace_of_bots() -> None:
+    desk = Desk().new("bot:otto", "bot:otto")
+    assert (desk.table["keys"][" "], desk.table["keys"]["+"]) == ("hold", "faster")
+    assert " " not in Desk().new().table["keys"]
+
+
+def test_the_list_of_keys_begins_with_the_zones_of_the_person_at_the_keyboard() -> None:
+    desk = Desk().new()
+    listed = desk.ok("keys", seat=1)["keys"]
+    assert [key["name"] for key in listed[:2]] == ["1 to 9, 0", "A letter"]
+    desk.ok("new", game="racing-demon", seats=["person", "bot:child"], seed="a")
+    real_time = desk.ok("keys", seat=1)["keys"]
+    assert [key["name"] for key in real_time[:2]] == ["5 or P", "1"]
+    assert "Space or Enter" in [key["name"] for key in real_time]
+    assert "A letter" not in [key["name"] for key in real_time]
+    assert all(key["name"] and key["does"] for key in real_time)

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from hairpin.session.sync import SELDOM
+
 LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
 ITEMS = {"cards": "id", "spaces": "id"}
 
 
 class Whole:
-    """The complete zones, cards and other parts of views that a client has received, by list name and id."""
+    """All that a client has received: parts of views by list name and id, and fields of the table by name."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, Any], dict[str, Any]] = {}
+        self.fields: dict[str, Any] = {}
 
     def made(self, reply: dict[str, Any]) -> dict[str, Any]:
-        """Complete a reply and return it: replace each bare id by the part that was sent earlier with this id."""
-        for shown in reply.get("table", {"views": []})["views"]:
-            _fill(shown["view"], self.known, keep=True)
+        """Complete a reply and return it: put back all that was sent earlier and is left out or only named."""
+        if "table" in reply:
+            self.fields |= {key: reply["table"][key] for key in SELDOM if key in reply["table"]}
+            reply["table"] |= self.fields
+            for shown in reply["table"]["views"]:
+                _fill(shown["view"], self.known, keep=True)
+                for view in shown.get("previews", ()):
+                    _fill(view, self.known, keep=False)
         if reply.get("view") is not None:
             _fill(reply["view"], self.known, keep=False)
         if reply.get("recap"):

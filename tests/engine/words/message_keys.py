@@ -27,6 +27,7 @@ from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
 from hairpin.lessons import course
+from hairpin.session.shortcuts import LISTED, WITH_ZONE_KEYS
 from hairpin.terminal.play import WAITING
 from hairpin.terminal.table_commands import COMMANDS
 from hairpin.testing import sample_settings
@@ -147,6 +148,10 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.lead.all": each("{}.lead.all", ("story", "pursuit.story")),
     "{key}.lead.once": each("{}.lead.once", ("story", "pursuit.story")),
     "{key}.lead.last": each("{}.lead.last", ("story", "pursuit.story")),
+    "key.{name}.name": each("key.{}.name", (*LISTED, *WITH_ZONE_KEYS)),
+    "key.{name}.does": each("key.{}.does", (*LISTED, *WITH_ZONE_KEYS)),
+    "pause.{kind}": each("pause.{}", ("say", "slept", "hidden")),
+    "pause.{heard}": each("pause.{}", ("heard", "hidden.heard")),
     # the daily race and puzzle
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,

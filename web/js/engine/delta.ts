@@ -7,6 +7,9 @@ const LISTS = { zones: 'id', places: 'seat', tokens: 'id' };
 /** Lists of a zone. */
 const ITEMS = { cards: 'id', spaces: 'id' };
 
+/** Fields of a table that are left out while they are as in the last reply (`SELDOM` in the engine). */
+const SELDOM = ['panels', 'series', 'settings', 'share', 'can', 'cannot', 'prompt', 'keys'];
+
 /** parts that were told, by their list and what they are known by */
 type Known = Record<string, Map<string | number, any>>;
 
@@ -15,6 +18,8 @@ const nothing = (): Known => Object.fromEntries(Object.keys({ ...LISTS, ...ITEMS
 export class Deltas {
   /** What the table's view was told in. */
   known: Known;
+  /** The fields of the last table that a reply may leave out. */
+  fields: Record<string, unknown> = {};
 
   constructor() {
     this.known = nothing();
@@ -30,7 +35,14 @@ export class Deltas {
    * @returns the same reply
    */
   whole(reply: any): any {
-    for (const shown of reply?.table?.views ?? []) fill(shown.view, this.known, true);
+    if (reply?.table) {
+      for (const name of SELDOM) if (name in reply.table) this.fields[name] = reply.table[name];
+      Object.assign(reply.table, this.fields);
+    }
+    for (const shown of reply?.table?.views ?? []) {
+      fill(shown.view, this.known, true);
+      for (const view of shown.previews ?? []) fill(view, this.known, false);
+    }
     // What might be played goes back to the table, and is soon forgotten.
     if (reply?.view) fill(reply.view, this.known, false);
     if (reply?.recap) {

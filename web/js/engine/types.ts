@@ -509,6 +509,44 @@ export interface Result {
   rest: string;
 }
 
+/** A seat on the podium. */
+export interface PodiumSeat {
+  seat: number;
+  place: number;
+  /** the points as they are written on the step; may be empty */
+  points: string;
+  /** the text for a screen reader, without a full stop */
+  announcement: string;
+}
+
+/** A row below the podium. */
+export interface OutcomeRow extends PodiumSeat {
+  /** the points of the last game, with a plus; empty if they are not shown */
+  won: string;
+  /** how far the seat's cars came; empty if `points` already shows the distance */
+  came: string;
+}
+
+/** How a result is shown: the result of the game, or of the series that the game ends. */
+export interface Outcome {
+  title: string;
+  /** how it was won; empty if the title says it */
+  how: string;
+  /** the only winner; null if there are none or several */
+  winner: number | null;
+  /** the series of several games is over, and the outcome is that of the series */
+  final: boolean;
+  /** how often the house won; empty if it never won */
+  house: string;
+  /** the first three places; empty without a podium */
+  podium: PodiumSeat[];
+  /** the heading of `rows`; empty without a heading */
+  head: string;
+  rows: OutcomeRow[];
+  /** the label of the button that plays on */
+  again: string;
+}
+
 /** A part of a seat's points, with the running sum. */
 export interface CountedPart {
   say: string;
@@ -520,6 +558,7 @@ export interface SheetRow {
   seat: number;
   /** the points of each game */
   games?: string[];
+  place?: number;
   total?: string;
   /** the number of cards in the seat's pile at the start of the game that is over */
   pile: number;
@@ -552,7 +591,7 @@ export interface Series {
   verdict: string | null;
   rows: ResultRow[];
   sheet: SheetRow[] | null;
-  /** the heading of the score sheet's column about the next game; null without this column */
+  /** the heading of the score sheet's column about the next game; null if the game has no word for it */
   begins: string | null;
   /** `again` with `fair` can begin a new series with the handicaps at the end of this series */
   fair: boolean;
@@ -678,6 +717,42 @@ export interface Days {
   streak: Streak | null;
   /** sentences about the attempt `about`: whether it counts, and the days in a row; empty without such an attempt */
   status: string[];
+}
+
+/** A button of the strip of words. */
+export interface PromptButton {
+  /** the command */
+  do: string;
+  /** the label, if it differs from the command's usual label */
+  label?: string;
+  /** pressing the button would have no effect */
+  off?: boolean;
+  /** the command is turned on */
+  on?: boolean;
+  /** the button is only shown while a move is shown */
+  moving?: boolean;
+}
+
+/** The strip of words. */
+export interface Prompt {
+  mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
+  say: string;
+  buttons: PromptButton[];
+  /** in place of `say` while a move is shown; empty if nothing replaces it */
+  moving: string;
+}
+
+/** The words of a pause that covers the table. */
+export interface Pause {
+  say: string;
+  /** the text for a screen reader */
+  announcement: string;
+}
+
+/** A key and its effect. */
+export interface Key {
+  name: string;
+  does: string;
 }
 
 /** A person with finished games. */
@@ -816,6 +891,8 @@ export interface Looker {
   letters?: Record<string, string>;
   /** the ids of the cards that can be touched, grouped by the first text on the card */
   signs?: Record<string, string[]>;
+  /** the views after the touched move, or after a touch of each of the few spaces that can be touched */
+  previews?: View[];
 }
 
 /** The view of one viewer. */
@@ -874,6 +951,10 @@ export interface Can {
   fast_forward: boolean;
   /** the earliest point that `goto` may show */
   first: number;
+  /** at a history point: the point one move before it; null if there is none */
+  back: number | null;
+  /** at a history point: the point one move after it; null if there is none */
+  on: number | null;
 }
 
 /** The cover that hides all cards until the next person takes the device. */
@@ -995,7 +1076,20 @@ export interface Table {
   /** the lesson on the table; missing for an ordinary game */
   lesson?: LessonOn;
   can: Can;
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table */
+  cannot: Record<string, string>;
+  /** people play in real time, all at once */
+  together: boolean;
+  /** null if no pause covers the table */
+  pause: Pause | null;
+  /** so many ms the last move of a bot stays to be read, after it was shown and before the next is shown */
+  linger: number;
+  prompt: Prompt;
+  /** the command of each key, by the sign in capitals that the key types */
+  keys: Record<string, string>;
   result: Result | null;
+  /** only with `result` */
+  outcome?: Outcome;
   /** only after the game: people can ask for a review */
   reviews?: boolean;
   /** only after the game: people can ask for a story */
@@ -1068,13 +1162,13 @@ export interface MoveLine {
   n: number;
   seat: number;
   at: number;
+  /** the number in the list; null for a step of a longer move, whose line will include this step */
+  number: number | null;
   move: string;
   /** the move in words */
   say: string;
   /** the other effects of the move, one sentence each */
   notes: string[];
-  /** a step of a longer move, whose line will include this step */
-  minor?: boolean;
 }
 
 /** The changed part of the list of moves. */
@@ -1138,6 +1232,10 @@ export interface Reply {
   /** the reason for the refusal, in one sentence */
   error?: string;
   table?: Table;
+  /** in real time: nothing but what was played has changed since the last reply */
+  continues?: boolean;
+  /** another person looks at the table than at the last reply, and must not see what that reply showed */
+  new_viewer?: boolean;
   /** the moves since the last reply */
   steps?: Step[];
   /** announcements for the only person at the table; only in real time, in addition to `steps` */
@@ -1180,6 +1278,8 @@ export interface Reply {
   /** of `record` and `link`: a warning that the text reveals hidden cards */
   warning?: string | null;
   link?: string;
+  /** of `keys` */
+  keys?: Key[];
   /** of `daily_info` */
   day?: Day;
   /** of `days` */
@@ -1211,6 +1311,7 @@ export interface Arguments {
   cancel: { seat: number; all?: boolean | null };
   play: { seat: number; move: string };
   preview: { seat: number; things: string[] };
+  keys: { seat?: number | null };
   why: { seat: number; thing: string };
   undo: { seat?: number | null };
   redo: { seat?: number | null };
@@ -1227,6 +1328,7 @@ export interface Arguments {
   story: {};
   resign: { seat: number };
   pause: {};
+  away: { left?: boolean | null; slept?: boolean | null };
   resume: {};
   again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; id?: string | null };
   restart: {};

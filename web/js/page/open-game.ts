@@ -4,7 +4,6 @@
 
 import { ask, engine } from '../engine/engine.ts';
 import type { MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
-import { otherViewers } from '../table/state.ts';
 import type { MountedTable } from '../table/types.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
@@ -108,7 +107,7 @@ function takeReply(reply: Reply) {
       storing = storing.then(() => counting);
       mark();
     }
-    if (open && otherViewers(open.table, reply.table)) open.lines = [];
+    if (open && reply.new_viewer) open.lines = [];
     if (open) open.table = reply.table;
     else
       open = {
@@ -423,22 +422,19 @@ export function leave() {
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
-  // Whose cards were on the screen must say so again.
-  if (open?.table.shared && engine.phase === 'ready') {
-    covering = command({ do: 'cover' })
-      .catch(() => {})
-      .then(() => {
-        covering = null;
-      });
-  }
   if (open?.moved) {
     forgetNote();
     open = null;
   }
   // A lesson is begun again where it is wished for.
   if (open?.table.lesson) open = null;
-  if (open?.table.phase === 'playing' && engine.phase === 'ready') {
-    void command({ do: 'pause' }).catch(() => {});
+  // The engine covers whose cards were on the screen, and stops clocks.
+  if (open && open.table.phase !== 'over' && engine.phase === 'ready') {
+    covering = command({ do: 'away', left: true })
+      .catch(() => {})
+      .then(() => {
+        covering = null;
+      });
   }
 }
 

@@ -10,7 +10,7 @@ import { hook, hookPoint, hookRealtime } from './hooks.ts';
 import { foreshow } from './input/hand-order.ts';
 import { hasteOf, weighs } from './motion/plan.ts';
 import type { Parts } from './parts.ts';
-import { asBefore, goesOn, hurried, otherViewers, resultKey, sameGame, tabled, timed, winners } from './state.ts';
+import { asBefore, resultKey, sameGame, stopped, winners } from './state.ts';
 
 /** Bring the whole table into line with a reply. */
 export function paintTable(parts: Parts, table: Table, reply: Reply, request: Request) {
@@ -40,7 +40,7 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   // The table keeps its places until the last card has come to rest.
   hookRealtime(host, table.time != null && table.current && (table.phase !== 'over' || moving));
   text(parts.title, parts.ctx.gameName(table.game));
-  if (otherViewers(old, table)) forget(parts);
+  if (reply.new_viewer) forget(parts);
   learn(parts, table, reply);
 
   const shots = moving ? before(parts, steps, true) : [];
@@ -54,7 +54,7 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   plates(parts, moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old, asked)) } : table, since);
   paintBoards(parts, recap && told ? parts.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
   for (const { painter } of boards.all) painter.recall(steps, elsewhere);
-  foreshow(boards.all, parts.ctx.call, state);
+  foreshow(boards.all, state);
   frame(parts, table, told, moving);
   // What is measured before the first look at a table is where it will be.
   if (fresh) for (const { painter } of boards.all) painter.lay();
@@ -123,10 +123,10 @@ function before({ boards, motion }: Parts, steps: Step[], moves: boolean) {
 function move({ ctx, motion, state, waits }: Parts, table: Table, shots: ReturnType<typeof before>, steps: Step[]) {
   const turn = state.painted;
   const { pace } = ctx.prefs;
-  const turns = !tabled(table);
-  motion.haste = hasteOf(table, hurried(table), pace);
+  const turns = table.views[0]?.view.places === undefined;
+  motion.haste = hasteOf(table, table.fast_forwarding, pace);
   // What plays itself fast is also shown fast.
-  motion.rate = turns && (table.auto_playing || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
+  motion.rate = turns && (table.auto_playing || table.fast_forwarding || (table.watching && pace === 'fast')) ? 2 : 1;
   return motion
     .run(shots, steps.length, () => state.tell())
     .then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
@@ -139,7 +139,7 @@ function move({ ctx, motion, state, waits }: Parts, table: Table, shots: ReturnT
  */
 function flow(parts: Parts, table: Table, reply: Reply): boolean {
   const { host, motion, news, state } = parts;
-  if (!goesOn(state.table, table, reply)) return false;
+  if (!state.table || !reply.continues) return false;
   const steps = reply.steps ?? [];
   const shots = before(parts, steps, mayMove(parts));
   state.table = table;
@@ -171,7 +171,7 @@ function leave({ moves, motion, note, recap, result, state }: Parts, fresh: bool
   if (!fresh) return;
   moves.list.clear();
   result.hide();
-  Object.assign(state, { over: '', held: false, skipping: false, last: -1, review: null });
+  Object.assign(state, { over: '', skipping: false, last: -1, review: null });
 }
 
 /** Remember the moves that a reply brings. */
@@ -186,14 +186,14 @@ function learn({ moves, state }: Parts, table: Table, reply: Reply) {
  * @param told what was played is told once more first
  */
 function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
-  const { ask, awake, boards, controls, count, forward, host, motion, moves, panels, state } = parts;
+  const { ask, awake, boards, controls, count, forward, host, motion, moves, panels } = parts;
   forward.announceMoves(
     table,
     boards.all.map(({ painter }) => painter.buttons),
   );
   panels.paintPanels(table);
   moves.list.mark(table.n);
-  controls.paintControls(table, state.held);
+  controls.paintControls(table, stopped(table));
   if (!told) paintPrompts(parts, moving);
   shut(parts, table, moving);
   panels.placePanels();
@@ -201,10 +201,6 @@ function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
   ask.hidden = table.time == null || !table.current || table.phase !== 'playing' || table.watching === true;
   // Where nobody plays nobody reaches.
   if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.settle(painter);
-  // Where no clock stands there is nothing to cover: coming back is enough to go on.
-  const free = !state.held && (table.watching || !timed(table));
-  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.current && free)
-    parts.send({ do: 'resume' });
   count.paintCountIn(table);
   awake.followTable(table);
 }
@@ -243,12 +239,12 @@ export function paintBoards({ boards, input, pointers, sitters }: Parts, table: 
  * @param moving something is being shown to move
  */
 export function paintPrompts(
-  { boards, ctx, focus, motion, moves, recap, result, state }: Parts,
+  { boards, ctx, focus, motion, recap, result, state }: Parts,
   moving: boolean = motion.busy,
 ) {
   const { table } = state;
   if (!table || recap.playing) return;
-  const needs = { state, ctx, moves: moves.list, result };
+  const needs = { state, ctx, result };
   let lost = false;
   for (const board of boards.all) if (paintPrompt(needs, table, board, moving)) lost = true;
   if (lost) focus.home();

@@ -134,7 +134,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   );
   const note = new Note(host);
   const voice = new Announcer(host);
-  const speech = new Speech(state, ctx, (table) => moves.list.counts(table), say);
+  const speech = new Speech(state, ctx, say);
   /** What lies over the table and wants an answer first. */
   const overs = () => {
     const counted = count.now.hidden ? [] : [count.box];
@@ -156,7 +156,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
   const sound = new Sound(() => ctx.prefs.sound === true);
   const motion = new Motion({ host, state, mayMove, play: (name, delay, length) => sound.play(name, delay, length) });
-  const waits = new Waits(state, moves.list, motion);
+  const waits = new Waits(state);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
   const sitters = new Sitters({ host, state, boards, ctx, send, note, tell: notify, sound });

@@ -66,7 +66,7 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
           say: table.status ?? '',
           mood: '',
           last: table.last ?? '',
-          show: [],
+          buttons: [],
           ticker: briefs(table),
         });
         painter.lay();

@@ -16,13 +16,13 @@ import type { Parts } from './parts.ts';
 import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
 import type { State } from './state.ts';
-import { goesOn, sameGame, seated, timed } from './state.ts';
+import { sameGame, seated } from './state.ts';
 import type { MountedTable, TableContext } from './types.ts';
 
 addWords(tableWords);
 
 /** Requests whose reply says nothing about when to wake. */
-const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
+const ASIDE = new Set(['preview', 'why', 'keys', 'record', 'link', 'save']);
 
 /** What the page asked itself before it gave the table a reply. */
 const GIVEN: Request = { do: 'open', text: '' };
@@ -71,7 +71,7 @@ class Screen {
     this.state = this.parts.state;
     const { signal } = this.parts.stop;
     followShape(host, signal);
-    document.addEventListener('visibilitychange', () => this.hidden(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && this.away(false), { signal });
     window.addEventListener('resize', () => this.resized(), { signal });
     clock.onSleep = () => this.away(true);
     // Whoever goes on has read what stood at the edge of the table.
@@ -119,8 +119,8 @@ class Screen {
   /** Take in a reply. */
   takeReply(reply: Reply, request: Request) {
     this.schedule(reply);
-    const table = reply.table && seated(reply.table);
-    const goes = table && goesOn(this.backlog.table ?? this.parts.state.table, table, reply);
+    if (reply.table) seated(reply.table);
+    const goes = reply.continues && (this.backlog.table ?? this.state.table) !== null;
     // A tab that is not seen has no frames.
     if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
     const before = this.backlog.take();
@@ -160,7 +160,6 @@ class Screen {
     }
     if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
-    state.letGo = reply.let_go ?? '';
     const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
@@ -197,24 +196,12 @@ class Screen {
     if (!this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
   }
 
-  /** Gone from sight: whoever comes back may be another person, and clocks do not run for nobody. */
-  hidden() {
-    if (document.hidden) this.away(false);
-  }
-
-  /** @param slept the device slept, and the page was not hidden */
+  /**
+   * No person sees the table: the engine covers or pauses it if that matters.
+   * @param slept the device slept, and the page was not hidden
+   */
   away(slept: boolean) {
-    const { table } = this.state;
-    if (!table) return;
-    if (table.shared && !table.cover && table.views.some((shown) => typeof shown.viewer === 'number')) {
-      // Under a cover time stands; and only the game as it is can be covered.
-      if (!table.current) void this.send({ do: 'goto', n: null });
-      void this.send({ do: 'cover' });
-      return;
-    }
-    if (table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
-    if (slept) this.parts.pauseCover.slept = true;
-    void this.send({ do: 'pause' });
+    if (this.state.table) void this.send({ do: 'away', slept });
   }
 
   /** Take the table down. */

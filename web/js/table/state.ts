@@ -3,7 +3,7 @@
  * for every room of this folder, and plain questions about a table as the engine sent it.
  */
 
-import type { Hint, Reply, Review, Seat, Table } from '../engine/types.ts';
+import type { Hint, Review, Seat, Table } from '../engine/types.ts';
 import { park } from '../ui/cars.ts';
 import type { TablePrefs } from './types.ts';
 
@@ -14,8 +14,6 @@ export interface State {
   last: number; // the move that was told last as it was played
   over: string; // the result that has been shown (`resultKey`)
   ends: boolean; // the game has come to its end before everybody's eyes
-  held: boolean; // who watches bots has stopped them
-  letGo: string; // why what was begun has been let go for what was touched last
   withheld: boolean; // what can be chosen is not shown before what moves has arrived
   tell: () => void; // says what waits to be said until it has been seen
   skipping: boolean; // on to the end, without stopping to look
@@ -38,8 +36,6 @@ export function newState(): State {
     last: -1,
     over: '',
     ends: false,
-    held: false,
-    letGo: '',
     withheld: false,
     tell: () => {},
     skipping: false,
@@ -57,45 +53,14 @@ export function sameGame(old: Table | null | undefined, table: Table): old is Ta
   return old?.match === table.match && old.deal === table.deal;
 }
 
-/** Whether time counts at this table, so that a pause has something to cover. */
-export function timed(table: Table) {
-  return table.time != null || table.seats.some((seat) => seat.clock != null);
-}
-
-/** Whether everybody plays at once just now and nobody may look into the game, forth or back. */
-export function together(table: Table) {
-  return table.time != null && table.current && table.phase !== 'over' && !table.watching;
-}
-
-/**
- * Whether a game in which everybody plays at once just goes on with a reply: nothing but what was played has changed.
- */
-export function goesOn(old: Table | null, table: Table, reply: Reply): boolean {
-  const on = (each: Table) => each.current && each.phase === 'playing' && !each.cover && tabled(each);
-  return (
-    old !== null && table.time != null && sameGame(old, table) && on(old) && on(table) && !reply.recap && !reply.hint
-  );
-}
-
-/** Whether a table is one of many small ones, where what moves goes its own ways. */
-export function tabled(table: Table) {
-  return table.views.length === 1 && table.views[0]?.view.places !== undefined;
-}
-
-/** Whether fast-forward is on. */
-export function hurried(table: Table | null) {
-  return table?.fast_forwarding === true && table.current && table.phase === 'playing';
+/** Whether a viewer has stopped bots that play without people. */
+export function stopped(table: Table | null) {
+  return table?.watching === true && (table.phase === 'ready' || table.phase === 'paused');
 }
 
 /** What the result that is to be shown now is known by; empty if there is none. */
 export function resultKey(table: Table) {
   return table.result && table.current ? `${table.match}/${table.length}` : '';
-}
-
-/** Whether a table is looked at by somebody who must not know what was shown before. */
-export function otherViewers(old: Table | null | undefined, table: Table) {
-  const eyes = (each: Table) => each.views.map((shown) => String(shown.viewer)).join();
-  return old?.shared === true && eyes(old) !== eyes(table);
 }
 
 /** Who sits at a seat: name and colour, and whether it is a person; nobody's are empty and ink. */

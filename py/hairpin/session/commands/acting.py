@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import NotAllowed
-from ..progress import tick
+from ..progress import resume_play, tick
 from ..requests import asked_seat, guest
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def actor(
     is 0, which stands for the whole table.
     Raises ``NotAllowed`` if the seat may not act now, ``Refusal`` if there is no match.
     """
+    if session.starts_itself:
+        resume_play(session, now)
     match = at_current_point(session)
     tick(session, now, guest=guest(request, match))
     return match, asked_seat(request, match, session.hotseat, acting=acting, optional=optional)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
 from ..autoplay import forced_entry, foregone_entry, may_fast_forward
+from ..hotseat import people
 from ..progress import play_entry, resume_play, set_rate, tick, update_watch
 from ..reply import full_reply, postponed_save
 from ..requests import text
@@ -83,6 +84,34 @@ def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     tick(session, now)
     session.paused, session.starts_itself = match.result is None, False
     session.autoplay.auto_playing = False
+    update_watch(session, now)
+    return full_reply(session, now)
+
+
+def away(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Cover or pause the game, because no person sees the table. Return nothing if that changes nothing.
+
+    ``slept`` says that the device slept, ``left`` that the client shows no table any more. Another person may come
+    back, so cards that people hide from each other are covered. Clocks do not run while nobody can act. A game
+    without people or clocks is paused only while the client shows no table; then its next `advance` resumes it.
+    """
+    match, hotseat = session.require_match(), session.hotseat
+    tick(session, now)
+    left, shared = request.get("left") is True, hotseat.shared(match)
+    viewer = hotseat.viewer(match, match.state, current=True)
+    covers = shared and viewer != "public"
+    if covers:
+        session.history_point = None
+        hotseat.cover()
+        session.jobs["hint"].drop()
+    waits = (match.timed or match.real_time) and bool(people(match))
+    pauses = session.in_progress(match) and (left or (waits and not shared))
+    if not (covers or pauses):
+        return {}
+    if pauses:
+        session.paused, session.starts_itself = True, not waits
+        session.slept = request.get("slept") is True
+        session.autoplay.auto_playing = False
     update_watch(session, now)
     return full_reply(session, now)
 

@@ -1,4 +1,4 @@
-"""The command that turns an info panel on or off."""
+"""Commands for information beside the table: info panels and the list of keys."""
 
 from __future__ import annotations
 
@@ -8,11 +8,19 @@ from ...core.errors import NotAllowed
 from ..progress import tick, update_watch
 from ..reply import full_reply
 from ..requests import text
+from ..shortcuts import key_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..state import SessionState
+
+
+def keys(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the keys of the table with their descriptions; ``seat`` is the person at the keyboard."""
+    session.require_match()
+    listed = key_list(session.client.views.painted, request.get("seat"))
+    return {"keys": session.speaker.text(listed)}
 
 
 def panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

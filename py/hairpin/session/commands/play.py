@@ -8,7 +8,7 @@ from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
 from .. import lesson_state, selection
-from ..daily import check_puzzle_move, refuse_hint
+from ..daily import check_puzzle_move, hint_refusal
 from ..progress import play_entry
 from ..reply import full_reply, refused
 from ..requests import text
@@ -166,9 +166,9 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     Raises ``NotAllowed`` in real time and in a daily race or puzzle.
     """
     match, seat = actor(session, request, now)
-    if match.real_time:
-        raise NotAllowed("error.hint.live")
-    refuse_hint(match)
+    refusal = hint_refusal(match)
+    if refusal is not None:
+        raise NotAllowed(refusal.key, **refusal.values)
     # Clear the selection: the hint names all things that its move needs, in the order to touch them.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False

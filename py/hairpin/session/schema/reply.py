@@ -12,7 +12,8 @@ from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
     from .daily import Daily, Day, Days
-    from .results import Result, Series, Tally
+    from .prompt import Key, Pause, Prompt
+    from .results import Outcome, Result, Series, Tally
     from .review import Review
     from .setup import ChosenSetting, GameInfo
     from .story import Story
@@ -50,6 +51,8 @@ class Looker(TypedDict):
     letters: NotRequired[dict[str, str]]
     #: the ids of the cards that can be touched, grouped by the first text on the card
     signs: NotRequired[dict[str, list[str]]]
+    #: the views after the touched move, or after a touch of each of the few spaces that can be touched
+    previews: NotRequired[list[View]]
 
 
 class ShownView(Looker):
@@ -113,6 +116,10 @@ class Can(TypedDict):
     fast_forward: bool
     #: the earliest point that ``goto`` may show
     first: int
+    #: at a history point: the point one move before it; null if there is none
+    back: int | None
+    #: at a history point: the point one move after it; null if there is none
+    on: int | None
 
 
 class Cover(TypedDict):
@@ -242,7 +249,21 @@ class Table(TypedDict):
     #: the lesson on the table; missing for an ordinary game
     lesson: NotRequired[LessonOn]
     can: Can
+    #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
+    #: ``summary`` for a description of the table
+    cannot: dict[str, str]
+    #: people play in real time, all at once
+    together: bool
+    #: null if no pause covers the table
+    pause: Pause | None
+    #: so many ms the last move of a bot stays to be read, after it was shown and before the next is shown
+    linger: int
+    prompt: Prompt
+    #: the command of each key, by the sign in capitals that the key types
+    keys: dict[str, str]
     result: Result | None
+    #: only with ``result``
+    outcome: NotRequired[Outcome]
     #: only after the game: people can ask for a review
     reviews: NotRequired[bool]
     #: only after the game: people can ask for a story
@@ -329,13 +350,13 @@ class MoveLine(TypedDict):
     n: int
     seat: int
     at: int
+    #: the number in the list; null for a step of a longer move, whose line will include this step
+    number: int | None
     move: str
     #: the move in words
     say: str
     #: the other effects of the move, one sentence each
     notes: list[str]
-    #: a step of a longer move, whose line will include this step
-    minor: NotRequired[bool]
 
 
 # Declared by a call because ``from`` is a keyword of Python.
@@ -412,6 +433,10 @@ class Reply(TypedDict):
     #: the reason for the refusal, in one sentence
     error: NotRequired[str]
     table: NotRequired[Table]
+    #: in real time: nothing but what was played has changed since the last reply
+    continues: NotRequired[bool]
+    #: another person looks at the table than at the last reply, and must not see what that reply showed
+    new_viewer: NotRequired[bool]
     #: the moves since the last reply
     steps: NotRequired[list[Step]]
     #: announcements for the only person at the table; only in real time, in addition to ``steps``
@@ -455,6 +480,8 @@ class Reply(TypedDict):
     #: of ``record`` and ``link``: a warning that the text reveals hidden cards
     warning: NotRequired[str | None]
     link: NotRequired[str]
+    #: of ``keys``
+    keys: NotRequired[list[Key]]
     #: of ``daily_info``
     day: NotRequired[Day]
     #: of ``days``

@@ -36,6 +36,47 @@ class Result(TypedDict):
     rest: str
 
 
+class PodiumSeat(TypedDict):
+    """A seat on the podium."""
+
+    seat: int
+    place: int
+    #: the points as they are written on the step; may be empty
+    points: str
+    #: the text for a screen reader, without a full stop
+    announcement: str
+
+
+class OutcomeRow(PodiumSeat):
+    """A row below the podium."""
+
+    #: the points of the last game, with a plus; empty if they are not shown
+    won: str
+    #: how far the seat's cars came; empty if ``points`` already shows the distance
+    came: str
+
+
+class Outcome(TypedDict):
+    """How a result is shown: the result of the game, or of the series that the game ends."""
+
+    title: str
+    #: how it was won; empty if the title says it
+    how: str
+    #: the only winner; null if there are none or several
+    winner: int | None
+    #: the series of several games is over, and the outcome is that of the series
+    final: bool
+    #: how often the house won; empty if it never won
+    house: str
+    #: the first three places; empty without a podium
+    podium: list[PodiumSeat]
+    #: the heading of ``rows``; empty without a heading
+    head: str
+    rows: list[OutcomeRow]
+    #: the label of the button that plays on
+    again: str
+
+
 class CountedPart(TypedDict):
     """A part of a seat's points, with the running sum."""
 
@@ -49,6 +90,7 @@ class SheetRow(TypedDict):
     seat: int
     #: the points of each game
     games: NotRequired[list[str]]
+    place: NotRequired[int]
     total: NotRequired[str]
     #: the number of cards in the seat's pile at the start of the game that is over
     pile: int
@@ -82,7 +124,7 @@ class Series(TypedDict):
     verdict: str | None
     rows: list[ResultRow]
     sheet: list[SheetRow] | None
-    #: the heading of the score sheet's column about the next game; null without this column
+    #: the heading of the score sheet's column about the next game; null if the game has no word for it
     begins: str | None
     #: ``again`` with ``fair`` can begin a new series with the handicaps at the end of this series
     fair: bool

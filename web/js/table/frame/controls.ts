@@ -7,7 +7,6 @@
 import type { Table } from '../../engine/types.ts';
 import { attr, h, text } from '../../ui/dom.ts';
 import { makeSheet } from '../../ui/sheets.ts';
-import { timed, together } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
 import { markPace, paceSteps, WatchBar } from './watch-controls.ts';
@@ -108,7 +107,7 @@ export class Controls {
 
   /** @param held who watches bots has stopped them */
   paintControls(table: Table, held: boolean = false) {
-    const { can } = table;
+    const { can, cannot } = table;
     // Who only watches has nothing to take back, to be hinted at or to give up.
     const watching = table.watching === true;
     attr(this.row, 'data-watching', watching);
@@ -125,13 +124,11 @@ export class Controls {
           attr(node, 'aria-disabled', no ? 'true' : null);
       }
     };
-    off('undo', !can.undo);
-    off('redo', !can.redo);
-    off('hint', !can.hint);
+    for (const name of ['undo', 'redo', 'hint']) off(name, name in cannot);
     // Items keep their places: what cannot be done now is dimmed, not gone.
-    off('pause', !can.pause || !timed(table));
-    off('moves', together(table));
-    off('summary', together(table) && table.phase === 'paused');
+    off('pause', 'pause' in cannot);
+    off('moves', 'goto' in cannot);
+    off('summary', 'summary' in cannot);
     // Around a device that lies flat there must be several.
     this.find(this.menu, 'edges').hidden = !table.views[0]?.view?.places || !table.views[0].also.length;
     const who = can.resign?.[0];

@@ -8,16 +8,6 @@ import { h } from '../../ui/dom.ts';
 import { openSheet } from '../../ui/sheets.ts';
 import type { TableContext } from '../types.ts';
 
-/**
- * The buttons of the moment in a lesson, by their names.
- * @param looking those of looking back, if one does
- */
-export function lessonButtons({ n, of, over }: LessonOn, looking: string[]) {
-  if (looking.length) return looking.filter((name) => name !== 'branch');
-  if (!over) return [];
-  return [n < of ? 'onward' : 'playnow', 'afresh'];
-}
-
 /** All lessons of the game, each a way to it. */
 export function openLessons({ words }: TableContext, { game }: Table, { n, names }: LessonOn) {
   const sheet = openSheet(

@@ -9,8 +9,6 @@ import { attr, h } from '../../ui/dom.ts';
 
 interface Entry {
   at: number; // when it was made, in ms of match time
-  seat: number; // whose it was
-  minors: number; // how many up to it, itself included, were steps on the way to another
   node: HTMLElement; // its line
 }
 
@@ -62,13 +60,11 @@ export class MoveList {
     while (this.moves.length < from) this.moves.push(null);
     this.faded.hidden = first === 0;
     this.start.hidden = first > 0;
-    let minors = this.moves.findLast(Boolean)?.minors ?? 0;
     for (const line of lines) {
-      if (line.minor) minors++;
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
-      const node = this.line(line.n, line.minor ? '' : String(line.n - minors), line.say, seat, line.notes);
-      attr(node, 'data-minor', line.minor);
-      this.moves.push({ at: line.at, seat: line.seat ?? 0, minors, node });
+      const node = this.line(line.n, String(line.number ?? ''), line.say, seat, line.notes);
+      attr(node, 'data-minor', line.number === null);
+      this.moves.push({ at: line.at, node });
     }
     this.list.append(...this.moves.slice(from).flatMap((move) => move?.node ?? []));
     // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
@@ -84,16 +80,6 @@ export class MoveList {
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }
 
-  /** Which move of those that are listed `n` is, or goes with. */
-  number(n: number) {
-    return n - (this.moves[n - 1]?.minors ?? 0);
-  }
-
-  /** Where one looks, as it is told: which move, of how many. */
-  counts(table: { n: number; length: number }) {
-    return { n: this.number(table.n), length: this.number(table.length) };
-  }
-
   /** The point before or after `n` that somebody would look at: steps on the way to a move are passed over. */
   beside(n: number, by: 1 | -1) {
     let to = n + by;
@@ -104,11 +90,6 @@ export class MoveList {
   /** Whether move `n` was a step on the way to another. */
   minor(n: number) {
     return minor(this.moves[n - 1]);
-  }
-
-  /** Whose move `n` was; nobody's is 0. */
-  maker(n: number) {
-    return this.moves[n - 1]?.seat ?? 0;
   }
 
   /** When move `n` was made, in ms of match time. */

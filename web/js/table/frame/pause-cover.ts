@@ -2,7 +2,6 @@
 
 import type { Table } from '../../engine/types.ts';
 import { attr, h, text } from '../../ui/dom.ts';
-import { timed } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
 import { around, sidesOf } from './table-edges.ts';
@@ -13,8 +12,6 @@ export class PauseCover {
   box: HTMLElement;
   /** Which edges have a card of their own now. */
   sides = '';
-  /** The next pause comes from a sleep of the device; the cover says so. */
-  slept = false;
 
   constructor(public ctx: TableContext) {
     this.say = h('p', { class: 'veil-say' });
@@ -55,13 +52,10 @@ export class PauseCover {
    * @returns whether the table is covered
    */
   paintPause(table: Table, counting: boolean = false): boolean {
-    const paused =
-      table.phase === 'paused' && table.current && timed(table) && !table.watching && !table.cover && !counting;
+    const paused = table.pause !== null && !counting;
     const together = table.time != null;
     const { words } = this.ctx;
-    // The game goes on.
-    if (!paused && this.open) this.slept = false;
-    text(this.say, words(together ? 'table.paused.hidden' : this.slept ? 'table.paused.slept' : 'table.paused.say'));
+    if (table.pause) text(this.say, table.pause.say);
     text(this.resume.querySelector('.control-label') ?? this.resume, words(together ? 'table.goon' : 'table.resume'));
     if (paused) this.round();
     if (this.box.hidden === paused) this.box.hidden = !paused;

@@ -3,7 +3,7 @@
  * the way to the list of moves, and the buttons of the moment (Done, Take back; or, looking back, to and fro).
  */
 
-import type { InfoPanel, LessonOn, Table } from '../../engine/types.ts';
+import type { InfoPanel, LessonOn, PromptButton, Table } from '../../engine/types.ts';
 import { icon } from '../../ui/art.ts';
 import { sign } from '../../ui/colours.ts';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
@@ -108,20 +108,20 @@ export class Prompt {
   }
 
   /**
-   * @param what `show`: names of the buttons wanted
+   * @param what `buttons`: the buttons wanted
    * @returns whether the button that had the focus is gone and nothing here can take its place
    */
   paintPrompt({
     say,
     mood,
     last,
-    show,
+    buttons,
     ticker,
   }: {
     say: string;
     mood: string;
     last: string;
-    show: string[];
+    buttons: PromptButton[];
     ticker?: Brief[];
   }): boolean {
     this.now = say;
@@ -136,7 +136,15 @@ export class Prompt {
     this.announceLast(last, ticker);
     requestAnimationFrame(() => this.measure());
     const active = document.activeElement;
-    for (const [name, button] of Object.entries(this.buttons)) button.hidden = !show.includes(name);
+    for (const [name, node] of Object.entries(this.buttons)) {
+      const button = buttons.find((each) => each.do === name);
+      node.hidden = button === undefined;
+      if (!button) continue;
+      const label = node.querySelector('.control-label');
+      if (label) text(label, button.label ?? this.ctx.words(`table.${name}`));
+      attr(node, 'aria-disabled', button.off ? 'true' : null);
+      if (name === 'run') attr(node, 'aria-pressed', String(button.on === true));
+    }
     // A button that was pressed and is gone must not take the focus with it.
     if (!(active instanceof HTMLElement) || !this.acts.contains(active) || !active.hidden) return false;
     const next = this.acts.querySelector('button:not([hidden])');
@@ -167,12 +175,10 @@ export class Prompt {
     this.asides.end();
   }
 
-  /** What is printed on a button. */
-  label(name: string, label: string, art?: string) {
-    const node = this.buttons[name]?.querySelector('.control-label');
-    if (node) text(node, label);
+  /** Draw a button that changes its drawing. */
+  draw(name: string, art: string) {
     const drawn = this.buttons[name]?.querySelector('.icon');
-    if (!art || !drawn || this.arts.get(name) === art) return;
+    if (!drawn || this.arts.get(name) === art) return;
     this.arts.set(name, art);
     drawn.replaceWith(icon(art));
   }

@@ -119,7 +119,7 @@ export class Recap {
     const step = recap.steps[i];
     const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
     for (const prompt of needs.prompts())
-      prompt.paintPrompt({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+      prompt.paintPrompt({ say: step?.say ?? '', mood: 'recap', last, buttons: [{ do: 'skip' }] });
     needs.plates(this.as(table, recap.view, step?.seat));
   }
 

@@ -3,21 +3,20 @@
  * the table rather than blocking it, so looking back is one press away.
  */
 
-import type { Review, Series, Table } from '../../engine/types.ts';
+import type { Outcome, Review, Series, Table } from '../../engine/types.ts';
 import { icon } from '../../ui/art.ts';
 import { attr, h, text } from '../../ui/dom.ts';
 import { flagField, laidSheet } from '../../ui/sheets.ts';
-import { closes } from '../speech/speech.ts';
 import { whose } from '../state.ts';
 import type { Suggestion, TableContext } from '../types.ts';
 import { extensions } from '../view/extensions.ts';
 import { control } from './control.ts';
 import { DayPart } from './day.ts';
-import { honours, outcome, resultRow } from './podium.ts';
+import { honours, resultRow } from './podium.ts';
 import { Counting } from './points-count.ts';
 import type { ReviewDoes } from './review.ts';
 import { ReviewPart } from './review.ts';
-import { scoreSheet, signed } from './score-sheet.ts';
+import { scoreSheet } from './score-sheet.ts';
 import type { StoryDoes } from './story.ts';
 import { StoryPart } from './story.ts';
 import { around, sidesOf } from './table-edges.ts';
@@ -112,8 +111,8 @@ export class ResultCard {
 
   /** @param review as far as it is known */
   showResult(table: Table, review: Review | null) {
-    const { result, series } = table;
-    if (!result) return;
+    const { outcome, series } = table;
+    if (!outcome) return;
     this.counting.leave();
     attr(this.box, 'data-counting', null);
     this.table = table;
@@ -121,33 +120,22 @@ export class ResultCard {
     this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
     this.day.paintDay(table);
-    const { words } = this.ctx;
-    const length = series?.length ?? 0;
-    const last = closes(series);
-    attr(this.box, 'data-series', length > 0);
-    attr(this.box, 'data-final', last);
-    text(this.title, last ? (series?.title ?? result.title) : result.title);
-    const kept = (series?.sheet?.length ?? 0) > 0;
-    // Who has won stands above it.
-    text(this.why, (last && !kept ? series?.verdict : null) ?? result.how ?? result.say);
-    this.why.hidden = this.why.textContent === this.title.textContent;
-    const places = (last ? series?.rows : result.rows) ?? [];
-    const winners =
-      last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
-    attr(this.box, 'data-colour', winners.length === 1 ? whose(table.seats, winners[0]).colour : null);
+    attr(this.box, 'data-series', (series.length ?? 0) > 0);
+    attr(this.box, 'data-final', outcome.final);
+    text(this.title, outcome.title);
+    text(this.why, outcome.how);
+    this.why.hidden = outcome.how === '';
+    attr(this.box, 'data-colour', outcome.winner === null ? null : whose(table.seats, outcome.winner).colour);
     // The rows hold everybody's points; only what the house has won is left to say.
-    const house = series?.house ?? 0;
-    text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
-    this.tally.hidden = !house;
+    text(this.tally, outcome.house);
+    this.tally.hidden = outcome.house === '';
     if (table.deal !== this.nextAfter) this.suggest(null);
     this.kept();
-    this.ranking(table, last);
+    this.ranking(table, outcome);
     this.choose(series);
-    const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
-    const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
-    text(this.again.querySelector('.control-label') ?? this.again, label);
-    this.again.hidden = table.can.again === false;
-    this.fair.hidden = this.again.hidden || !series?.fair;
+    text(this.again.querySelector('.control-label') ?? this.again, outcome.again);
+    this.again.hidden = !table.can.again;
+    this.fair.hidden = this.again.hidden || !series.fair;
     this.turnable(table);
     this.box.hidden = false;
     (this.title.parentElement as HTMLElement).scrollTop = 0;
@@ -229,29 +217,22 @@ export class ResultCard {
     );
   }
 
-  /**
-   * Podium, rows and score sheet.
-   * @param last the series is over
-   */
-  ranking(table: Table, last: boolean) {
+  /** Podium, rows and score sheet. */
+  ranking(table: Table, { podium, rows, head }: Outcome) {
     const { words } = this.ctx;
-    const { seats, series } = table;
+    const { seats } = table;
     const sheet = scoreSheet(table, words);
     const raced = sheet ? undefined : table.views[0]?.view?.running_order;
     attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
     attr(this.box, 'data-raced', raced !== undefined);
     this.sheet.replaceChildren(...(sheet ? [sheet] : []));
-    const { podium, figure, rows, head } = outcome(table, last);
-    const won = (points: string) => (Number(points) > 0 ? words('table.won', { n: points }) : '');
-    const count = (points: string) =>
-      /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
     this.steps.replaceChildren(
-      ...(podium.length ? [honours(podium, seats, words, { won, count, points: signed }[figure])] : []),
+      ...(podium.length ? [honours(podium, seats)] : []),
       ...(raced && extensions.circuit ? [extensions.circuit.finishers(raced, seats, words)] : []),
     );
-    this.rows.replaceChildren(...rows.map((row) => resultRow({ ...row, won: won(row.won) }, seats, words)));
-    text(this.head, head && series ? words('table.standing', { n: series.game, length: series.length ?? 0 }) : '');
-    this.head.hidden = !head;
+    this.rows.replaceChildren(...rows.map((row) => resultRow(row, seats)));
+    text(this.head, head);
+    this.head.hidden = head === '';
   }
 
   /** What the table may choose before the next game. */
@@ -299,10 +280,4 @@ export class ResultCard {
   get open() {
     return !this.box.hidden;
   }
-}
-
-/** What playing on is called at a table that keeps a score sheet. */
-function againOf(series: Series | null | undefined) {
-  if (series?.over) return 'sheet.again.match';
-  return (series?.length ?? 0) > 1 ? 'sheet.again.of' : 'sheet.again';
 }

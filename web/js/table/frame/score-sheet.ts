@@ -34,10 +34,8 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
   if (!series || !rows?.length) return null;
   const scored = series.scored !== false && rows.every((row) => row.total !== undefined);
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
-  const over = series.over === true;
-  const places = rows.map((row) => 1 + rows.filter((other) => Number(other.total) > Number(row.total)).length);
   const counts = part !== null;
-  const place = (row: SheetRow) => (counts ? 0 : (places[rows.indexOf(row)] ?? 0));
+  const place = (row: SheetRow) => (counts ? 0 : (row.place ?? 0));
   const soFar = (row: SheetRow) => row.counted?.[part ?? -1];
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // Who plays alone finds the own line again wherever it stands, and so do two.
@@ -51,7 +49,7 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
     col('name', h('span', { class: 'unseen' }, words('sheet.who'))),
     games((i) => col('game', String(i + 1), words('sheet.game', { n: i + 1 }))),
     scored && col('total', words('sheet.total')),
-    col('next', over ? words('sheet.next.match') : series.begins || words('sheet.next')),
+    col('next', series.begins ?? words('sheet.next')),
   );
   const body = h('tbody', {});
   for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
@@ -105,6 +103,6 @@ function next(row: SheetRow, words: Words) {
 }
 
 /** Points with a true minus. */
-export function signed(points: string | undefined) {
+function signed(points: string | undefined) {
   return (points ?? '').replace('-', '−');
 }

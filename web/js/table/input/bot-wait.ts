@@ -9,19 +9,8 @@ import { sameGame } from '../state.ts';
 /** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
 const BEAT = 700;
 
-/** So long what a bot has done is left to be looked at before another plays, where moves take long to be seen. */
-const LINGER = 600;
-
 export class Waits {
-  /**
-   * @param moves whose each was, and whether it was a step on the way to another
-   * @param motion how quick all is shown
-   */
-  constructor(
-    public state: State,
-    public moves: { maker: (n: number) => number; minor: (n: number) => boolean },
-    public motion: { haste: string },
-  ) {}
+  constructor(public state: State) {}
 
   /** A while in which nothing happens. */
   pauseFor(ms: number): Promise<void> {
@@ -37,11 +26,7 @@ export class Waits {
   /** A while for what has just been seen, if there is need of one. */
   after(table: Table): Promise<void> | undefined {
     if (table.cover) return this.pauseFor(BEAT);
-    const { moves, motion } = this;
-    const maker = table.seats.find((seat) => seat.seat === moves.maker(table.n));
-    const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
-    const played = maker?.kind === 'bot' && !moves.minor(table.n);
-    return table.can.fast_forward && motion.haste === 'normal' && played && others ? this.pauseFor(LINGER) : undefined;
+    return table.linger ? this.pauseFor(table.linger) : undefined;
   }
 
   /** Ends the while. */

@@ -1,7 +1,6 @@
 /**
  * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
  */
-import { together } from '../state.ts';
 import type { Desk } from './seat-tables-input.ts';
 
 export class Explaining {
@@ -42,7 +41,7 @@ export class Explaining {
     const { boards, ctx, note, sitters, state } = this.desk;
     const ask = ++this.asked;
     // Where all play at once nobody reads on the way.
-    if (thing && state.table && together(state.table)) return;
+    if (thing && state.table?.together) return;
     if (!thing) {
       if (!note.box.hasAttribute('data-refused')) note.hide();
       for (const { painter, prompt } of boards.all) {

@@ -1,7 +1,7 @@
 /** Commands of the game: what each does to it, and to how it is looked at. */
 
 import type { Request, Table } from '../../engine/types.ts';
-import { hurried, together } from '../state.ts';
+import { stopped } from '../state.ts';
 import { orderHand } from './hand-order.ts';
 import type { Desk, Place } from './seat-tables-input.ts';
 
@@ -35,10 +35,9 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     home();
   };
   /** The race stands still until the watcher goes on. */
-  const hold = async (held: boolean) => {
-    state.held = held;
-    await send({ do: held ? 'pause' : 'resume' });
-    say(words(held ? 'table.paused' : 'table.play'));
+  const hold = async (on: boolean) => {
+    await send({ do: on ? 'pause' : 'resume' });
+    say(words(on ? 'table.paused' : 'table.play'));
   };
   const skip = () => {
     const listed = !recap.box.hidden;
@@ -56,18 +55,15 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     cancel: (_, __, { seat }) => (seat === null ? undefined : send({ do: 'cancel', seat, all: true })),
     pause: () => send({ do: 'pause' }).then(home),
     // Where all play at once they are counted in.
-    resume: (table) => (together(table) ? count.beginCount() : send({ do: 'resume' })),
+    resume: (table) => (table.together ? count.beginCount() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
-    run: (table) => send({ do: 'fast_forward', on: !hurried(table) }),
+    run: (table) => send({ do: 'fast_forward', on: !table.fast_forwarding }),
     halt: asks({ do: 'fast_forward', on: false }),
 
     goto: (_, line) => goto(Number(line?.dataset['goto'])),
-    prev: ({ n, can }) => {
-      const first = can.first ?? 0;
-      if (n > first) goto(Math.max(moves.list.beside(n, -1), first));
-    },
-    next: ({ n, length }) => goto(Math.min(moves.list.beside(n, 1), length)),
+    prev: ({ can }) => can.back !== null && goto(can.back),
+    next: ({ can }) => can.on !== null && goto(can.on),
     live: asks({ do: 'goto', n: null }),
     replay: () => replay.toggle(),
     speed: () => replay.faster(),
@@ -103,14 +99,14 @@ export function gameCommands(desk: Desk): Record<string, Command> {
 
     order: (_, button) => button && orderHand(desk, button),
 
-    hold: () => hold(!state.held),
+    hold: (table) => hold(!stopped(table)),
     // On to the end; the pace is what it was after that.
     end: async (table) => {
       state.skipping = true;
       if (motion.busy) motion.skip();
       const pace = ctx.prefs.pace ?? 'normal';
       await send({ do: 'pace', value: 'instant' });
-      if (state.held) await hold(false);
+      if (stopped(state.table)) await hold(false);
       await desk.waits.over(table);
       state.skipping = false;
       await send({ do: 'pace', value: pace });
@@ -139,7 +135,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
 
 /** Where all play at once nobody plays on behind a dialog. */
 export function pauseGame({ send, state }: Pick<Desk, 'send' | 'state'>) {
-  if (state.table && together(state.table) && state.table.phase === 'playing') void send({ do: 'pause' });
+  if (state.table?.together && state.table.phase === 'playing') void send({ do: 'pause' });
 }
 
 /** Open or close an info panel. */

@@ -5,7 +5,6 @@
 
 import type { ShownView } from '../../engine/types.ts';
 import type { State } from '../state.ts';
-import type { TableContext } from '../types.ts';
 import { rearrange } from '../view/hand.ts';
 import type { Painter } from '../view/painter.ts';
 
@@ -17,7 +16,7 @@ export type Desk = Pick<
 
 interface Board {
   shown: ShownView;
-  painter: Pick<Painter, 'choices' | 'foreshow'>;
+  painter: Pick<Painter, 'foreshow'>;
 }
 
 /**
@@ -56,29 +55,15 @@ export function orderHand(desk: Desk, button: HTMLElement) {
   desk.say(button.getAttribute('aria-label'));
 }
 
-function reordered({ boards, changed, ctx, state }: Desk) {
+function reordered({ boards, changed, state }: Desk) {
   changed();
-  foreshow(boards.all, ctx.call, state);
+  foreshow(boards.all, state);
 }
 
-/**
- * Where what is touched is a whole move, the table shows what it would come to; where one of a few spaces is
- * to be chosen, what each would. What is on its way arrives first.
- */
-export function foreshow(boards: Board[], call: TableContext['call'], state: State) {
+/** Show what the moves to choose from would come to. What is on its way arrives first. */
+export function foreshow(boards: Board[], state: State) {
   for (const board of boards) {
     const { shown, painter } = board;
-    const { viewer } = shown;
-    if (typeof viewer !== 'number') continue;
-    const touched = shown.touched ?? [];
-    const choices = touched.length ? [] : painter.choices();
-    const asked = touched.length && shown.touch?.done ? [touched] : choices.map((id) => [id]);
-    if (!asked.length) continue;
-    const previews = asked.map((things) => call({ do: 'preview', seat: viewer, things }));
-    void Promise.all(previews).then(async (replies) => {
-      await state.still;
-      if (board.shown === shown)
-        painter.foreshow(replies.flatMap((reply) => (reply.ok && reply.view ? [reply.view] : [])));
-    });
+    if (shown.previews) void state.still.then(() => board.shown === shown && painter.foreshow(shown.previews ?? []));
   }
 }

@@ -5,11 +5,11 @@
  */
 
 import { attr } from '../../ui/dom.ts';
-import { keyless, together } from '../state.ts';
+import { keyless } from '../state.ts';
 import { WALKS, walk } from './arrow-keys.ts';
 import type { Commands } from './commands.ts';
 import { sortHand } from './hand-order.ts';
-import { commandOf, controlled, signOf } from './key-commands.ts';
+import { signOf } from './key-commands.ts';
 import { typed } from './letters.ts';
 import type { Desk } from './page-commands.ts';
 import type { Pointers } from './pointers.ts';
@@ -177,10 +177,8 @@ export class Input {
       return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
     if (event.ctrlKey || event.metaKey) {
-      const name = controlled(event);
-      if (!name) return;
+      if (!this.acts.commands.key(event, target)) return;
       this.listen();
-      this.acts.commands.do(name, null);
       event.preventDefault();
       return;
     }
@@ -206,28 +204,16 @@ export class Input {
       if (!walk(this.host, thing ?? target, event.key)) this.acts.focus.enter();
       return true;
     }
-    if (event.key === 'Escape') {
-      this.acts.commands.do('escape', null);
-      return true;
-    }
     if ((event.key === 'Enter' || event.key === ' ') && thing && !(target instanceof HTMLButtonElement)) {
       this.acts.touching.touch(thing);
       return true;
     }
-    if (event.key === 'Backspace') {
-      this.acts.commands.do('undo', null);
-      return true;
-    }
+    if (event.key === 'Escape' || event.key === 'Backspace') return this.acts.commands.key(event, target);
     // Somebody who dictates, or whose hands slip, can do without single keys.
     if (keyless(this.acts.ctx.prefs)) return false;
     const sign = signOf(event);
     if (/^[A-Z]$/.test(sign) && typed(this.acts, sign, target)) return true;
     if (this.acts.commands.key(event, target)) return true;
-    const name = commandOf(sign);
-    if (name) {
-      this.acts.commands.do(name, null);
-      return true;
-    }
     if (/^[0-9]$/.test(sign)) {
       const scope = target.closest('.view') ?? this.host;
       const nth = scope.querySelector(`[data-key="${sign}"]`);
@@ -242,7 +228,7 @@ export class Input {
   listen() {
     const { motion, note, sound, state, waits } = this.acts;
     state.touched = true;
-    if (motion.busy && !(state.table && together(state.table))) motion.skip();
+    if (motion.busy && !state.table?.together) motion.skip();
     note.hide();
     waits.unrest();
     sound.wake();

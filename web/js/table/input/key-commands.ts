@@ -1,39 +1,22 @@
 /** Which sign and which command a key stands for. Pure: what was pressed in, a name out. */
 
-import type { Table } from '../../engine/types.ts';
-import { hurried } from '../state.ts';
-
-export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'getModifierState'>>;
-
-/** Signs that are no letters, so that no card can have them. */
-const SIGNS: Record<string, string> = { '/': 'hint', '?': 'keys', ',': 'menu', '.': 'done', ';': 'summary' };
-/** Where no card has the letter. */
-const LETTERS: Record<string, string> = { U: 'undo', R: 'redo', H: 'hint', D: 'done', M: 'menu' };
+export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> &
+  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'getModifierState'>>;
 
 /**
- * The command of a sign at any table.
- * @param sign see `signOf`
+ * The command of a key.
+ * @param keys the command of each sign at this table
  */
-export function commandOf(sign: string): string | undefined {
-  return SIGNS[sign] ?? LETTERS[sign];
+export function commandOf(keys: Record<string, string>, event: Key): string | undefined {
+  const { ctrlKey = false, key, metaKey = false, shiftKey } = event;
+  const sign = signOf(event);
+  if (ctrlKey || metaKey) return keys[`CONTROL+${shiftKey ? 'SHIFT+' : ''}${sign}`];
+  // As typed: on some keyboards plus and minus lie on the keys of digits. Enter types the sign of Space.
+  return keys[key] ?? (sign === ' ' ? undefined : keys[sign]);
 }
 
-/** The command of a key held together with Control or the like. */
-export function controlled(event: Key): string | undefined {
-  return { Z: event.shiftKey ? 'redo' : 'undo', Y: 'redo' }[signOf(event)];
-}
-
-/** The command of a key at some tables: fast-forward, playing a game again, and watching bots. */
-export function keyed(table: Table, event: Key, replaying: boolean): string | undefined {
-  const { key } = event;
-  if (signOf(event) === 'F' && (table.can.auto_play || table.can.fast_forward || table.auto_playing || hurried(table)))
-    return table.auto_playing ? 'halt' : 'run';
-  if (key === ' ' && replaying) return 'replay';
-  if (!table.watching || !table.current || table.phase === 'over') return undefined;
-  // As typed: on some keyboards plus and minus lie on the keys of digits.
-  return { ' ': 'hold', '+': 'faster', '=': 'faster', '-': 'slower' }[key];
-}
-
+/** Signs of commands, which count as typed. */
+const SIGNS = new Set(['/', '?', ',', '.', ';']);
 /** What stands on a key of the usual keyboard, by its place there. */
 const PLACES: Record<string, string> = { Comma: ',', Period: '.', Semicolon: ';', Slash: '/' };
 /** Signs of Arabic. */
@@ -57,7 +40,7 @@ export function signOf(event: Key): string {
   if (event.getModifierState?.('AltGraph')) return sign;
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   if (digit && !shiftKey) return digit;
-  if (sign in SIGNS) return sign;
+  if (SIGNS.has(sign)) return sign;
   const place = digit ?? /^Key([A-Z])$/.exec(code)?.[1] ?? (shiftKey && code === 'Slash' ? '?' : PLACES[code]);
   return place ?? sign;
 }

@@ -14,7 +14,7 @@ import type { Shortcuts } from './shortcuts.ts';
 export type Desk = import('./seat-tables-input.ts').Desk & { shortcuts: Shortcuts };
 
 export function pageCommands(desk: Desk): Record<string, Command> {
-  const { host, ctx, controls, focus, news, pauseCover, say, send, shortcuts, sitters, sound, tell } = desk;
+  const { host, ctx, controls, focus, news, pauseCover, say, send, sitters, sound, tell } = desk;
   const summary: Command = (table) =>
     tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
   const prefer = (name: keyof TablePrefs, value: boolean | string) => {
@@ -38,9 +38,11 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       controls.paintControls(table);
       controls.menu.showModal();
     },
-    keys: () => {
+    keys: async () => {
       pauseGame(desk);
-      showKeys(ctx, shortcuts.list());
+      const [seat] = sitters.board?.painter.tables?.own ?? [];
+      const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
+      if (keys) showKeys(ctx, keys);
     },
     summary,
     news: summary,

@@ -6,7 +6,7 @@
 import type { Reply, Request, Zone } from '../../engine/types.ts';
 import { attr, h, keyboard, style } from '../../ui/dom.ts';
 import { Carry, turnOf } from '../motion/carry.ts';
-import { keyless, together } from '../state.ts';
+import { keyless } from '../state.ts';
 import { nearest } from './targets.ts';
 
 interface How {
@@ -89,7 +89,7 @@ export class Sitters {
   /** Whether all play at once. */
   get realtime() {
     const { table } = this.desk.state;
-    return table !== null && together(table);
+    return table?.together === true;
   }
 
   /** Whether a whole move waits for Done. */

@@ -58,27 +58,4 @@ export class Shortcuts {
     const whole = first !== last && sitters.of(seat)?.touch?.next.includes(first);
     return { thing: shifted && whole ? first : last, hold: shifted && !whole };
   }
-
-  /** What the keys are for whoever sits nearest, for the list of keys. */
-  list() {
-    const { board } = this.sitters;
-    const { words } = this.ctx;
-    const view = board?.shown.view;
-    const [seat] = board?.painter.tables?.own ?? [];
-    const all = [...(view?.zones ?? []), ...(view?.buttons ?? [])];
-    const mine = all.filter((each) => seat !== undefined && each.keys && (each.seat ?? seat) === seat);
-    // What belongs to all comes last: it is only aimed at.
-    mine.sort((a, b) => Number(a.seat === undefined) - Number(b.seat === undefined));
-    const named = mine.map((each) => {
-      const { keys = '' } = each;
-      const label = ('does' in each && each.does) || each.label;
-      const [a = '', b] = keys;
-      return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };
-    });
-    const more = ['whole', 'hold', 'press'].map((key) => ({
-      name: words(`key.${key}.name`),
-      does: words(`key.${key}.does`),
-    }));
-    return named.length ? [...named, ...more] : [];
-  }
 }

@@ -73,7 +73,7 @@ export class Replay {
     this.now.on = true;
     attr(needs.host, 'data-replay', true);
     needs.begins();
-    needs.say(needs.words('replay.play'));
+    needs.say(needs.words('table.replay'));
     if (table.current) await this.showPoint(table.can.first ?? 0);
     else needs.changed();
     this.next(turn);

@@ -3,24 +3,16 @@
  * the sentences together; here it is only which of them are due.
  */
 
-import type { Request, Series, Step, Table } from '../../engine/types.ts';
+import type { Request, Step, Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
-import { timed } from '../state.ts';
 import type { TableContext } from '../types.ts';
-
-/** Whether a series of several games has come to its end. */
-export function closes(series: Series | null | undefined) {
-  return series?.over === true && series.length !== 1;
-}
 
 export class Speech {
   told = '';
 
-  /** @param counts which move one looks at, of how many */
   constructor(
     public state: State,
     public ctx: Pick<TableContext, 'words' | 'prefs'>,
-    public counts: (table: Table) => { n: number; length: number },
     public say: (sentence: string | null | undefined) => void,
   ) {}
 
@@ -54,11 +46,10 @@ export class Speech {
   lines(table: Table, fresh: boolean): (string | null)[] {
     const { words, prefs } = this.ctx;
     const [shown] = table.views;
-    if (!table.current) return [words('table.look', this.counts(table)), table.last, shown?.view.say ?? ''];
+    if (!table.current) return [table.prompt.say, table.last, shown?.view.say ?? ''];
     const due = table.cover ?? table.handover;
     if (due) return [due.say];
-    if (table.phase === 'paused' && timed(table) && !table.watching)
-      return [words(table.time ? 'table.paused.heard.hidden' : 'table.paused.heard')];
+    if (table.pause) return [table.pause.announcement];
     if (shown?.touched.length) {
       const confirm = shown.touch.done && prefs.confirm ? words('table.confirm.say') : '';
       if (shown.touch.say || confirm) return [shown.touch.say, confirm];

@@ -258,14 +258,6 @@ export class Painter {
     rove([...this.zones.nodes.values(), this.buttons]);
   }
 
-  /** Spaces to choose between, if that is all there is to do and they are few. */
-  choices() {
-    const spaces = new Set((this.view?.zones ?? []).flatMap((zone) => zone.spaces ?? []).map((space) => space.id));
-    const buttons = new Set(this.things.twins.values());
-    const lit = this.things.lit.filter((id) => !buttons.has(id));
-    return lit.length <= 3 && lit.every((id) => spaces.has(id)) ? lit : [];
-  }
-
   /** Show what moves would come to for as long as nothing else is looked at. */
   foreshow(views: View[]) {
     this.lasting = views;

@@ -1,0 +1,155 @@
+"""How a result is shown: title, podium, rows below it, and the label of the button that plays on.
+
+A game of a series with an end shows its own podium and the series in rows; the last game shows the podium of the
+series. A score sheet has all rows itself. If scores are not shown, the outcome has no places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.words import Seat, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.words import Message, Speaker
+
+STEPS = 3  # the podium has steps for this many places
+ON_SHEET = 4  # above a score sheet the podium has room for this many seats
+
+Row = dict[str, Any]
+
+
+def outcome(
+    result: Mapping[str, Any],
+    series: Mapping[str, Any],
+    speaker: Speaker,
+    *,
+    seats: int,
+    raced: bool,
+) -> dict[str, Any]:
+    """The field ``outcome`` of the table. ``raced`` says that cars raced which belong to no seat."""
+    length, sheet = series["length"] or 0, bool(series["sheet"])
+    final = series["over"] and length != 1
+    title, how = result["title"], result["how"]
+    if final:
+        title = series["title"] or title
+        how = (None if sheet else series["verdict"]) or how
+    winners = [row["seat"] for row in series["rows"] if row["place"] == 1]
+    if not final:
+        winners = result["winners"]
+    podium, rows = _shown(result, series, final=final, seats=seats, raced=raced)
+    between = length > 1 and not final and not sheet
+    return {
+        "title": title,
+        "how": "" if how == title else how,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "final": final,
+        "house": speaker.say(say("podium.house", n=series["house"])) if series["house"] else "",
+        "podium": [
+            {
+                "seat": row["seat"],
+                "place": row["place"],
+                "points": _on_step(row["score"], speaker, sheet=sheet, won=between),
+                "announcement": _in_words({**row, "came": ""}, row["score"], speaker),
+            }
+            for row in _ranked(podium)
+            if row["place"] <= STEPS
+        ],
+        "head": speaker.say(say("podium.head", n=series["game"], length=length)) if between else "",
+        "rows": [{**row, "announcement": _in_words(row, row["points"], speaker)} for row in rows],
+        "again": speaker.say(_again(series, final=final, sheet=sheet)),
+    }
+
+
+def _shown(
+    result: Mapping[str, Any], series: Mapping[str, Any], *, final: bool, seats: int, raced: bool
+) -> tuple[Sequence[Row], list[Row]]:
+    """The rows of which the podium shows the first three places, and the rows below the podium."""
+    race, totals, length = result["rows"], series["rows"], series["length"] or 0
+    if series["sheet"]:
+        places = totals if final else race if length == 1 else []
+        fits = sum(row["place"] <= STEPS for row in places) <= ON_SHEET
+        return (places if fits else []), []
+    if not length:
+        # A series without an end has no podium of its own. Its totals count from the second game on.
+        first = series["game"] == 1
+        # In a first game of two seats the title says everything.
+        bare = first and (raced or (seats == 2 and not any(row.get("came") for row in race)))
+        rows = [] if bare else [_row(row, _so_far(row, series, first)) for row in _ranked(race)]
+        return (race if raced else []), rows
+    between = length > 1 and not final
+    won = {row["seat"]: row["score"] for row in race} if between else {}
+    below = [
+        _row(row, row["score"], _gain(won.get(row["seat"], "")))
+        for row in _ranked(totals if length > 1 else race)
+        if between or row["place"] > STEPS
+    ]
+    return (totals if final else race), below
+
+
+def _so_far(row: Row, series: Mapping[str, Any], first: bool) -> str:
+    """The total of a seat in a series without an end; empty if the distance says more than the first point."""
+    if row.get("came") and first:
+        return ""
+    totals: Sequence[str] = series["totals"]
+    return totals[row["seat"] - 1] if totals else str(row["score"])
+
+
+def _row(row: Row, points: str, won: str = "") -> Row:
+    """A row below the podium; ``won`` are the points of the last game."""
+    came = row.get("came") or ""
+    return {"seat": row["seat"], "place": row["place"], "points": points, "won": won, "came": came}
+
+
+def _ranked(rows: Sequence[Row]) -> list[Row]:
+    """The rows from the first place down."""
+    return sorted(rows, key=lambda row: (row["place"], row["seat"]))
+
+
+def _gain(points: str) -> str:
+    """The points of one game with a plus; empty without points."""
+    return f"+{points}" if points.isdigit() and int(points) else ""
+
+
+def _on_step(points: str, speaker: Speaker, *, sheet: bool, won: bool) -> str:
+    """The points on a step of the podium: above a sheet as they are, between games as a gain, else with their unit."""
+    if sheet:
+        return true_minus(points)
+    if won:
+        return _gain(points)
+    return speaker.say(say("podium.points", n=int(points))) if points.isdigit() else points
+
+
+def true_minus(points: str) -> str:
+    """Points with a minus sign instead of a hyphen."""
+    return points.replace("-", "−")
+
+
+def _in_words(row: Row, points: str, speaker: Speaker) -> str:
+    """Place, name, points and distance of a seat in words."""
+    who: Message | Seat = Seat(row["seat"])
+    if points.isdigit():
+        who = say("podium.who.points", who=who, n=int(points))
+    elif points:
+        who = say("podium.who.score", who=who, score=points)
+    placed = say("podium.place", n=row["place"], who=who)
+    came = row.get("came")
+    return speaker.say(placed if not came else say("podium.came", row=placed, came=came))
+
+
+def _again(series: Mapping[str, Any], *, final: bool, sheet: bool) -> Message:
+    """The label of the button that plays on."""
+    n, length = series["game"] + 1, series["length"] or 0
+    if sheet:
+        if series["over"]:
+            return say("podium.again.match")
+        return (
+            say("podium.again.game.of", n=n, length=length)
+            if length > 1
+            else say("podium.again.game")
+        )
+    if final:
+        return say("podium.again.series")
+    return say("podium.again.race.of", n=n, length=length) if length > 1 else say("podium.again")

@@ -1,0 +1,149 @@
+"""The strip of words beside the table: its mood, its sentence and its buttons; and the words of a pause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..bots.driver import LINGER
+from ..core.words import Seat, say
+from .hotseat import people
+from .move_list import listed_number
+from .permissions import phase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..core.match_log import MatchLog
+    from .state import SessionState
+
+Button = dict[str, Any]
+
+
+def prompt(
+    session: SessionState, match: MatchLog, n: int, table: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The field ``prompt`` of a ``table`` that shows point ``n``."""
+    made = _prompt(session, match, n, table)
+    lesson = table.get("lesson")
+    if lesson is not None:
+        made["buttons"] = _lesson_buttons(lesson, made["buttons"], current=table["current"])
+        if lesson["over"] and table["current"]:
+            made["mood"] = "answer"
+    return {**made, "moving": _moving(session, match, n, table)}
+
+
+def _prompt(
+    session: SessionState, match: MatchLog, n: int, table: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Mood, sentence and buttons, apart from the buttons of a lesson."""
+    said, handover = session.speaker.say, table["handover"]
+    if not table["current"]:
+        number, length = listed_number(match, n), listed_number(match, len(match.entries))
+        off = {"off": True} if table["can"]["back"] is None else {}
+        return {
+            "mood": "look",
+            "say": said(say("prompt.look", n=number, length=length)),
+            "buttons": [
+                {"do": "replay"},
+                {"do": "prev", **off},
+                {"do": "next"},
+                {"do": "branch"},
+                {"do": "live"},
+            ],
+        }
+    mood, status = phase(session, match), table["status"]
+    if mood == "over":
+        return {"mood": mood, "say": status, "buttons": [{"do": "replay"}, {"do": "result"}]}
+    if handover is not None:
+        label = said(say("prompt.handover", who=Seat(handover["seat"])))
+        return {
+            "mood": "handover",
+            "say": handover["say"],
+            "buttons": [{"do": "cover", "label": label}],
+        }
+    (shown,) = table["views"]
+    if mood == "paused" and not (match.timed or match.real_time):
+        status = said(say("prompt.paused"))
+    if shown["touched"] and shown["touch"]["say"]:
+        let_go = session.selection.let_go
+        before = "" if let_go is None else f"{said(let_go)} "
+        status = f"{before}{shown['touch']['say']}"
+    return {
+        "mood": "ask" if mood == "playing" else mood,
+        "say": status,
+        "buttons": _play_buttons(session, table, shown),
+    }
+
+
+def _play_buttons(
+    session: SessionState, table: Mapping[str, Any], shown: Mapping[str, Any]
+) -> list[Button]:
+    """The buttons while the game is in progress."""
+    touch = shown["touch"]
+    found: list[Button] = []
+    if shown["touched"]:
+        found.append({"do": "cancel"})
+    if touch["done"]:
+        label = {} if touch["verb"] is None else {"label": touch["verb"]}
+        found.append({"do": "done", **label})
+    hurried = table["fast_forwarding"]
+    run: Button = {"do": "run", "on": True} if hurried else {"do": "run"}
+    if session.autoplay.auto_playing:
+        found.append({"do": "halt"})
+    elif table["can"]["fast_forward"]:
+        # Beside bots that take long the button is shown while they play, and is not in the way of a person's turn.
+        found.append({**run, "moving": True} if touch["next"] else run)
+    elif table["can"]["auto_play"] or hurried:
+        found.append(run)
+    return found
+
+
+def _lesson_buttons(
+    lesson: Mapping[str, Any], buttons: list[Button], *, current: bool
+) -> list[Button]:
+    """The buttons in a lesson: nothing plays by itself, and no lesson is branched."""
+    if not current:
+        return [button for button in buttons if button["do"] != "branch"]
+    if lesson["over"]:
+        return [{"do": "onward" if lesson["n"] < lesson["of"] else "playnow"}, {"do": "afresh"}]
+    return [button for button in buttons if button["do"] in ("cancel", "done")]
+
+
+def _moving(session: SessionState, match: MatchLog, n: int, table: Mapping[str, Any]) -> str:
+    """The sentence while the page shows how the last move before point ``n`` moves things; empty in real time."""
+    if n and table["can"]["fast_forward"] and not match.reports[n - 1].minor:
+        return str(table["last"])
+    if match.real_time or n == 0:
+        return ""
+    return session.speaker.say(say("prompt.moving", who=Seat(match.entries[n - 1].seat)))
+
+
+def linger(session: SessionState, match: MatchLog, *, lengthy: bool) -> int:
+    """How long (ms) a bot's last move is left to be read before the next bot moves; 0 if a person is next.
+
+    ``lengthy`` says that bots' moves take long to show.
+    """
+    auto = session.autoplay
+    if not lengthy or auto.auto_playing or auto.fast_forwarding or auto.pace in ("fast", "instant"):
+        return 0
+    if match.n == 0 or match.reports[match.n - 1].minor:
+        return 0
+    persons = people(match)
+    by_bot = match.entries[match.n - 1].seat not in persons
+    return LINGER if by_bot and not set(persons) & set(match.game.actors(match.state)) else 0
+
+
+def pause(session: SessionState, match: MatchLog, *, covered: bool) -> dict[str, Any] | None:
+    """The words of a pause that covers the table; None if no pause covers it.
+
+    Only a game with clocks or in real time has something to hide while it is paused, and only from people.
+    """
+    counts = match.timed or match.real_time
+    if phase(session, match) != "paused" or not counts or not people(match):
+        return None
+    if covered or session.history_point is not None:
+        return None
+    kind = "hidden" if match.real_time else "slept" if session.slept else "say"
+    heard = "hidden.heard" if match.real_time else "heard"
+    said = session.speaker.say
+    return {"say": said(say(f"pause.{kind}")), "announcement": said(say(f"pause.{heard}"))}

@@ -1,0 +1,45 @@
+"""The types of the strip of words, of a pause, and of the list of keys."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class PromptButton(TypedDict):
+    """A button of the strip of words."""
+
+    #: the command
+    do: str
+    #: the label, if it differs from the command's usual label
+    label: NotRequired[str]
+    #: pressing the button would have no effect
+    off: NotRequired[bool]
+    #: the command is turned on
+    on: NotRequired[bool]
+    #: the button is only shown while a move is shown
+    moving: NotRequired[bool]
+
+
+class Prompt(TypedDict):
+    """The strip of words."""
+
+    mood: Literal["ask", "look", "handover", "answer", "ready", "paused", "over"]
+    say: str
+    buttons: list[PromptButton]
+    #: in place of ``say`` while a move is shown; empty if nothing replaces it
+    moving: str
+
+
+class Pause(TypedDict):
+    """The words of a pause that covers the table."""
+
+    say: str
+    #: the text for a screen reader
+    announcement: str
+
+
+class Key(TypedDict):
+    """A key and its effect."""
+
+    name: str
+    does: str

@@ -1,0 +1,103 @@
+"""How a result is shown: podium, rows below it, or a score sheet instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hairpin.core.words import Speaker
+from hairpin.session.outcome import outcome
+
+from .desk import Desk
+
+SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
+
+
+def rows(*places: int) -> list[dict[str, Any]]:
+    """Return rows of a result for these places; place ``n`` has ``10 - n`` points."""
+    return [
+        {"seat": seat, "place": place, "score": str(10 - place)}
+        for seat, place in enumerate(places, 1)
+    ]
+
+
+def made(
+    series: dict[str, Any], *places: int, raced: bool = False, **result: Any
+) -> dict[str, Any]:
+    """Return the outcome of a game with these places in a series."""
+    race = rows(*(places or (2, 1, 4, 3)))
+    whole = {
+        "over": False, "title": None, "verdict": None, "totals": [], "rows": [], "house": 0,
+        "sheet": None, "length": None, "game": 1, **series,
+    }  # fmt: skip
+    ended = {"title": "Ben wins", "how": "Ben was first.", "winners": [2], "rows": race, **result}
+    return outcome(ended, whole, SPEAKER, seats=len(race), raced=raced)
+
+
+def seats(part: list[dict[str, Any]]) -> list[int]:
+    """Return the seats of some rows."""
+    return [row["seat"] for row in part]
+
+
+def test_between_games_the_podium_is_that_of_the_game_and_the_rows_those_of_the_series() -> None:
+    shown = made({"game": 1, "length": 3, "rows": rows(1, 2, 3, 4)})
+    assert seats(shown["podium"]) == [2, 1, 4]
+    assert shown["podium"][0]["points"] == "+9"
+    assert [(row["seat"], row["won"]) for row in shown["rows"]] == [
+        (1, "+8"), (2, "+9"), (3, "+6"), (4, "+7"),
+    ]  # fmt: skip
+    assert (shown["head"], shown["again"]) == ("After race 1 of 3", "Next race (2 of 3)")
+
+
+def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
+    over = {"game": 3, "length": 3, "over": True, "title": "Ann wins the series"}
+    shown = made({**over, "rows": rows(1, 2, 3, 4), "verdict": "Ann 9."})
+    assert (seats(shown["podium"]), seats(shown["rows"])) == ([1, 2, 3], [4])
+    assert shown["podium"][0] == {
+        "seat": 1,
+        "place": 1,
+        "points": "9 points",
+        "announcement": "Place 1: Ann, 9 points",
+    }
+    assert (shown["title"], shown["how"], shown["winner"]) == ("Ann wins the series", "Ann 9.", 1)
+    assert (shown["head"], shown["again"]) == ("", "New series")
+
+
+def test_a_series_without_an_end_has_only_rows_and_a_first_game_of_two_has_none() -> None:
+    shown = made({"game": 2, "totals": ["1", "2"]}, 2, 1)
+    assert (seats(shown["podium"]), seats(shown["rows"])) == ([], [2, 1])
+    assert [row["points"] for row in shown["rows"]] == ["2", "1"]
+    first = made({"game": 1, "totals": ["1", "2"]}, 2, 1)
+    assert (first["podium"], first["rows"], first["again"]) == ([], [], "Race again")
+
+
+def test_if_cars_raced_instead_of_seats_the_seats_get_the_podium() -> None:
+    shown = made({"game": 1}, raced=True)
+    assert (seats(shown["podium"]), shown["rows"]) == ([2, 1, 4], [])
+
+
+def test_a_score_sheet_replaces_the_rows_and_the_podium_has_as_many_seats_as_fit() -> None:
+    sheet = {"game": 1, "length": 1, "over": True, "sheet": [{"seat": 1}]}
+    shown = made(sheet)
+    assert (seats(shown["podium"]), shown["rows"]) == ([2, 1, 4], [])
+    assert (shown["podium"][0]["points"], shown["again"]) == ("9", "New match")
+    assert made(sheet, 1, 1, 1, 1, 1)["podium"] == []
+
+
+def test_several_winners_are_no_single_winner_and_the_title_is_not_repeated() -> None:
+    shown = made({}, 1, 1, winners=[1, 2], title="A draw.", how="A draw.")
+    assert (shown["winner"], shown["how"]) == (None, "")
+
+
+def test_a_distance_is_said_instead_of_the_first_point() -> None:
+    came = [{**row, "came": "two laps"} for row in rows(1, 2)]
+    shown = made({"game": 1, "totals": ["1", "0"]}, 1, 2, rows=came)
+    assert shown["rows"][0]["points"] == ""
+    assert shown["rows"][0]["announcement"] == "Place 1: Ann; two laps"
+
+
+def test_a_table_has_an_outcome_only_at_its_end() -> None:
+    desk = Desk().new()
+    assert "outcome" not in desk.table
+    desk.ok("resign", seat=1)
+    assert desk.table["outcome"]["winner"] == 2
+    assert desk.table["outcome"]["title"] == desk.table["result"]["title"]
