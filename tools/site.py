@@ -84,15 +84,9 @@ def runtime(library: Path, interpreters: Files) -> Files:
     return files | interpreters
 
 
-def engine_files(engine: Path) -> list[str]:
-    """Return the names of the engine's files that the page needs."""
-    more = [with_games.MORE] if with_games.added(engine) else []
-    return [p.relative_to(engine).as_posix() for p in stdlib.shipped(engine)] + more
-
-
 def engine_archive(engine: Path = ENGINE) -> bytes:
     """Return the engine's archive for the worker: unchanged files of the engine together with compiled files."""
-    files = {name: (engine / name).read_bytes() for name in engine_files(engine)}
+    files = {p.relative_to(engine).as_posix(): p.read_bytes() for p in stdlib.shipped(engine)}
     files.update(stdlib.compile_engine(engine))
     target = BUILD / "engine.part"
     write_zip(target, files)

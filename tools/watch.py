@@ -117,8 +117,8 @@ def _engine_archive(engine: Signature) -> bytes:
     """The archive of engine sources for the worker. It has no compiled files, so Python starts a little later."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
-        for name in site.engine_files(_place(engine)):
-            archive.write(_place(engine) / name, name)
+        for path in stdlib.shipped(_place(engine)):
+            archive.write(path, path.relative_to(_place(engine)).as_posix())
     return target.getvalue()
 
 

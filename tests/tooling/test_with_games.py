@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +14,7 @@ from hairpin_lab.commands.new_game import HIDDEN, package
 from playwright.sync_api import expect
 
 from tests.support import PATIENCE
-from tools import bundle, pages, samples, serve, site, with_games
+from tools import bundle, pages, samples, serve, site, stdlib, watch, with_games
 from tools.common import ENGINE, ROOT, VENV, Trouble
 from tools.environment import MARK, PACKAGES
 
@@ -47,7 +49,10 @@ def engine_of(project: Path) -> Path:
 
 def test_an_engine_with_another_game_has_the_files_of_the_package(project: Path) -> None:
     engine = engine_of(project)
-    names, own = set(site.engine_files(engine)), set(site.engine_files(ENGINE))
+    names, own = (
+        {path.relative_to(place).as_posix() for path in stdlib.shipped(place)}
+        for place in (engine, ENGINE)
+    )
     assert own <= names
     assert names - own == {
         with_games.MORE,
@@ -76,6 +81,27 @@ def test_without_packages_the_engine_is_the_one_of_the_checkout() -> None:
     assert not with_games.packages(ENGINE)
     assert not with_games.sheets(ENGINE)
     assert bundle.imports([]) == ""
+
+
+def test_the_server_of_the_sources_sends_an_added_game(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "added", with_games.find([project.name], project.parent))
+    for name, holds in (
+        ("index.html", '"Night Stage"'),
+        ("guides.html", 'id="night-stage"'),
+        ("web/css/late.css", "[data-game=night-stage]"),
+        ("web/css/main.css", "@layer"),
+        ("web/samples.json", '"night-stage"'),
+    ):
+        data = watch.content(name)
+        assert data
+        assert holds in data.decode(), name
+    data = watch.content("web/engine.zip")
+    assert data
+    assert "night_stage/__init__.py" in zipfile.ZipFile(io.BytesIO(data)).namelist()
+    # A change of the package is announced to open pages.
+    assert project / "src" / "night_stage" in watch.watched()
 
 
 def test_a_changed_package_gives_another_site(project: Path) -> None:
