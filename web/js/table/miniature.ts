@@ -68,7 +68,7 @@ export function paintMiniature(
     const shown = { viewer: null, touched: [], touch: null, also: [], view };
     host.dataset['frame'] = String(nth);
     painter.paintView(shown as unknown as ShownView, miniature.seats);
-    // Nobody who looks for a thing of a table is to find one of these.
+    // Code that looks for a thing of a table must not find the things of a picture.
     for (const name of ['data-thing', 'data-token'])
       for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
   };
@@ -106,7 +106,7 @@ function places(root: HTMLElement) {
   return new Map([...things].map((thing) => [thing, thing.getBoundingClientRect()]));
 }
 
-/** What lies elsewhere now travels there; what is new appears. */
+/** Move each thing from its old position to its new one. New things appear. */
 function travel(root: HTMLElement, before: Map<HTMLElement, DOMRect>, scale: number) {
   for (const [thing, now] of places(root)) {
     const was = before.get(thing);
