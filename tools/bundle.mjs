@@ -8,6 +8,7 @@ import { basename, dirname, relative, resolve as resolvedPath } from 'node:path'
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
+import { sentences } from './po.mjs';
 
 const { added, entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } = JSON.parse(
   process.argv[2],
@@ -81,7 +82,7 @@ const { outputFiles: split, metafile } = await build({
   // The folder's name has a hash, so the files need none. esbuild calls the shared file “chunk”, and fails if there are
   // two. Then a module that lazy chunks share is missing in the entry.
   chunkNames: '[name]',
-  plugins: [chunks],
+  plugins: [chunks, sentences],
 });
 // If two scripts export the same name, `export *` exports neither.
 const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => path.endsWith('/table.js'));
@@ -135,6 +136,7 @@ const { outputFiles: beside } = await build({ ...quiet, entryPoints: [worker], o
 const { outputFiles: alone } = await build({
   ...quiet,
   entryPoints: [check],
+  plugins: [sentences],
   outfile: `${base}/check.js`,
   format: 'iife',
   target: 'es2015',

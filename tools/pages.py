@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import html
 import json
@@ -26,6 +27,8 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
+#: The catalogue with the sentences of the home screen.
+WORDS: Final = ENGINE / "hairpin" / "words" / "en" / "page.po"
 #: The fonts of the text on the home screen.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Content policy of the guides page, which has no scripts.
@@ -57,8 +60,18 @@ def site_data(place: Path = ENGINE) -> dict[str, Any]:
 
 def _words() -> dict[str, str]:
     """Return the page's sentences that have no plural forms: key -> sentence."""
-    text = (WEB / "js" / "ui" / "words.page.en.ts").read_text("utf-8")
-    return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
+    return _read_words(WORDS.read_text("utf-8"))
+
+
+@functools.lru_cache(maxsize=1)
+def _read_words(text: str) -> dict[str, str]:
+    code = """
+import json, sys
+from hairpin.core.words import parse_po
+print(json.dumps({key: forms[0] for key, forms in parse_po(sys.argv[1]) if len(forms) == 1}))
+"""
+    found: dict[str, str] = engine(code, text)
+    return found
 
 
 def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:

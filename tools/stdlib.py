@@ -37,11 +37,13 @@ EXTRAS = [
 # by name while it runs. The site ships only these modules and their imports.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
-# Data files that the site does not ship, because the page never reads them.
+# Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences of the
+# page's scripts are in the scripts.
 AT_HOME = (
     "terminal.po",
     "match.po",
     "elsewhere.po",
+    "page*.po",
     "py.typed",
     "pictures.toml",
     with_games.SHEET,
@@ -106,7 +108,7 @@ def shipped(engine: Path) -> list[Path]:
             for path in (engine / folder).rglob("*")
             if path.is_file()
             and path.suffix not in {".py", ".pyc"}
-            and path.name not in AT_HOME
+            and not any(path.match(name) for name in AT_HOME)
             and not path.is_relative_to(engine / "hairpin" / "testing")
             and not path.name.startswith(".")
         ]

@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
+import { script as catalogue, sentences } from './po.mjs';
 
 const options = {
   loader: 'ts',
@@ -22,12 +23,13 @@ const options = {
 };
 
 /**
- * Returns the text of a TypeScript file as JavaScript, with its source map at the end.
+ * Returns the text of a TypeScript file as JavaScript, with its source map at the end; a catalogue of sentences too.
  * @param {string} path
  * @param {string} sourcefile  the name of the source in the source map
  * @returns {Promise<string>}
  */
 export async function script(path, sourcefile = path) {
+  if (path.endsWith('.po')) return catalogue(await readFile(path, 'utf8'));
   return (await transform(await readFile(path, 'utf8'), { ...options, sourcefile })).code;
 }
 
@@ -42,14 +44,15 @@ const PACKAGE = /^(?:import|export)\b[^'"]*\bfrom ['"][^./'"]/m;
 async function served(path) {
   if (!PACKAGE.test(await readFile(path, 'utf8'))) return script(path, path.split('/').at(-1));
   const { loader, ...rest } = options;
-  const made = await build({ ...rest, entryPoints: [path], bundle: true, format: 'esm', write: false });
+  const how = { bundle: true, format: 'esm', write: false, plugins: [sentences] };
+  const made = await build({ ...rest, ...how, entryPoints: [path] });
   return made.outputFiles[0].text;
 }
 
-/** A hook of Node: loads TypeScript as a module. */
+/** A hook of Node: loads TypeScript and catalogues of sentences as modules. */
 export async function load(address, context, next) {
   const url = new URL(address);
-  if (url.protocol !== 'file:' || !url.pathname.endsWith('.ts')) return next(address, context);
+  if (url.protocol !== 'file:' || !/\.(ts|po)$/.test(url.pathname)) return next(address, context);
   return { format: 'module', shortCircuit: true, source: await script(fileURLToPath(url)) };
 }
 

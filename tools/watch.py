@@ -15,8 +15,6 @@ import http.server
 import io
 import os
 import re
-import subprocess
-import sys
 import threading
 import time
 import urllib.parse
@@ -36,7 +34,7 @@ from tools import (
     typescript,
     with_games,
 )
-from tools.common import ENGINE, NODE_MODULES, ROOT, WEB, Trouble, digest, say
+from tools.common import ENGINE, ROOT, WEB, Trouble, digest, node, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -50,6 +48,8 @@ APP = "web/"
 RUNTIME = f"{APP}runtime/"
 PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
 WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
+#: The folder of the catalogues of sentences, which scripts import.
+WORDS = "py/hairpin/words/"
 #: The parts of the folder web/ that the server sends. It sends no other source file of that folder.
 SOURCES = ("js/", "css/", "runtime/", "worker.py")
 
@@ -147,16 +147,7 @@ def _joined(source: str, more: str = "") -> bytes:
 
     ``more`` are lines after the source.
     """
-    suffix = ".cmd" if sys.platform == "win32" else ""
-    program = NODE_MODULES / ".bin" / f"esbuild{suffix}"
-    path = WEB / source
-    words = [str(program), "--bundle", "--external:*.woff2", "--log-level=error"]
-    words += [f"--loader={path.suffix[1:]}", f"--sourcefile={path.name}"]
-    text = path.read_bytes() + more.encode()
-    done = subprocess.run(words, cwd=path.parent, input=text, check=False, capture_output=True)
-    if done.returncode:
-        raise Trouble(f"esbuild could not join {source}:\n{done.stderr.decode()}")
-    return done.stdout
+    return node(ROOT / "tools" / "join.mjs", WEB / source, more).encode()
 
 
 @functools.lru_cache(maxsize=1)
@@ -172,12 +163,13 @@ def _modules(_scripts: Signature) -> list[str]:
         imported = re.findall(r"""^(?:import|export)\b[^'"(]*['"](\.[^'"]+)['"]""", text, re.M)
         todo += [(script.parent / name).resolve() for name in imported]
     found.discard(WEB / "js" / "app.ts")
-    return sorted(f"{APP}{script.relative_to(WEB).as_posix()}" for script in found)
+    # The addresses are paths of the checkout.
+    return sorted(script.relative_to(ROOT).as_posix() for script in found)
 
 
 def _script(path: Path) -> bytes:
     """A script of the page as a browser understands it."""
-    return typescript.script(path) if path.suffix == ".ts" else path.read_bytes()
+    return typescript.script(path) if path.suffix in (".ts", ".po") else path.read_bytes()
 
 
 def _index() -> bytes:
@@ -263,6 +255,8 @@ def content(name: str) -> bytes | None:
         return pages.screenshots().get(name)
     if name.startswith(APP) and name.removeprefix(APP).startswith(SOURCES):
         return _read(WEB, name.removeprefix(APP))
+    if name.startswith(WORDS) and name.endswith(".po"):
+        return _read(ROOT, name)
     return None
 
 
@@ -360,7 +354,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_changes()
             return
         end = "." + name.removesuffix(".packed").rpartition(".")[2]
-        status, kind = 200, serve.TYPES[".js"] if end == ".ts" else serve.TYPES.get(end)
+        status, kind = 200, serve.TYPES[".js"] if end in (".ts", ".po") else serve.TYPES.get(end)
         try:
             data = content(name)
         except Trouble as trouble:

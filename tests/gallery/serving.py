@@ -10,6 +10,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hairpin.core.words import WORDS_FOLDER
+
 from tests.gallery.shelf import FOLDER, names
 from tools import fonts, typescript
 from tools.common import ROOT, WEB
@@ -22,12 +24,18 @@ if TYPE_CHECKING:
 PAGE: Final = Path(__file__).resolve().parent / "page"
 #: Beginning of an address -> the folder with its files. The addresses are paths of the checkout, so
 #: that relative imports work.
-FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
+FOLDERS: Final = {
+    "web/js/": WEB / "js",
+    "web/css/": WEB / "css",
+    "py/hairpin/words/": WORDS_FOLDER,
+    "tests/gallery/page/": PAGE,
+}
 VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"
 TYPES: Final = {
     ".js": "text/javascript",
     ".ts": "text/javascript",
+    ".po": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
 }
@@ -70,7 +78,8 @@ def found(path: str) -> tuple[bytes, str] | None:
         file = (folder / name.removeprefix(prefix)).resolve()
         if name.startswith(prefix) and file.is_relative_to(folder) and file.is_file():
             kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
-            return typescript.script(file) if file.suffix == ".ts" else file.read_bytes(), kind
+            typed = file.suffix in (".ts", ".po")
+            return typescript.script(file) if typed else file.read_bytes(), kind
     return None
 
 

@@ -2,8 +2,8 @@
 // games can be played.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sentences as words } from '../../py/hairpin/words/en/page_check.po';
 import { able, reportOf, rowsOf } from '../../web/js/page/check-rows.ts';
-import { words } from '../../web/js/ui/words.check.en.ts';
 
 /** The facts of a browser that allows everything. @type {import('../../web/js/page/check-rows.ts').Facts} */
 const ALL = {

@@ -73,7 +73,8 @@ class Catalogue:
 
     ``core.po`` is read at once. Another file is read when a key that begins with its name is first
     needed, so more games do not slow the start. Files are in Hairpin's own folder and in the
-    folders given to ``add_words``.
+    folders given to ``add_words``. The sentences of the page's scripts (``page*.po``) are never
+    read here; the build writes them into the scripts.
     """
 
     def __init__(self, language: str) -> None:

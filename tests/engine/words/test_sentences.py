@@ -1,9 +1,12 @@
-"""Every message key in the source has a sentence in each language, and every sentence is used."""
+"""Every message key in the source has a sentence in each language, and every sentence is used.
+
+``tests/tooling/test_page_words.py`` checks the page's sentences, the files ``page*.po``.
+"""
 
 from __future__ import annotations
 
 import pytest
-from hairpin.core.words import WORDS_FOLDER, Catalogue
+from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po
 
 from .message_keys import ABOUT, COMPOSED, IF_THERE, NO_KEYS, STEMS, read, sources
 
@@ -15,8 +18,10 @@ TEMPLATES = set().union(*(templates for _, templates in READ.values()))
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def known(request: pytest.FixtureRequest) -> set[str]:
-    """The keys that the catalogue of a language has."""
-    return {key for key in Catalogue(request.param).load_all() if key}
+    """The keys that the catalogue of a language has, without those of the page."""
+    folder = WORDS_FOLDER / request.param
+    page = {key for file in folder.glob("page*.po") for key, _ in parse_po(file.read_text("utf-8"))}
+    return {key for key in Catalogue(request.param).load_all() if key} - page
 
 
 def test_all_composed_keys_are_listed() -> None:

@@ -1,13 +1,16 @@
 // The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the
 // build, and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
 
+import { sentences } from '../../../py/hairpin/words/en/page_check.po';
 import { isStored, serviceWorkers } from '../engine/stored.ts';
 import { byId, h } from '../ui/dom.ts';
-import { words } from '../ui/words.check.en.ts';
 import { collectFacts } from './check-facts.ts';
 import type { Facts } from './check-rows.ts';
 import { able, reportOf, rowsOf } from './check-rows.ts';
 import { deviceLines } from './report.ts';
+
+/** None of these sentences has plural forms. */
+const words = sentences as Record<string, string>;
 
 /** facts from the page, if its modules run */
 export interface Caller {

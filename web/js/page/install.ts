@@ -1,10 +1,10 @@
 // Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a
 // while.
 
+import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import { guest } from '../engine/guest.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
-import { recordWords } from '../ui/words.record.en.ts';
 import { addWords, t } from '../ui/words.ts';
 import { framed } from './embed.ts';
 import { appleTouch, askInstall, installed, whenInstallable } from './installed.ts';

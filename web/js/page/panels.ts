@@ -75,7 +75,7 @@ export function missingPanel(game?: string) {
 export function takeOverPanel(row: MatchRow, takeOver: () => void) {
   panel(
     t('elsewhere.title'),
-    h('p', null, t('elsewhere.words', { who: row.label })),
+    h('p', null, t('elsewhere.ask', { who: row.label })),
     h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, MAIN), wayOut(row.game)),
   );
   announce(t('elsewhere.title'));

@@ -1,12 +1,12 @@
 // The record's screen: sums and bests of a person as the engine counts them, the list of finished games, and the record
 // as a file. The list and the file do not need the engine.
 
+import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import { ask, engine, ready } from '../engine/engine.ts';
 import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { recordWords } from '../ui/words.record.en.ts';
 import { addWords, list, number, t, when } from '../ui/words.ts';
 import { button, listOptions } from './fields.ts';
 import { saveFile } from './files.ts';

@@ -89,13 +89,17 @@ export function defaultName(game: GameInfo, seats: SeatChoice[], index: number) 
   const same = [...seats.keys()].filter((i) => seats[i]?.kind === `bot:${level}` && !seats[i]?.name.trim());
   const bot = botOf(game, level);
   const name = bot?.name ?? level;
-  const [one, several] = bot?.rank ? ['seat.driver', 'seat.driverOfSeveral'] : ['seat.bot', 'seat.botOfSeveral'];
+  const [one, several] = bot?.rank
+    ? ['seat.aloneDriver', 'seat.driverOfSeveral']
+    : ['seat.aloneBot', 'seat.botOfSeveral'];
   return same.length > 1 ? t(several, { name, place: same.indexOf(index) + 1 }) : t(one, { name });
 }
 
 /** A bot in a list: its name and its strength. */
 export function listedBot(bot: BotInfo) {
-  return bot.level ? t('seat.driverListed', { name: bot.name, level: bot.level }) : t('seat.bot', { name: bot.name });
+  return bot.level
+    ? t('seat.driverListed', { name: bot.name, level: bot.level })
+    : t('seat.aloneBot', { name: bot.name });
 }
 
 /** What is wrong with a seat, as a sentence; null if nothing is. */

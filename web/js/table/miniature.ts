@@ -4,9 +4,9 @@
  * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
  */
 
+import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
 import type { Seat, ShownView, Token, View, Zone } from '../engine/types.ts';
 import { h, style } from '../ui/dom.ts';
-import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
 import { fetchExtensions } from './extensions.ts';
 import { Painter } from './view/painter.ts';

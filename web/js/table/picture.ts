@@ -3,9 +3,9 @@
  * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
  */
 
+import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
 import type { Reply } from '../engine/types.ts';
 import { attr, h, style } from '../ui/dom.ts';
-import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
 import { fetchExtensions, viewsOf } from './extensions.ts';
 import { Boards } from './frame/boards.ts';

@@ -3,9 +3,9 @@
  * truth about the game; the last reply is all it has.
  */
 
+import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
 import { clock } from '../engine/clock.ts';
 import type { Reply, Request } from '../engine/types.ts';
-import { tableWords } from '../ui/words.table.en.ts';
 import { addWords } from '../ui/words.ts';
 import { Alarm } from './alarm.ts';
 import { Backlog, merged } from './backlog.ts';

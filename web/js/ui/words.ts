@@ -1,14 +1,14 @@
-// The page's own sentences: a key and named values in, text out. A language is one module of
-// sentences like words.page.en.js; sentences about games come from the engine and never pass here.
+// The page's own sentences: a key and named values in, text out. They are in the catalogue of all sentences
+// (`py/hairpin/words`, files `page*.po`), which the build writes into the scripts. Sentences about games come from the
+// engine.
 
-import { words as page } from './words.page.en.ts';
+import { sentences as page, plural } from '../../../py/hairpin/words/en/page.po';
 
-/** text, or its plural forms chosen by the value `n` */
-type Sentence = string | Record<string, string>;
+/** A text, or its plural forms, of which the value `n` chooses one. */
+type Sentence = string | string[];
 
 /** British English: “A, B and C”, and the day before the month. */
 const LANGUAGE = 'en-GB';
-const plural = new Intl.PluralRules(LANGUAGE);
 
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
@@ -21,7 +21,7 @@ export function addWords(sentences: Record<string, Sentence>) {
 export function t(key: string, values: Record<string, string | number> = {}): string {
   const entry = catalogue.get(key);
   if (entry === undefined) throw new Error(`No sentence for ${key}`);
-  const form = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n ?? 0))] ?? entry.other ?? '');
+  const form = typeof entry === 'string' ? entry : (entry[plural(Number(values.n ?? 0))] ?? '');
   return form.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
