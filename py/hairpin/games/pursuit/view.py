@@ -65,6 +65,7 @@ def _ring(observation: Mapping[str, Any], rules: Rules) -> ZoneView:
     return {
         "id": "ring",
         "kind": "track",
+        "slot": "track",
         "label": say("pursuit.zone.ring"),
         "loop": True,
         "spaces": [
@@ -132,6 +133,7 @@ def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
     return {
         "id": f"up:{seat}",
         "kind": "row",
+        "slot": "heart",
         "label": say("pursuit.zone.up", who=Seat(seat)),
         "say": say("pursuit.up", who=Seat(seat), card=goal),
         "seat": seat,
@@ -190,6 +192,7 @@ def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
     return {
         "id": "laid",
         "kind": "row",
+        "slot": "row",
         "label": say("pursuit.zone.laid"),
         "say": say("pursuit.laid", who=Seat(seat), cards=shorts([card["code"] for card in shows]))
         if shows
@@ -226,6 +229,7 @@ def _stock(observation: Mapping[str, Any]) -> ZoneView:
     return {
         "id": "stock",
         "kind": "pile",
+        "slot": "pile",
         "label": say("pursuit.zone.stock"),
         "say": say("pursuit.zone.stock.say", n=count),
         "count": count,
@@ -239,6 +243,7 @@ def _pile(observation: Mapping[str, Any]) -> ZoneView:
     return {
         "id": "discard",
         "kind": "pile",
+        "slot": "pile",
         "label": say("pursuit.zone.discard"),
         "say": say("pursuit.zone.discard.say", n=len(pile)),
         "count": len(pile),
@@ -260,10 +265,13 @@ def _hand(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
     }
     if observation["viewer"] in (seat, "all"):
         held = [entry[0] for entry in hand["cards"]]
+        zone["slot"] = "hand"
         zone["cards"] = [face(card) for card in held]
         zone["orders"] = orders(held, _rank(observation, rules, seat), step_of(rules, seat))
     else:
         words = say("pursuit.back", who=Seat(seat))
+        # A hidden hand is beside the up-to card of its seat.
+        zone["slot"] = "heart"
         zone["cards"] = [_back(f"hand:{seat}:{n}", seat, words) for n in range(1, count + 1)]
     return zone
 
