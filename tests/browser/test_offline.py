@@ -46,6 +46,53 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
     page.wait_for_selector(f'{STATE}[data-state="yes"]')
 
 
+#: Returns the names of the stored files of the extension "circuit", after deleting them if ``delete`` is true.
+CIRCUIT = """async (remove) => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+            if (!/circuit[.](js|css)$/.test(url)) continue;
+            found.push(url.split('/').at(-1));
+            if (remove) await cache.delete(url);
+        }
+    }
+    return found.sort();
+}"""
+
+RACE = "#/grand-prix?seats=person,bot:easy&partial=off"
+
+
+def test_an_extension_is_stored_after_it_was_fetched(
+    open_page: Opener, site: Site, watch: Watch
+) -> None:
+    """Without network a fetched circuit plays; one that was never fetched gives a sentence and a way back."""
+    watch.allow(
+        "net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script|dynamically imported"
+    )
+    page = open_page(RACE, reduced_motion="reduce")
+    ready(page)
+    stored(page)
+    start(page, names=("Ann",))
+    until(
+        lambda: page.evaluate(CIRCUIT, False) == ["circuit.css", "circuit.js"],
+        "the circuit is stored",
+    )
+    site.stop()
+    page.reload()
+    ready(page)
+    expect(page.locator("[data-zone=road] .token").first).to_be_attached()
+    page.evaluate(CIRCUIT, True)
+    page.goto(site.url + "#/")
+    page.reload()
+    page.wait_for_selector('html[data-screen="home"]')
+    page.goto(site.url + "#/grand-prix/play")
+    missing = page.locator("#screen-table .wait-title")
+    expect(missing).to_be_visible()
+    page.locator('#screen-table [data-do="home"]').click()
+    page.wait_for_selector('html[data-screen="home"]')
+
+
 #: Browser errors for a missing file or a version that is being replaced.
 CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
 
