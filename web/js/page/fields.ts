@@ -28,14 +28,16 @@ export function listOptions(choices: (Named | Group)[], chosen: string | number)
   return choices.map((each) =>
     'choices' in each
       ? html`<optgroup label=${each.name}>${listOptions(each.choices, chosen)}</optgroup>`
-      : html`<option value=${each.value} .selected=${live(String(each.value) === String(chosen))}>${each.name}</option>`,
+      : html`<option value=${each.value}
+        .selected=${live(String(each.value) === String(chosen))}>${each.name}</option>`,
   );
 }
 
 /** The line under a field that says what is wrong; hidden if there is no problem. */
 export function errorLine(id: string, problem: string | null, role?: 'alert') {
   return html`
-    <p class="error" data-part="error" id=${id} role=${role ?? nothing} ?hidden=${problem === null}>${problem ?? ''}</p>`;
+    <p class="error" data-part="error" id=${id} role=${role ?? nothing}
+      ?hidden=${problem === null}>${problem ?? ''}</p>`;
 }
 
 /** The attribute `aria-invalid` of a field. */

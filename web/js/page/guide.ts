@@ -115,7 +115,8 @@ function textOf(game: GameInfo): Text {
         const failed = html`
           <div>
             <p role="alert">${t('guide.none')}</p>
-            <button type="button" class="button small" data-do="guide-again" @click=${() => void fill()}>${t('engine.retry')}</button>
+            <button type="button" class="button small" data-do="guide-again"
+              @click=${() => void fill()}>${t('engine.retry')}</button>
           </div>`;
         place.replaceChildren(...element(failed).children);
       },
@@ -194,7 +195,8 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
   const goOn = html`<a class="button main" href="#/${game.id}/play" data-do="continue">${t('guide.backToGame')}</a>`;
   // A frame must not open the printer's dialog.
   const print = html`
-    <button type="button" class="button" data-do="print" @click=${() => void text.print()}>${t('guide.print')}</button>`;
+    <button type="button" class="button" data-do="print"
+      @click=${() => void text.print()}>${t('guide.print')}</button>`;
   const paint = (parts: unknown) =>
     render(
       html`

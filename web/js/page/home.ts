@@ -131,7 +131,8 @@ function records(site: HomeSite, paint: () => void) {
           <input type="text" class="field" name="pasted" id="pasted" autocomplete="off" spellcheck="false"
             placeholder=${t('home.paste.example')} enterkeyhint="go" aria-describedby="pasted-error"
             aria-invalid=${invalid(problem !== null)} @input=${() => complain(null)} @keydown=${onEnter(() => void open())}>
-          <button type="button" class="button small" data-do="paste" @click=${() => void open()}>${t('home.pasteGo')}</button>
+          <button type="button" class="button small" data-do="paste"
+            @click=${() => void open()}>${t('home.pasteGo')}</button>
         </div>
         ${errorLine('pasted-error', problem, 'alert')}
       </div>
@@ -208,7 +209,8 @@ export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: Matc
         <p class="continue-title">${t(row.n ? 'home.continueLine' : 'home.continueFresh', facts)}</p>
         ${elsewhere ? html`<p class="help">${t('home.elsewhere')}</p>` : nothing}
       </div>
-      <button type="button" class="button main" data-do="continue" data-match=${row.id} @click=${() => site.resume(row)}>
+      <button type="button" class="button main" data-do="continue" data-match=${row.id}
+        @click=${() => site.resume(row)}>
         ${t('home.continueGo')}
       </button>
     </div>`;
@@ -227,11 +229,13 @@ function otherGames(site: HomeSite, rows: MatchRow[], only: boolean) {
         <p>${t('home.keptLine', { game: gameName(site, row.game), who: row.label })}</p>
         <p class="help">${t(row.damaged ? 'home.keptDamaged' : 'home.keptOpen', { n: row.n, time: when(row.time) })}</p>
       </div>
-      <button type="button" class="button small" data-do="open-kept" data-match=${row.id} @click=${() => site.resume(row)}>
+      <button type="button" class="button small" data-do="open-kept" data-match=${row.id}
+        @click=${() => site.resume(row)}>
         ${t(row.damaged ? 'home.why' : 'home.continueGo')}
       </button>
       <button type="button" class="button small quiet" data-do="remove-kept"
-        aria-label=${t('home.removeNamed', { who: row.label })} @click=${() => void remove(row)}>${t('home.remove')}</button>
+        aria-label=${t('home.removeNamed', { who: row.label })}
+          @click=${() => void remove(row)}>${t('home.remove')}</button>
     </li>`;
   return html`
     <details class="kept" data-part="kept">

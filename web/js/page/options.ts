@@ -120,7 +120,8 @@ function listOrTyped(
   const field = ({ label, kind, inputmode }: (typeof parts)[number], i: number, bad: string) => html`
     <div>
       <label class="label" for=${idOf(i)}>${label}</label>
-      <input type="text" class="field ${kind}" name=${idOf(i)} id=${idOf(i)} autocomplete="off" aria-describedby=${described}
+      <input type="text" class="field ${kind}" name=${idOf(i)} id=${idOf(i)} autocomplete="off"
+        aria-describedby=${described}
         inputmode=${inputmode ?? nothing} autocapitalize=${inputmode ? nothing : 'characters'}
         spellcheck=${inputmode ? nothing : 'false'} aria-invalid=${invalid(bad === idOf(i))} .value=${live(texts[i])}
         @input=${(event: Event) => {
@@ -140,7 +141,8 @@ function listOrTyped(
       return html`
         <div>
           <select class="field" name=${name} id=${name} aria-label=${option.name} aria-describedby=${described}
-            aria-invalid=${invalid(bad === name)} @change=${choose}>${listOptions(choices, custom ? CUSTOM : now())}</select>
+            aria-invalid=${invalid(bad === name)}
+              @change=${choose}>${listOptions(choices, custom ? CUSTOM : now())}</select>
           <div class=${row} ?hidden=${!custom}>${parts.map((part, i) => field(part, i, bad))}</div>
         </div>`;
     },

@@ -88,7 +88,8 @@ export function perSeatField({ option, values, name, described }: Given): Made {
         <div class="per-seat-field">
           <div class="offer offer-marked per-seat-offer" data-part="per-seat-offer" ?hidden=${!offered}>
             <p>${offered}</p>
-            <button type="button" class="button small" data-do="use-last" @click=${takeOffer}>${t('perSeat.use')}</button>
+            <button type="button" class="button small" data-do="use-last"
+              @click=${takeOffer}>${t('perSeat.use')}</button>
           </div>
           <div class="per-seat-all" data-part="per-seat-all">
             <label class="per-seat-name" for=${name}>${t('perSeat.all')}</label>

@@ -64,7 +64,8 @@ function picture({ curve: cage, widths, inside }: Drawing) {
   return html`
     <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="drawing" aria-hidden="true">
       <path d=${`${along(points)}Z`} class="drawing-inside" data-inside=${inside}></path>
-      <path d=${`${along(left)}Z${along(right)}Z`} class="drawing-line" data-part="drawing-line" fill-rule="evenodd"></path>
+      <path d=${`${along(left)}Z${along(right)}Z`} class="drawing-line" data-part="drawing-line"
+        fill-rule="evenodd"></path>
       <path d=${along(start)} class="drawing-start"></path>
     </svg>`;
 }

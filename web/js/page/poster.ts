@@ -167,7 +167,8 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
           ${game && setUp && !row ? settings(game, setUp) : nothing}
           ${
             least
-              ? html`<p class="still-small" data-part="still-small">${t(row ? 'still.smallKept' : 'still.small', least)}</p>`
+              ? html`<p class="still-small"
+                data-part="still-small">${t(row ? 'still.smallKept' : 'still.small', least)}</p>`
               : nothing
           }
           ${unkept}

@@ -94,11 +94,13 @@ export function paintFrame() {
 export function openPrefs() {
   const ways = html`
     <p class="prefs-ways">
-      <button type="button" class="button small" data-do="about" @click=${() => aboutPage()}>${t('about.title')}</button>
+      <button type="button" class="button small" data-do="about"
+        @click=${() => aboutPage()}>${t('about.title')}</button>
       ${
         guest
           ? nothing
-          : html`<button type="button" class="button small" data-do="open-wipe" @click=${() => void wipe()}>${t('wipe.open')}</button>`
+          : html`<button type="button" class="button small" data-do="open-wipe"
+            @click=${() => void wipe()}>${t('wipe.open')}</button>`
       }
       ${
         guest || window !== window.top
@@ -147,7 +149,8 @@ function flag(name: 'motion' | 'sound' | 'confirm' | 'warn' | 'letters' | 'remem
   const [on, off] = PREFS[name].values as [string | boolean, string | boolean];
   const change = (event: Event) => setPref(name, (event.target as HTMLInputElement).checked ? on : off);
   const input = element<HTMLInputElement>(html`
-    <input type="checkbox" class="toggle" role="switch" name="pref-${name}" id="pref-${name}" ?checked=${prefs[name] === on}
+    <input type="checkbox" class="toggle" role="switch" name="pref-${name}" id="pref-${name}"
+      ?checked=${prefs[name] === on}
       @change=${change}>`);
   return flagField(input, t(`prefs.${name}`), t(`prefs.${name}.help`));
 }

@@ -109,7 +109,11 @@ function paint(
         <header class="record-head">
           ${title(asked ? name : '')}
           <p class="lead">${t('record.lead')}</p>
-          ${unread.length > 0 ? html`<p class="help" data-unread>${t('record.unread', { n: unread.length })}</p>` : nothing}
+          ${
+            unread.length > 0
+              ? html`<p class="help" data-unread>${t('record.unread', { n: unread.length })}</p>`
+              : nothing
+          }
         </header>
         ${view && view.people.length > 1 ? peopleList(view.people, asked) : nothing}
         ${view && mine.length === 0 && waiting.length === 0 ? nothingYet(asked ? who : '') : nothing}
@@ -270,7 +274,8 @@ function waitingPart(rows: MatchRow[], site: RecordSite, again: Again) {
   const line = (row: MatchRow) => html`
     <p class="record-damaged">
       ${t('record.damaged', { game: gameName(site, row.game), who: row.label })}
-      <button type="button" class="button small" data-do="why-finished" @click=${() => site.resume(row)}>${t('home.why')}</button>
+      <button type="button" class="button small" data-do="why-finished"
+        @click=${() => site.resume(row)}>${t('home.why')}</button>
       <button type="button" class="button small quiet" data-do="remove-finished" @click=${() => void remove(row)}>
         ${t('home.remove')}
       </button>
@@ -298,7 +303,8 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
       ${t('record.export')}
     </button>`;
   const remove = (name: string, label: string, say: string, games: FinishedRow[]) => html`
-    <button type="button" class="button small quiet" data-do=${name} @click=${() => sure(say, games, again)}>${label}</button>`;
+    <button type="button" class="button small quiet" data-do=${name}
+      @click=${() => sure(say, games, again)}>${label}</button>`;
   const deletePerson = () =>
     remove('delete-person', t('record.deleteWho', { who }), t('record.sure.who', counted(mine.length)), mine);
   const deleteAll = () =>

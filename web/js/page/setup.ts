@@ -101,7 +101,8 @@ export function showSetUp(
         <a class="button small" href="#/${game.id}/rules" data-do="guide" @click=${overlay}>${t('setup.guide')}</a>
         ${
           game.learn > 0
-            ? html`<a class="button small" href="#/${game.id}/learn" data-do="learn">${t('learn.link', { n: game.learn })}</a>`
+            ? html`<a class="button small" href="#/${game.id}/learn"
+              data-do="learn">${t('learn.link', { n: game.learn })}</a>`
             : nothing
         }
         <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
@@ -120,7 +121,8 @@ export function showSetUp(
       focusStart();
     };
     return html`
-      <div class="offer offer-marked crowd" data-part="crowd" ?hidden=${many === null} data-ok=${String(many !== 'many')}>
+      <div class="offer offer-marked crowd" data-part="crowd" ?hidden=${many === null}
+        data-ok=${String(many !== 'many')}>
         <p id="crowd-say">${crowdWords(many)}</p>
         <button type="button" class="button small" data-do="unhurried" ?hidden=${many !== 'many'} @click=${calm}>
           ${t('setup.crowd.on', { option: slow?.name ?? '' })}
@@ -185,7 +187,8 @@ export function showSetUp(
     };
     return html`
       <div class="start-bar" data-part="start-bar">
-        <p class="error start-error" data-part="start-error" id="start-error" role="alert" ?hidden=${!problem}>${problem}</p>
+        <p class="error start-error" data-part="start-error" id="start-error" role="alert"
+          ?hidden=${!problem}>${problem}</p>
         <div class="start-row">
           <div class="start-side">
             ${soundQuestion(!asks, answered)}

@@ -32,7 +32,8 @@ export function soundQuestion(hidden: boolean, then: () => void) {
       then();
     };
     return html`
-      <button type="button" class="button small" data-do="sound-${name}" @click=${click}>${t(`sound.${name}`)}</button>`;
+      <button type="button" class="button small" data-do="sound-${name}"
+        @click=${click}>${t(`sound.${name}`)}</button>`;
   };
   return html`
     <div class="sound-ask" data-part="sound-ask" role="group" aria-labelledby="sound-ask" ?hidden=${hidden}>

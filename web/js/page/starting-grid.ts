@@ -111,7 +111,8 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
       changed();
     }
     return html`
-      <input type="text" class="field" name="seat-${n}-name" id="seat-${n}-name" autocomplete="off" autocapitalize="words"
+      <input type="text" class="field" name="seat-${n}-name" id="seat-${n}-name" autocomplete="off"
+        autocapitalize="words"
         spellcheck="false" enterkeyhint="done" aria-label=${many ? t('seat.nameOf', { seat: n }) : nothing}
         aria-describedby="seat-${n}-error" aria-invalid=${invalid(seatProblem(seat) !== null)}
         placeholder=${defaultName(game, seats, n - 1)} .value=${live(seat.name)} @input=${type}>`;
@@ -182,7 +183,8 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
             ${free ? dropButton(n, false) : nothing}
             <div class="grid-says">
               ${errorLine(`seat-${n}-error`, seatProblem(seat))}
-              <p class="help" id="seat-${n}-say" ?hidden=${quiet}>${guard([bot?.id], () => face(bot?.id))}${bot?.say}</p>
+              <p class="help" id="seat-${n}-say"
+                ?hidden=${quiet}>${guard([bot?.id], () => face(bot?.id))}${bot?.say}</p>
             </div>
           </div>
         </fieldset>

@@ -81,7 +81,8 @@ export function stepper({
   }
   const stepButton = (by: number, sign: string, disabled: boolean) => html`
     <button type="button" class="button small step" data-part="step" tabindex="-1" ?disabled=${disabled}
-      aria-label=${t(by < 0 ? 'option.less' : 'option.more', { name: label() })} @click=${() => step(by)}>${sign}</button>`;
+      aria-label=${t(by < 0 ? 'option.less' : 'option.more', { name: label() })}
+        @click=${() => step(by)}>${sign}</button>`;
   return {
     id: name,
     wrong: field.wrong,
