@@ -219,6 +219,12 @@ class File {
       this.reportAll(line, attributes.get(node.value));
       for (const [, name] of node.value.matchAll(/::?([a-z-]+)/g)) this.reportPseudo(line, name);
     }
+    if (node.type === 'TemplateElement') {
+      for (const [, name] of node.value.raw.matchAll(/<([a-z]+[0-9]?)\b/g))
+        this.report(line, `html.elements.${name}`, html.elements[name]);
+      for (const [, name] of node.value.raw.matchAll(/(?<=\s)[.?@]?([a-z][a-z-]*)(?==)/g))
+        this.reportAll(line, attributes.get(name));
+    }
     if (node.regex?.flags.includes('v'))
       this.report(line, 'javascript.builtins.RegExp.unicodeSets', javascript.builtins.RegExp.unicodeSets);
     for (const below of Object.values(node).flat()) if (below?.loc) this.visit(below);

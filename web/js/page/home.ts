@@ -130,7 +130,8 @@ function records(site: HomeSite, paint: () => void) {
         <div class="paste-fields">
           <input type="text" class="field" name="pasted" id="pasted" autocomplete="off" spellcheck="false"
             placeholder=${t('home.paste.example')} enterkeyhint="go" aria-describedby="pasted-error"
-            aria-invalid=${invalid(problem !== null)} @input=${() => complain(null)} @keydown=${onEnter(() => void open())}>
+            aria-invalid=${invalid(problem !== null)} @input=${() => complain(null)}
+            @keydown=${onEnter(() => void open())}>
           <button type="button" class="button small" data-do="paste"
             @click=${() => void open()}>${t('home.pasteGo')}</button>
         </div>

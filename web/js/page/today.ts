@@ -34,7 +34,7 @@ function store(key: string, value: unknown) {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends the stored results to the engine and stores its answer. Requests wait for each other, so none loses a result. */
+/** Sends the stored results to the engine and stores its answer. One request at a time, so no result is lost. */
 function askDays(more: Partial<Arguments['days']>): Promise<Days> {
   const asked = last.then(async () => {
     const request = { date: dateHere(), results: list(RESULTS), runs: list(RUNS), ...more };
@@ -79,7 +79,7 @@ export async function countFinished(rows: FinishedRow[]): Promise<boolean> {
 /** Stops waiting for the engine. */
 let stopWaiting = () => {};
 
-/** Counts results as in `countFinished` when the engine is ready, and then calls `changed`. It does not start the engine. */
+/** Counts results as `countFinished` does, once the engine is ready, and calls `changed`. Does not start the engine. */
 export function countWhenReady(rows: FinishedRow[], changed: () => void) {
   stopWaiting();
   let waits = true;

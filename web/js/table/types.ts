@@ -16,12 +16,12 @@ export interface TablePrefs {
   letters?: boolean; // false: single letters and digits do nothing
   pace?: string; // speed of bots: slow, normal, fast, instant
   panels?: boolean; // what a game tells beside its table is open from the beginning, where there is room
-  /** people around a device that lies flat have an edge each; "auto": if it can be touched What the page hands to the table. */
-  edges?: 'auto' | 'on' | 'off';
+  edges?: 'auto' | 'on' | 'off'; // one edge of a flat device for each player; "auto": on touch screens
 }
 
+/** The functions and facts that the page hands to the table. */
 export interface TableContext {
-  /** one command to the engine; adds `now`, never rejects for an engine's `ok: false`; sees that what changed is stored */
+  /** sends a command to the engine with the time `now`, and stores the changes; a reply `ok: false` does not reject */
   call: (request: Request) => Promise<Reply>;
   prefs: TablePrefs;
   setPref: (name: keyof TablePrefs, value: boolean | string) => void; // remember a preference changed at the table
@@ -30,7 +30,7 @@ export interface TableContext {
   openPrefs: () => void; // all preferences of the page, over the table
   navigate: (fragment: string) => void;
   saveFile: (name: string, text: string) => void | Promise<void>;
-  /** makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it), or if the payload turns out to be null */
+  /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
   copyLink: (payload: Promise<string | null>) => Promise<boolean>;
   gameName: (game: string) => string;
   mayFocus?: () => boolean; // whether the page may move the focus: not in a frame nobody has touched
@@ -38,8 +38,7 @@ export interface TableContext {
   isNew?: (game: string) => boolean; // whether nobody has played that game to its end on this device
   /** sentences about a finished race or puzzle of a day */
   today?: Gives & { statusLines: (daily: Daily, match: string) => Promise<string[]> };
-  /** a sentence while the game is not kept on this device The table fills `host` (it sets the class `table` and wants the whole viewport: the page hides its own header and footer while a table is mounted). */
-  notKept?: () => string | null;
+  notKept?: () => string | null; // a sentence while this device does not keep the game
 }
 
 export interface MountedTable {

@@ -18,11 +18,11 @@ interface Needs {
   state: State;
   ctx: Pick<TableContext, 'prefs' | 'mayFocus'>;
   boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'buttons'> }[];
-  overs: () => HTMLElement[]; // what lies over the table and wants an answer first
-  /** something that takes the focus itself lies over the table or is about to Where the focus is: in the table, on a thing, on one that can be used; and whether anything was lit. */
-  taken: (table: Table) => boolean;
+  overs: () => HTMLElement[]; // panels over the table that need an answer first
+  taken: (table: Table) => boolean; // whether a panel over the table takes the focus, now or soon
 }
 
+/** Where the focus is: in the table, on a thing, on a usable thing; and whether any thing was lit. */
 interface Where {
   inside: boolean;
   thing: boolean;

@@ -1,6 +1,6 @@
 /**
- * Extensions of the table: code that only some views need. `../extensions.ts` fetches an extension before the first such
- * view is painted. The scripts of the table know an extension only by its interface here.
+ * Extensions of the table: code that only some views need. `../extensions.ts` fetches an extension before the first
+ * such view is painted. The scripts of the table know an extension only by its interface here.
  */
 
 import type { Button, RunningOrderRow, Seat, Token, View, Zone } from '../../engine/types.ts';
