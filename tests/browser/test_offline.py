@@ -81,20 +81,20 @@ def test_an_extension_is_stored_after_it_was_fetched(
     site.stop()
     page.reload()
     ready(page)
-    expect(page.locator("[data-zone=road] .token").first).to_be_attached()
+    expect(page.locator("[data-zone=road] [data-token]").first).to_be_attached()
     page.evaluate(CIRCUIT, True)
     page.goto(site.url + "#/")
     page.reload()
     page.wait_for_selector('html[data-screen="home"]')
     page.goto(site.url + "#/grand-prix/play")
-    missing = page.locator("#screen-table .wait-title")
+    missing = page.locator("#screen-table [data-part=wait] h1")
     expect(missing).to_be_visible()
     page.locator('#screen-table [data-do="home"]').click()
     page.wait_for_selector('html[data-screen="home"]')
 
 
 #: Browser errors for a missing file or a version that is being replaced.
-CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
+CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker|Refused to apply style"
 
 
 @pytest.mark.deep

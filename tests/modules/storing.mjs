@@ -12,6 +12,7 @@ const PLAN = {
     { name: 'page-1', files: ['./', 'guides.html'] },
   ],
   packed: [],
+  later: [],
   digests: { './': digest('new page'), 'guides.html': digest('new guides') },
 };
 
@@ -33,10 +34,12 @@ Object.assign(globalThis, {
       (handlers[kind] = handler),
   },
   caches: {
+    keys: async () => [...stores.keys()],
     async open(/** @type {string} */ name) {
       if (!stores.has(name)) stores.set(name, new Map());
       const store = /** @type {Map<string, Response>} */ (stores.get(name));
       return {
+        keys: async () => [...store.keys()].map((url) => ({ url })),
         match: async (/** @type {string} */ url) => store.get(url),
         put: async (url, response) => void store.set(url, response),
       };

@@ -26,7 +26,7 @@ FORBIDDEN = {
 #: Uses of forbidden features that the page switches off in frames.
 NOT_IN_FRAMES = {"web/js/page/guide.ts: window.print("}
 #: Optional permission in docs/embedding.md -> the only features that fail without this permission.
-NAMED = {"allow-popups": {"web/js/page/poster.ts: target: '_blank"}}
+NAMED = {"allow-popups": {'web/js/page/poster.ts: target="_blank'}}
 #: Sandbox permission -> code that needs this permission; the pattern of the permission must match it.
 SAMPLES = {
     "allow-forms": [
@@ -87,7 +87,7 @@ def test_embedding_page_names_the_optional_permissions(needs: str) -> None:
 
 def test_actions_forbidden_in_a_frame_are_not_offered_there() -> None:
     for place in NOT_IN_FRAMES:
-        assert "!framed && button('print'" in (ROOT / place.partition(":")[0]).read_text("utf-8")
+        assert "${framed ? nothing : print}" in (ROOT / place.partition(":")[0]).read_text("utf-8")
 
 
 def test_no_element_has_autofocus() -> None:

@@ -33,7 +33,7 @@ export function optionField(option: Option, values: Values): Field {
   const about = () => made.wrong?.() ?? made.first();
   const showError = () => document.getElementById(`${name}-error`)?.scrollIntoView({ block: 'nearest' });
   let wasWrong = false;
-  const rest = (wrong: string | null) => html`
+  const controls = (wrong: string | null) => html`
     ${made.template(wrong === null ? '' : about())}
     ${option.help && !made.told ? html`<p class="help" data-part="help" id="${name}-help">${option.help}</p>` : nothing}
     ${errorLine(`${name}-error`, wrong)}`;
@@ -46,12 +46,12 @@ export function optionField(option: Option, values: Values): Field {
         ? html`
           <fieldset class="option option-${option.kind}" data-option=${option.id} ?hidden=${!shown()}>
             <legend class="label">${option.name}</legend>
-            ${rest(wrong)}
+            ${controls(wrong)}
           </fieldset>`
         : html`
           <div class="option option-${option.kind}" data-option=${option.id} ?hidden=${!shown()}>
             <label class="label" for=${made.first()}>${option.name}</label>
-            ${rest(wrong)}
+            ${controls(wrong)}
           </div>`;
     },
     painted() {

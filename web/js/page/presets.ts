@@ -44,7 +44,7 @@ export function presetCards(
 
   return {
     /** Finds the chosen card and announces a change. Returns the preset that the choice began with. */
-    look(): Preset {
+    current(): Preset {
       const taken = game.presets.filter((preset) => {
         const { offered, taken } = conditions.preset(preset);
         return offered && taken;

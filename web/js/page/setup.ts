@@ -210,7 +210,7 @@ export function showSetUp(
 
   function paint() {
     if (!here) return;
-    const base = cards.look();
+    const base = cards.current();
     const unlike = [...conditions.unlike(base).map((option) => option.name), ...(setUp.seed ? [t('setup.seed')] : [])];
     // A new offer unfolds the options. They are below all other fields, so no field moves under a hand.
     const offers = fields.some((field) => field.offers());
