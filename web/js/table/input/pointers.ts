@@ -125,14 +125,17 @@ export class Pointers {
     const { dragging, grip, held, kind, spent } = press;
     this.swallow = grip.clicks ? dragging || spent : kind === 'mouse';
     this.heard();
+    // The style sheet may hide targets while nothing is dragged, so the drop comes before the attribute goes.
     if (dragging) grip.drop(from(press, event));
     else if (!spent) grip.tap?.(held);
+    this.markDragging();
     grip.end();
   }
 
   /** A pointer that means nothing any more. */
   cancel(id: number) {
     const press = this.forget(id);
+    this.markDragging();
     press?.grip.carry?.home();
     press?.grip.end();
   }
@@ -146,8 +149,11 @@ export class Pointers {
     const press = this.down.get(id);
     clearTimeout(press?.timer);
     this.down.delete(id);
-    if (!this.dragging) attr(this.host, 'data-dragging', null);
     return press;
+  }
+
+  markDragging() {
+    if (!this.dragging) attr(this.host, 'data-dragging', null);
   }
 
   /** The table was painted anew: what is no longer where it was taken from is held no longer. */
@@ -156,6 +162,7 @@ export class Pointers {
       if (grip.stands?.() === false) this.cancel(id);
       else if (grip.carry && !grip.carry.painted()) {
         this.forget(id);
+        this.markDragging();
         grip.carry.land();
         grip.end();
       }
