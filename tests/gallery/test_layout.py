@@ -169,8 +169,8 @@ SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
         if (set >= usual) return [];
         const words = document.createRange();
         words.selectNodeContents(node);
-        const place = node.closest('[data-part=card], [data-zone], [data-plate], [data-do]');
-        const kind = ['part', 'plate', 'zone', 'do'].find((each) => place.dataset[each] !== undefined);
+        const place = node.closest('[data-part=card], [data-plate], [data-do]');
+        const kind = ['part', 'plate', 'do'].find((each) => place?.dataset[each] !== undefined);
         return [[kind, new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size]];
     })"""
 
@@ -183,7 +183,7 @@ def test_long_words_are_set_smaller_and_stay_on_one_line(
     for name in ("turbo-duel/start", "pursuit/bots-only", "pursuit/race-long-names"):
         show(gallery, name, long=True)
         found += [(kind, lines) for kind, lines in gallery.evaluate(SMALLER)]
-    assert {kind for kind, _ in found} == {"part", "plate", "zone", "do"}
+    assert {kind for kind, _ in found} == {"part", "plate", "do"}
     assert {lines for _, lines in found} == {1}
 
 
