@@ -95,7 +95,7 @@ export function perSeatField({ option, values, name, described }: Given): Made {
             <label class="per-seat-name" for=${name}>${t('perSeat.all')}</label>
             ${everybody.template(wrong === name)}
           </div>
-          <details class="per-seat-each" .open=${live(unfolded)}
+          <details class="per-seat-each" .open=${unfolded}
             @toggle=${(event: Event) => {
               unfolded = (event.target as HTMLDetailsElement).open;
             }}>

@@ -5,7 +5,7 @@ import { engine, onEngine, ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { GameInfo, Setting } from '../engine/types.ts';
 import { announce } from '../ui/speaker.ts';
-import { element, html, live, nothing, render } from '../ui/template.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
@@ -148,7 +148,7 @@ export function showSetUp(
     };
     return html`
       <details class="setup-more" data-part="setup-more" data-differs=${String(unlike.length > 0)}
-        .open=${live(unfolded)} @toggle=${toggle}>
+        .open=${unfolded} @toggle=${toggle}>
         <summary>
           <span class="setup-more-title">${t('setup.more')}</span>
           <span class="help setup-differs" data-part="setup-differs">${differs}</span>
