@@ -1,20 +1,20 @@
 /**
- * Cards under a finger: lifted at once, carried along, laid down where they were, or sprung back with a
- * shake. What is carried is the cards themselves, so whatever happens to them meanwhile, they are not there
- * twice. Who sits across the table sees them turned, and the finger does not: its way is turned back here.
+ * Cards that a finger drags: lifted, moved with the finger, dropped, or sent back, with a shake after a refusal. The
+ * finger moves the cards themselves, not copies, so a repaint never shows a card twice. For a player at another edge
+ * the cards are rotated; `local` converts the finger's movement.
  */
 
 import { attr, still } from '../../ui/dom.ts';
 import { EASE, within } from './space.ts';
 
-/** How far an edge of the device is turned, clockwise. */
+/** Rotation of each edge of a flat device, in degrees clockwise. */
 const TURNS: Record<string, number> = { bottom: 0, left: 90, top: 180, right: 270 };
 
 const HOME = 180;
 const SHAKE = 260;
 const SWAY = [7, -6, 5, -3, 0];
 
-/** How the part of the table that a node lies in is turned, in degrees. */
+/** Rotation of the part of the table that contains a node, in degrees. */
 export function turnOf(node: Element | null | undefined) {
   if (!node?.closest('[data-edges]')) return 0;
   return TURNS[node.closest('[data-edge]')?.getAttribute('data-edge') ?? ''] ?? 0;
@@ -30,8 +30,8 @@ export class Carry {
   up = false;
 
   /**
-   * @param cards the first is the one that is held, the others lie on it
-   * @param what stands for a whole pile
+   * @param cards the first is under the finger, the others lie on it
+   * @param what `place` if the card stands for a whole pile
    */
   constructor(
     public cards: HTMLElement[],
@@ -43,21 +43,21 @@ export class Carry {
     this.turn = turnOf(first);
   }
 
-  /** Where it lies from now on is known. */
+  /** Start to measure the finger's movement from the cards' layout position. */
   hold() {
     const [first] = this.cards;
     this.base = { x: first?.offsetLeft ?? 0, y: first?.offsetTop ?? 0 };
     this.up = true;
   }
 
-  /** Taken up, before it goes anywhere. */
+  /** Show the cards as lifted, before they move. */
   lift() {
     this.hold();
     for (const card of this.cards) attr(card, 'data-lifted', true);
     for (const node of [this.zone, this.area]) if (node) attr(node, 'data-carrying', true);
   }
 
-  /** Carried so far, on the screen. */
+  /** Move the cards by a distance on the screen. */
   follow(x: number, y: number) {
     this.x = x;
     this.y = y;
@@ -67,7 +67,7 @@ export class Carry {
     for (const card of this.cards) card.style.setProperty('translate', `${across}px ${down}px`);
   }
 
-  /** How far from its place it is shown, in its own part of the table. */
+  /** Distance from the cards' layout position, in the rotated coordinates of their part of the table. */
   local() {
     if (!this.up) return [0, 0];
     const [first] = this.cards;
@@ -76,18 +76,18 @@ export class Carry {
   }
 
   /**
-   * The table was painted anew: what is carried stays under the finger.
-   * @returns whether it still lies where it was taken from
+   * Keep the cards under the finger after a repaint.
+   * @returns whether all cards still lie in the zone where the drag began
    */
   painted(): boolean {
     if (!this.up) return true;
     const there = this.cards.every((card) => card.isConnected && card.closest('[data-zone]') === this.zone);
-    // Where its place is now is not asked before the page is laid out anyhow.
+    // Wait for the frame: reading positions now would force an extra layout.
     if (there && (this.x || this.y)) requestAnimationFrame(() => this.up && this.follow(this.x, this.y));
     return there;
   }
 
-  /** Let go, without any motion. */
+  /** Drop the cards without motion. */
   land() {
     if (!this.up) return;
     this.up = false;
@@ -99,15 +99,15 @@ export class Carry {
     this.lower();
   }
 
-  /** What lies under nothing that is carried any more is as low as all else. */
+  /** Lower zone and area to their normal level when no card in them is lifted or springs back. */
   lower() {
     for (const node of [this.zone, this.area])
       if (node && !node.querySelector('[data-lifted], [data-springs]')) attr(node, 'data-carrying', null);
   }
 
   /**
-   * Back to where it was.
-   * @param shaken it was refused
+   * Send the cards back to their place.
+   * @param shaken shake them, because the move was refused
    */
   home(shaken: boolean = false) {
     const [x = 0, y = 0] = this.local();

@@ -1,6 +1,6 @@
 /**
- * How each event is shown. An event is told by what it says what it moves: a token, a card that is turned over, things
- * from zone to zone; where each seat has a table of its own, by whose zone it is.
+ * How each kind of event is shown. What an event moves selects the gesture: a token, a card that turns over, or things
+ * between zones. Where each seat has its own table, the owner of the zone counts too.
  */
 
 import type { Card } from '../../engine/types.ts';
@@ -19,22 +19,22 @@ import { bows, driven } from './token-paths.ts';
 
 type Show = (script: Script, event: Happening, at: number, end: number) => void;
 
-/** Something small has changed: it jumps for so long, in milliseconds. */
+/** Duration of the jump of a node that has no room to show its change, in ms. */
 const JUMP = 160;
 
-/** Cards that are spread take so long each, and follow each other so soon. */
+/** Duration of each card of a spread, and the delay between two cards, in ms. */
 const SPREAD = 130;
 const NEXT = 22;
 
-/** From so many others on arms are short, and then so long, in pixels from middle to middle. */
+/** From MANY opponents on, only the last SHORT pixels of an arm are shown, measured from middle to middle. */
 const MANY = 12;
 const SHORT = 96;
 
-/** Of what is gathered so many cards are seen to travel, each for such a part of the time. */
+/** At most about FEW copies fly for an important gather. FLIGHT is each card's share of the time. */
 const FEW = 6;
 const FLIGHT = 0.45;
 
-/** What trails a token that is drawn along: how much later, in milliseconds, and how much of it is seen. */
+/** Ghosts behind a car in a slipstream: delay in ms, and opacity. */
 const TRAIL = [
   [55, 0.4],
   [110, 0.2],
@@ -112,12 +112,10 @@ const SHOWS: Record<Happening['do'], Show> = {
       others.push(() => [proclaim(air, what, things.colour(out), things.letter(out), extras)]);
     }
     const plate = scene.tables ? null : air.host.querySelector(`[data-plate="${Number(seat)}"]`);
-    // The eye is drawn to a seat.
     const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
     if (plate) others.push(() => [plate.animate(frames, { duration: 240 })]);
   },
 
-  // What stays at the own table needs no arm.
   reach({ air, others, scene }, { seat = 0, things: [source = '', aim = ''] = [], left = 0, of = 0 }) {
     const { tables, things, view } = scene;
     const zone = aim && !tables?.owner.has(aim) ? scene.zone(aim) : null;
@@ -129,7 +127,8 @@ const SHOWS: Record<Happening['do'], Show> = {
     const spot = chip && tables.spot(chip);
     const theirs = view?.zones.filter((each) => each.seat === seat).flatMap((each) => each.cards ?? []);
     const from = spot?.w ? spot : inside(tables.spot(home), to.w / to.h);
-    // Of so many only what is nearest is seen: no arm lies over the table, nor over the own cards.
+    // At a crowded table an arm shows only its end near the target, so that no arm covers the table or the player's own
+    // cards.
     const soft = tables.others.childElementCount >= MANY;
     const hand = {
       seat,
@@ -137,7 +136,7 @@ const SHOWS: Record<Happening['do'], Show> = {
       colour: things.colour(seat),
       card: theirs?.find((each) => each.id === source && each.face !== 'back') ?? null,
       from: soft ? nearer(from, to, tables.spot(tables.middle), SHORT) : from,
-      // In the hand it is a little smaller than where it will lie.
+      // A held card is a little smaller than its final size.
       to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
       left: left / air.step.tempo,
       of: of / air.step.tempo,
@@ -152,12 +151,11 @@ const SHOWS: Record<Happening['do'], Show> = {
   },
 };
 
-/** Write an event into a script. */
 export function animateEvent(script: Script, { event, at, length }: Part) {
   SHOWS[event.do]?.(script, event, at, at + length);
 }
 
-/** Things go to a zone, one a little after the other. */
+/** Move things to a zone, each a little after the one before. */
 function go(script: Script, { things = [], to }: Happening, at: number, end: number) {
   things.forEach((id, i) => {
     const lag = things.length > 1 ? (i / things.length) * (end - at) * 0.35 : 0;
@@ -165,7 +163,7 @@ function go(script: Script, { things = [], to }: Happening, at: number, end: num
   });
 }
 
-/** Something comes to a zone: what it covers lies there until then, and what is under it in the end is not yet seen. */
+/** While cards move to a zone, keep the cards that they will cover visible, and hide the new cards below. */
 function land(script: Script, { to: zone = '' }: Happening, _: number, end: number) {
   if (!zone) return;
   for (const [id, old] of script.left(zone)) if (!script.doubles.has(id)) script.linger(id, old, end);
@@ -175,7 +173,10 @@ function land(script: Script, { to: zone = '' }: Happening, _: number, end: numb
   }
 }
 
-/** A card that was turned up before goes on, if there is one. */
+/**
+ * Move the card that an earlier event turned up on to the next zone.
+ * @returns whether there is such a card
+ */
 function onward(script: Script, { from, things, to = '' }: Happening, at: number, end: number): boolean {
   const id = script.turned.get(String(from)) ?? '';
   const card = script.doubles.get(id);
@@ -188,7 +189,7 @@ function onward(script: Script, { from, things, to = '' }: Happening, at: number
   return true;
 }
 
-/** A card is turned up, from one zone to another. */
+/** Turn a card face up on its way from one zone to another. */
 function turn(script: Script, { card, from: source, to: zone = '' }: Happening, at: number, end: number) {
   const { doubles, hidden, scene, turned, was } = script;
   const [from, to] = [script.bed(String(source)), script.bed(zone)];
@@ -203,13 +204,13 @@ function turn(script: Script, { card, from: source, to: zone = '' }: Happening, 
   hidden.set(card.id, lies);
   const print = scene.zone(zone)?.querySelector('.print');
   if (print) script.others.push(() => [fade(print, [lies, lies], [0, 1], end)]);
-  // What was turned up before can be seen until this one covers it.
+  // The previous face-up card stays visible until this card covers it.
   const old = was.tops.get(zone);
   was.tops.delete(zone);
   if (old?.node) script.linger(`print ${zone}`, { node: old.node, spot: old.spot }, lies);
 }
 
-/** All goes to a pile: cards that are no longer seen, and those that lie in it now. */
+/** Gather cards into a pile: copies of cards that leave the view, and cards that are in the pile now. */
 function gather(script: Script, { from = '', to = '', moment }: Happening, at: number, end: number) {
   const { first, gaps, scene, was } = script;
   const length = end - at;
@@ -217,7 +218,7 @@ function gather(script: Script, { from = '', to = '', moment }: Happening, at: n
   const spot = script.bed(to);
   const zones = Array.isArray(from) ? from : [from];
   const left = zones.flatMap((zone) => script.left(zone));
-  // Of a pile only the top is seen: a few stand for all.
+  // A pile shows only its top card, so several copies of it fly.
   const each = moment ? Math.max(1, Math.round(FEW / Math.max(1, left.length))) : 1;
   const cards = Array.from({ length: each }, (_, k) => left.map(([id, old]) => [id, old, k] as const)).flat();
   const leaves = (i: number, of: number) => at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
@@ -234,13 +235,13 @@ function gather(script: Script, { from = '', to = '', moment }: Happening, at: n
   );
   ids.forEach((id, i) => {
     const begins = leaves(i, ids.length);
-    // Each that is seen before and after travels; of the others nobody knows where they lay.
+    // A card without an old position fades in instead of flying.
     if (was.map.has(id)) script.go(id, begins, begins + length * FLIGHT, script.target(id));
     else gaps.set(id, { from: begins, to: begins + length * FLIGHT });
   });
 }
 
-/** What decides is framed, as for a photograph: a token, or all of the track. */
+/** Close four corners around the token that decides the race, or around the whole track. */
 function frame({ air, extras, others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
   const field = [...scene.tracks.values()][0]?.tokens;
   const node = token ? scene.things.element(token) : field;
@@ -248,7 +249,7 @@ function frame({ air, extras, others, scene }: Script, { token = '' }: Happening
   if (spot?.w) others.push(() => [framed(air.layer, spot, extras, at, end - at)]);
 }
 
-/** A token that is drawn along leaves a trail of itself. */
+/** Draw ghosts behind a token in a slipstream. */
 function trail({ extras, others, scene }: Script, id: string, points: Waypoint[]) {
   const node = scene.things.element(id);
   if (!node) return;
@@ -270,13 +271,13 @@ function trail({ extras, others, scene }: Script, id: string, points: Waypoint[]
   );
 }
 
-/** A car finds no way on: a bar across the road before it. */
+/** Draw a bar across the road in front of a blocked car. */
 function block({ extras, others, scene }: Script, { token = '' }: Happening, _: number, end: number) {
   const node = scene.things.element(token);
   if (node) others.push(() => [barred(node, extras, end)]);
 }
 
-/** Two tokens change places: each in a bow of its own, so that they pass each other. */
+/** Let two tokens change places on curves to different sides, so that they pass each other. */
 function trade(script: Script, { things: [one = '', other = ''] = [] }: Happening, at: number, end: number) {
   const heading = (id: string) =>
     Number.parseFloat(script.scene.things.element(id)?.style.getPropertyValue('--angle') ?? '') || 0;
@@ -289,7 +290,7 @@ function trade(script: Script, { things: [one = '', other = ''] = [] }: Happenin
   bow(other, one);
 }
 
-/** A token is put down. */
+/** Let a token appear on its space. */
 function arrive({ others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
   const node = scene.things.element(token);
   const shots = [
@@ -299,12 +300,12 @@ function arrive({ others, scene }: Script, { token = '' }: Happening, at: number
   if (node) others.push(() => [film(node, shots)]);
 }
 
-/** Whether a zone is part of an own table of those who look, where each seat has one. */
+/** Whether a zone belongs to the own table of a viewer. */
 function owned({ scene: { tables } }: Script, zone: string | undefined = '') {
   return tables?.own.includes(tables.owner.get(zone) ?? 0) ?? false;
 }
 
-/** Cards are turned up beside each other, from where they lay together. */
+/** Turn cards up side by side, from the pile where they lay. */
 function spread(script: Script, { things = [] }: Happening, start: number) {
   things.forEach((id, i) => {
     const from = script.was.map.get(id)?.spot;
@@ -323,7 +324,6 @@ function spread(script: Script, { things = [] }: Happening, start: number) {
   });
 }
 
-/** Something changed where there is no room to show it. */
 function jump({ others, scene }: Script, zone: string | undefined = '') {
   const node = scene.zone(zone);
   const shots = [
@@ -333,7 +333,7 @@ function jump({ others, scene }: Script, zone: string | undefined = '') {
   if (node) others.push(() => [film(node, shots)]);
 }
 
-/** A card comes to the middle, unless a hand that was seen to reach has brought it already. */
+/** Fly a card to the middle, unless a hand on the screen has already brought it. */
 function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Happening, at: number, end: number) {
   const { air, extras, hidden, others, scene, was } = script;
   const old = was.map.get(id);
@@ -349,7 +349,7 @@ function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Ha
   hidden.set(id, end);
   const node = top?.node;
   const box = scene.things.element(id)?.parentElement;
-  // Until it has landed what it covers can be seen.
+  // The card below stays visible until the flying card lands.
   others.push(() => {
     if (!node || !box || node.isConnected) return;
     still(node);
@@ -359,8 +359,8 @@ function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Ha
 }
 
 /**
- * A card flies over everything, drawn as large as it lies in the end, unless too many do: more would be a blur.
- * @returns whether it does
+ * Fly a card over the table, at its final size.
+ * @returns false if the device's limit of flying cards is reached
  */
 function fly(
   { air, doubles, others }: Script,
@@ -381,7 +381,7 @@ function fly(
   return true;
 }
 
-/** A pile is claimed: sparks, and its last card goes to whose it is. */
+/** Show sparks on a claimed pile, and fly its last card to the table of the seat that claimed it. */
 function claim(script: Script, { seat = 0, zone = '' }: Happening, at: number) {
   const { air, extras, others, scene, was } = script;
   const { tables, things } = scene;

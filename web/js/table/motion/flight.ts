@@ -1,4 +1,4 @@
-/** How single things fly: an element along its stops, a copy of a card over the table, a token along a road. */
+/** Motion of single elements: along stops, as a copy of a card over the table, or as a token on a road. */
 
 import type { Card } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
@@ -6,13 +6,13 @@ import { h, makePart, style } from '../../ui/dom.ts';
 import { makeCard, paintCard } from '../../ui/faces.ts';
 import { corner, EASE, pose } from './space.ts';
 
-/** where an element is at a time */
+/** Where an element is at a time. */
 export interface Stop {
   at: number;
   spot: Spot;
 }
 
-/** A copy of a card that flies over the table or lies there until something covers it, and is seen only that long. */
+/** Where a token is at a time, with its heading in degrees. */
 export interface Waypoint {
   at: number;
   x: number;
@@ -21,20 +21,21 @@ export interface Waypoint {
   size?: number;
 }
 
+/** A copy of a card that flies over the table, or lies there until another card covers it. */
 export interface Double {
   node: HTMLElement;
   size: { w: number; h: number };
   stops: Stop[];
-  from?: number; // when it is first seen
-  until?: number; // if not to its last stop
-  soft?: number; // it goes out in so long a time
-  most?: number; // it is drawn at most so much larger
-  turns?: { node: HTMLElement; from: number; to: number }; // what of it is turned over, and when
+  from?: number; // when it appears
+  until?: number; // when it disappears, if not at its last stop
+  soft?: number; // duration of its fade-out in ms
+  most?: number; // limit of its scale
+  turns?: { node: HTMLElement; from: number; to: number }; // the part of it that turns over, and when
 }
 
 /**
- * One animation of an element, by how it is at each time. Before the first and after the last it is as it is there.
- * @param clock it lasts at least so long
+ * Animate an element through keyframes at given times.
+ * @param clock the least duration in ms
  */
 export function film(node: Element, shots: ({ at: number } & Keyframe)[], clock: number = 0, fill: FillMode = 'none') {
   const duration = Math.max(clock, shots[shots.length - 1]?.at ?? 0, 1);
@@ -45,18 +46,15 @@ export function film(node: Element, shots: ({ at: number } & Keyframe)[], clock:
   });
 }
 
-/**
- * How much of an element is seen at each time; where two times are the same it comes or goes at once.
- * @param seen at each of them
- */
+/** Animate the opacity of an element: `seen[i]` at `times[i]`. Two equal times make a sudden change. */
 export function fade(node: Element, times: number[], seen: number[], clock: number, fill?: FillMode) {
   const shots = times.map((at, i) => ({ at: Math.max(0, at), opacity: seen[i] ?? 0, easing: 'linear' }));
   return film(node, shots, clock, fill);
 }
 
 /**
- * Bring an element along its stops to where it already is.
- * @param turn how the part of the table is turned that it lies in
+ * Bring an element along its stops to the position that it already has in the layout.
+ * @param turn rotation of the part of the table that contains it
  */
 export function travel(node: HTMLElement, home: Spot, stops: Stop[], clock: number, turn: number) {
   const last = Math.max(clock, stops[stops.length - 1]?.at ?? 0);
@@ -70,7 +68,7 @@ export function travel(node: HTMLElement, home: Spot, stops: Stop[], clock: numb
   return film(node, list, clock);
 }
 
-/** Let a copy fly. */
+/** Start the animations of a copy. */
 export function send(
   { node, size, stops, from = 0, until, soft = 0, most, turns }: Double,
   clock: number,
@@ -90,14 +88,14 @@ export function send(
   return [...begun, film(turns.node, sides, Math.max(clock, end), 'both')];
 }
 
-/** A thing goes on to another place. */
+/** Extend the stops of an element to another position. */
 export function goOn(stops: Stop[], from: number, to: number, spot: Spot) {
   const last = stops[stops.length - 1] as Stop;
   if (last.at < from) stops.push({ at: from, spot: last.spot });
   stops.push({ at: Math.max(from, to), spot });
 }
 
-/** Drive a token; its body follows the bends while what is written on it stays upright. */
+/** Drive a token along points. Only its body turns with the road, so that the text on it stays upright. */
 export function ride(node: HTMLElement, points: Waypoint[], clock: number): Animation[] {
   const home = points[points.length - 1];
   if (!home) return [];
@@ -113,8 +111,8 @@ export function ride(node: HTMLElement, points: Waypoint[], clock: number): Anim
 }
 
 /**
- * Make a copy of a card one that lies or flies over the table as it was.
- * @param spot where the card was
+ * Turn a cloned card into a copy that lies or flies over the table.
+ * @param spot position and size of the original
  */
 export function copied(card: HTMLElement, spot: Spot, kind: string = 'flying') {
   still(card);
@@ -125,7 +123,7 @@ export function copied(card: HTMLElement, spot: Spot, kind: string = 'flying') {
   return card;
 }
 
-/** Something to fly as a card of which nothing lay on the table. */
+/** Make a flying card that has no original on the table. */
 export function flyer() {
   return h('div', { class: 'flyer' }, h('span', { part: 'card' }));
 }
@@ -136,13 +134,13 @@ export function paintFlyer(node: HTMLElement, card: Card, size: { w: number; h: 
   style(node, 'block-size', `${Math.round(size.h)}px`);
 }
 
-/** How much of the time of a turn the card then lies still, for all to see. */
+/** Share of a flip's duration in which the turned card lies still, so that players can read it. */
 const BEAT = 0.3;
 
 /**
- * A card that is turned over on its way, and may go on from there.
- * @param card its face
- * @param back what it was, face down
+ * Make a copy of a card that turns face up on its way.
+ * @param card the face
+ * @param back the element of the card face down
  */
 export function turnedOver(card: Card, back: HTMLElement, from: Spot, to: Spot, at: number, end: number): Double {
   const front = makeCard('');
@@ -150,7 +148,7 @@ export function turnedOver(card: Card, back: HTMLElement, from: Spot, to: Spot, 
   for (const side of [front, back]) still(side);
   front.classList.add('turned-front');
   const inner = h('div', { class: 'turned-card' }, back, front);
-  // It is drawn at its largest, so that nothing on it is blurred.
+  // Draw it at its larger size, so that scaling does not blur it.
   const w = Math.max(from.w, to.w);
   const node = h('div', { part: 'turned', 'aria-hidden': 'true' }, inner);
   style(node, '--w', `${w}px`);
@@ -170,7 +168,7 @@ export function turnedOver(card: Card, back: HTMLElement, from: Spot, to: Spot, 
   };
 }
 
-/** Make a card one that is only looked at. */
+/** Remove everything from a cloned card that lets it be touched or read out. */
 export function still(card: HTMLElement) {
   for (const name of [
     'data-thing',

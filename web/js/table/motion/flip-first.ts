@@ -1,6 +1,6 @@
 /**
- * Where everything is before a table is painted anew, so that it can be shown to come from there. In a game of turns
- * anything may move; where everybody plays at once only what the events name is measured.
+ * Measures positions before a repaint, so that motion can begin there. In turn-based games anything may move, so it
+ * measures everything. In real time it measures only what the events name.
  */
 
 import type { Card, TableEvent, Token, View } from '../../engine/types.ts';
@@ -11,7 +11,7 @@ import type { SeatTables } from '../view/seat-tables.ts';
 import type { Things } from '../view/things.ts';
 import { inside } from './space.ts';
 
-/** `to`: where it goes, `node`: a copy of it, `card`: what its face was */
+/** `to`: the zone where the thing goes; `node`: a clone of its element; `card`: the card before the repaint. */
 interface Thing {
   spot: Spot;
   zone: string;
@@ -22,18 +22,18 @@ interface Thing {
 
 export interface Before {
   map: Map<string, Thing>;
-  /** by zone: the print in it, or where it is and what lay on top */
+  /** by zone: the printed zone inside, or position and top card of a zone in the middle */
   tops: Map<string, { spot: Spot; node: HTMLElement | null }>;
-  tokens: Token[]; // What motion sees of a view that is painted.
+  tokens: Token[];
 }
 
 export interface Scene {
   root: HTMLElement;
   view: View | null;
   things: Things;
-  copies: Map<string, HTMLElement>; // touched cards that are shown elsewhere, too
+  copies: Map<string, HTMLElement>; // stacked copies of touched cards, by id
   tracks: Map<string, Stage>;
-  tables: SeatTables | null; // where each seat has a table of its own
+  tables: SeatTables | null; // null unless each seat has its own table
   zone: (id: string) => HTMLElement | null;
 }
 
@@ -48,7 +48,7 @@ function everything(scene: Scene, was: Before) {
   for (const print of scene.root.querySelectorAll('.print'))
     was.tops.set(zoneOf(print), { node: print.cloneNode(true) as HTMLElement, spot: spotOf(print) });
   for (const [id, node] of scene.things.nodes) {
-    // A card of which a copy lies gathered sets out from there.
+    // A touched card that lies in the stack of copies sets out from there.
     const seen = scene.copies.get(id);
     const spot = spotOf(seen?.isConnected ? seen : node);
     const copied = node.matches('.card, .token-bomb');
@@ -61,7 +61,8 @@ function everything(scene: Scene, was: Before) {
 }
 
 /**
- * What one event names: of others' things it is known in which chip they lie, of the middle that it stays where it is.
+ * Measure what one event names. A card of an opponent is found by its seat's small table. Zones in the middle do not
+ * move, so their cached position is enough.
  */
 function named(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, event: TableEvent) {
   const source = typeof event.from === 'string' ? event.from : '';
@@ -77,7 +78,7 @@ function named(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, 
   if (zone) was.tops.set(to, { spot: tables.spot(zone), node: zone.querySelector('.zone-things > .card:last-child') });
 }
 
-/** Where a seat's zone is; at a table too small for it, the middle of that. */
+/** Position of a seat's zone, or the middle of the seat's table if that is too small to show the zone. */
 export function placeOf(scene: Scene, tables: NonNullable<Scene['tables']>, zone: string, seat: number) {
   const node = scene.zone(zone);
   const spot = node && tables.spot(node);

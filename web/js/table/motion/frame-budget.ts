@@ -1,18 +1,17 @@
 /**
- * How hard a table is for a device, by how late frames come in which something was painted: the harder, the fewer and
- * simpler the arms and the rarer the paintings of what bots did, and then the slower the clock that all play by.
- * Whoever taps is never kept waiting for it. Pure: times of frames in, a step out.
+ * Measures how late frames are after a paint. On a slow device it first reduces arms, flying cards and repaints for
+ * bots, then slows the clock that all players share. Taps are never delayed. Pure: times of frames in, a step out.
  */
 
 export interface Step {
-  arms: number; // so many are seen at once
-  plain: boolean; // they hold nothing and have no sleeve
-  flights: number; // so many cards fly at once
-  rest: number; // bots' news are painted at least so many milliseconds apart
-  tempo: number; // how much of the page's time passes for all
+  arms: number; // visible at the same time
+  plain: boolean; // arms carry no card and have no sleeve
+  flights: number; // cards that fly at the same time
+  rest: number; // least time between two paints of bots' moves, in ms
+  tempo: number; // speed of match time compared with the device's clock
 }
 
-/** From a device that does it all to one that can do next to nothing. */
+/** From a fast device to the slowest. */
 export const STEPS: Step[] = [
   { arms: 20, plain: false, flights: 24, rest: 0, tempo: 1 },
   { arms: 8, plain: true, flights: 8, rest: 60, tempo: 1 },
@@ -21,21 +20,21 @@ export const STEPS: Step[] = [
   { arms: 0, plain: true, flights: 0, rest: 200, tempo: 0.5 },
 ];
 
-/** A step is judged by so many frames. */
+/** Number of frames after which a step is judged. */
 const FRAMES = 40;
 
-/** Of them so many are late before arms get fewer, and so few before there are more again. */
+/** Late frames out of FRAMES: from MANY on the next simpler step follows, up to FEW the richer one returns. */
 const MANY = 20;
 const FEW = 4;
 
-/** A frame is late if it took so many ticks of the screen; before the clock is slowed, more. */
+/** A frame is late if it took LATE ticks of the screen. Before the clock is slowed, WORSE counts instead. */
 const LATE = 1.75;
 const WORSE = 2.75;
 
-/** Ticks that are longer than that are none, in milliseconds: some devices draw 30 frames a second to save power. */
+/** The longest tick that is assumed, in ms: some devices draw 30 frames a second to save power. */
 const LONGEST = 34;
 
-/** A pause between two frames is no frame, in milliseconds. */
+/** A longer gap between frames is a pause and is not counted, in ms. */
 const PAUSE = 1000;
 
 export class Strain {
@@ -45,15 +44,14 @@ export class Strain {
   late = 0;
   worse = 0;
 
-  /** How things are to be done now. */
   get step() {
     return STEPS[this.nth] as Step;
   }
 
   /**
-   * A frame in which something was painted was followed by the next.
-   * @param took in milliseconds
-   * @returns whether things are to be done otherwise from now on
+   * Count a frame that followed a paint.
+   * @param took ms until the next frame
+   * @returns whether the step has changed
    */
   frame(took: number): boolean {
     if (took <= 0 || took > PAUSE) return false;

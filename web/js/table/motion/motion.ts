@@ -1,12 +1,11 @@
 /**
- * Motion from events. The table is already painted in its final state when motion begins; each moved element is only
- * shown to come from where it was, through what the events tell, by transforms that the browser can run off the
- * main thread. So nothing waits for motion, and skipping it is letting go of the animations.
+ * Motion from events. The table is already painted in its final state when motion begins. Each moved element is only
+ * drawn at its earlier position, by transforms that the browser can run off the main thread. So nothing waits for
+ * motion, and cancelling the animations skips it.
  *
- * There is one order for all games: measure what was (`flip-first.ts`), paint, give each event its time (`plan.ts`),
- * write what each thing does while measuring where it lies now (`script.ts`), play. In turns one event comes after
- * the other; where everybody plays at once each begins at once, in the next frame, and goes its own way whatever
- * comes after it.
+ * The order is the same for all games: measure the old positions (`flip-first.ts`), paint, and give each event its time
+ * (`plan.ts`). Then write what each thing does while measuring the new positions (`script.ts`), and play. In turn-based
+ * games one event follows another. In real time each event starts in the next frame and is independent of later ones.
  */
 
 import type { Table, TableEvent } from '../../engine/types.ts';
@@ -38,27 +37,25 @@ interface Run {
 interface Needs {
   host: HTMLElement;
   state: State;
-  play: (name: string, delay: number, length: number) => void; // sounds a moment
+  play: (name: string, delay: number, length: number) => void; // plays a sound after `delay` ms
   mayMove: () => boolean;
 }
 
-/** What was where nothing is to move. */
+/** The measurements of a repaint without motion. */
 const NOTHING: Before = { map: new Map(), tops: new Map(), tokens: [] };
 
-/** Nobody reaches for anything. */
+/** A table where no hand reaches for a card. */
 const STILL: Pick<Table, 'reaching' | 'missed'> = { reaching: [], missed: [] };
 
 export class Motion {
-  /** How quick all is to be. */
   haste: Haste = 'normal';
-  /** How fast it is played beside that. */
+  /** Playback rate of all animations, in addition to `haste`. */
   rate = 1;
-  /** What moves. */
   runs: Set<Run> = new Set();
-  /** What this device can do. */
+  /** How well this device keeps up. */
   strain: Strain;
   air: Air;
-  /** What moves in the frame that comes. */
+  /** What `draw` starts in the next frame. */
   waiting: { scene: Scene; was: Before; parts: Part[] }[] = [];
   frame = 0;
 
@@ -69,14 +66,14 @@ export class Motion {
     this.air = { host: needs.host, layer, hands: new Hands(layer), step: this.strain.step };
   }
 
-  /** Whether something moves that is waited for. */
+  /** Whether something waits for a running animation. */
   get busy() {
     return [...this.runs].some((run) => run.waited);
   }
 
   /**
-   * Jump to the end: everything stands where it belongs.
-   * @param all also what goes its own way, whatever comes after it
+   * Jump to the end.
+   * @param all also end the independent animations of real-time games
    */
   skip(all: boolean = true) {
     for (const run of [...this.runs]) {
@@ -87,19 +84,18 @@ export class Motion {
   }
 
   /**
-   * Remember where everything is before a repaint.
-   * @param events what has been played since
-   * @param moves if not, it is only heard
+   * Measure the table before a repaint.
+   * @param moves false: the events will make sounds but no motion
    */
   before(scenes: Scene[], events: TableEvent[], moves: boolean = true): Shot[] {
     return scenes.map((scene) => ({ scene, events, was: moves ? measure(scene, events) : NOTHING }));
   }
 
   /**
-   * Show how the table came from what it was to what it is.
-   * @param steps how many steps the events are of
-   * @param tell called when it may be said what happened; it comes at the latest when all stands still
-   * @returns settled when everything stands still
+   * Move the table from its old state to its new one.
+   * @param steps number of steps that the events belong to
+   * @param tell called once the important events have been seen, at the latest at the end
+   * @returns settled at the end of all motion
    */
   run(shots: Shot[], steps: number = 1, tell: () => void = () => {}): Promise<unknown> {
     const shown = shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.showMotion(shot, steps, tell));
@@ -116,15 +112,14 @@ export class Motion {
     const script = this.write(scene, was, parts);
     if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
     else script.follow();
-    // The eye's clock and the browser's are one: it is an animation as well, so whatever stops or hastes those, stops
-    // or hastes it.
+    // This timer is an animation too, so that skipping or speeding up motion also affects it.
     if (told) script.others.push(() => [this.at(told, tell)]);
     return this.start(script, scene.tables ? 0 : Math.max(end, 1), true);
   }
 
   /**
-   * Something that is done at a time, unless all is skipped.
-   * @param duration until then
+   * Call a function after a time, unless motion is skipped.
+   * @param duration in ms
    */
   at(duration: number, then: () => void) {
     const animation = this.air.layer.animate([], { duration });
@@ -132,16 +127,16 @@ export class Motion {
     return animation;
   }
 
-  /** Give each event its time, and let it be heard. */
+  /** Give each event its time, and start its sound. */
   plan({ tables, view }: Scene, events: TableEvent[], steps: number) {
     const plan = planOf(events, { tokens: view?.tokens ?? [], haste: this.haste, steps, own: tables?.own ?? null });
     for (const { sound } of plan.parts) if (sound.name) this.needs.play(sound.name, sound.at, sound.length);
     return plan;
   }
 
-  /** A game in which everybody plays at once just goes on: what was played moves in the frame that comes. */
+  /** Move a real-time game in the next frame. */
   flow(shots: Shot[]) {
-    // Where all has come to lie is measured once, when the frame is about to be drawn.
+    // The new positions are measured once for all, just before that frame is drawn.
     for (const { scene, was, events } of shots) {
       const { parts } = this.plan(scene, events, 1);
       this.waiting.push({ scene, was, parts: was === NOTHING ? [] : parts });
@@ -150,8 +145,9 @@ export class Motion {
   }
 
   /**
-   * What moves in this frame: all is read before anything is written, so the browser lays the table out once.
-   * @param at when it began
+   * Start everything that waits for this frame. It reads all positions before it writes, so the browser does one
+   * layout.
+   * @param at when the frame began
    */
   draw(at: number) {
     cancelAnimationFrame(this.frame);
@@ -167,8 +163,8 @@ export class Motion {
   }
 
   /**
-   * A frame in which something was painted took so long.
-   * @param took in milliseconds
+   * Report a frame that followed a paint.
+   * @param took ms until the next frame
    */
   timed(took: number) {
     if (this.strain.frame(took)) this.air.step = this.strain.step;
@@ -179,7 +175,7 @@ export class Motion {
     for (const part of parts) animateEvent(script, part);
     return script;
   }
-  /** Hands on their way, and those that are not any more, are one more kind of event. */
+  /** Treat hands that set out or return as further events. */
   reach(script: Script, table: Pick<Table, 'reaching' | 'missed'>) {
     const { hands } = this.air;
     const { tables } = script.scene;
@@ -191,14 +187,14 @@ export class Motion {
     script.others.push(() => hands.mark((table.reaching ?? []).map(({ seat }) => tables.seat(seat))));
   }
 
-  /** Nobody plays any more: nobody reaches. */
+  /** Withdraw all hands at the end of play. */
   settle(scene: Scene) {
     const script = this.write(scene, NOTHING, []);
     this.reach(script, STILL);
     void this.start(script, 0, false);
   }
 
-  /** @param waited something waits for it */
+  /** @param waited something waits for these animations */
   start(script: Script, clock: number, waited: boolean): Promise<void> {
     const animations = script.start(clock);
     for (const animation of animations) if (this.rate !== 1) animation.playbackRate = this.rate;
@@ -212,7 +208,6 @@ export class Motion {
     return Promise.allSettled(animations.map((animation) => animation.finished)).then(over);
   }
 
-  /** Let go of everything. */
   close() {
     cancelAnimationFrame(this.frame);
     this.skip();

@@ -1,10 +1,10 @@
-/** When each event of what was played is shown, and for how long. Pure: events in, times in milliseconds out. */
+/** When each event is shown, and for how long. Pure: events in, times in ms out. */
 
 import type { Reaching, Step, TableEvent, Token } from '../../engine/types.ts';
 
 export type Haste = 'normal' | 'quick' | 'instant';
 
-/** an event, or what a hand does */
+/** An event, or what a hand does. */
 export type Happening = Omit<TableEvent, 'do'> & {
   do: TableEvent['do'] | 'reach' | 'withdraw';
   left?: number;
@@ -12,7 +12,7 @@ export type Happening = Omit<TableEvent, 'do'> & {
   missed?: boolean;
 };
 
-/** the sound may be none */
+/** `sound` has no name if the event is silent. */
 export interface Part {
   event: Happening;
   at: number;
@@ -20,29 +20,29 @@ export interface Part {
   sound: { name?: string; at: number; length: number };
 }
 
-/** No step moves for longer than this, in milliseconds, unless something asks for more. */
+/** The longest duration of a step, in ms, unless its events require more. */
 export const LONGEST = 600;
 
-/** A step in which a card is turned up has time for suspense: this long at most. */
+/** The longest duration of a step in which a card turns face up: suspense needs more time. */
 const SUSPENSE = 1100;
 
-/** A step of a game that is to be quick. */
+/** The longest duration of such a step in haste. */
 const QUICK = 350;
 
 /**
- * Cars in liveries drive one after another, so long each beyond what a step takes; in haste they set out so soon
- * after each other.
+ * Cars in liveries drive one after another. Each car after the first adds EACH ms to the step; in haste each starts HOT
+ * ms after the one before.
  */
 const EACH = 400;
 const HOT = 70;
 
-/** Two that change places on the road are to be seen doing so. */
+/** Two cars that change places need this time to be noticed. */
 const TRADE = 900;
 
-/** What each kind of event would like to take, before all are squeezed into LONGEST. */
+/** Desired duration of each kind of event, before `inTurn` compresses them. */
 const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
 
-/** What weighs has this time at least, in milliseconds, whatever else happens in its step; in haste half of it. */
+/** Least duration of important events in ms, whatever else happens in the step; half of it in haste. */
 export const MOMENTS: Record<NonNullable<TableEvent['moment']>, number> = {
   bomb: 500,
   slipstream: 420,
@@ -54,7 +54,6 @@ export const MOMENTS: Record<NonNullable<TableEvent['moment']>, number> = {
   out: 600,
 };
 
-/** What each is heard as. */
 const SOUNDS: Partial<Record<TableEvent['do'], string>> = {
   lift: 'card',
   slide: 'card',
@@ -65,33 +64,32 @@ const SOUNDS: Partial<Record<TableEvent['do'], string>> = {
   place: 'place',
 };
 
-/** Where everybody plays at once only what one does oneself is heard. */
+/** In real time only the player's own moves make sounds. */
 const OWN_SOUNDS: typeof SOUNDS = { flip: 'flip', place: 'card' };
 
-/** Where everybody plays at once: how long an own card flies, and one of somebody's whose hand was not seen. */
+/** Duration of a card's flight in real time: from an own table, and from an opponent whose hand was not shown. */
 const OWN = 150;
 const OTHER = 230;
 
 /**
- * How quick what a reply brings is to be shown.
+ * The haste in which a reply is shown.
  * @param hurried fast-forward is on
- * @param pace what the player likes
+ * @param pace the preferred speed of bots
  */
 export function hasteOf(table: { auto_playing?: boolean }, hurried: boolean, pace: string | undefined): Haste {
   if (table.auto_playing || hurried || pace === 'fast') return 'quick';
   return pace === 'instant' ? 'instant' : 'normal';
 }
 
-/** Whether something happens that is to be seen before it is said. */
+/** Whether a step has an important event, which players must see before any words describe it. */
 export function weighs(steps: Step[]) {
   return steps.some((step) => step.events?.some((event) => event.moment));
 }
 
 /**
- * When each event is shown: in a game of turns one after another, where everybody plays at once all at once.
- * @param how `tokens` as they stand after it, `steps`: how many steps these events are of, `own`: the seats of those
- * who look where everybody plays at once
- * @returns `told`: when it can be said what happened, as the last that weighs has arrived; 0 where nothing does
+ * When each event is shown: one after another in turn-based games, all at once in real time.
+ * @param how `tokens` after the events; `steps`: their number; `own`: in real time the seats of the viewers, else null
+ * @returns `told`: when the last important event ends and words may follow; 0 if there is none
  */
 export function planOf(
   events: TableEvent[],
@@ -103,16 +101,16 @@ export function planOf(
   return { ...plan, told: Math.max(0, ...told) };
 }
 
-/** @param own it is by somebody who looks */
+/** @param own the event belongs to a viewer's seat */
 function atOnce(event: TableEvent, own: boolean): Part {
   const name = event.moment ?? (own ? OWN_SOUNDS[event.do] : undefined);
   return { event, at: 0, length: own ? OWN : OTHER, sound: { name, at: 0, length: OWN } };
 }
 
-/** One event after another, squeezed into the time there is; in haste cars set out beside each other. */
+/** Plan events one after another and compress them to the time limit. In haste cars overlap. */
 function inTurn(events: TableEvent[], tokens: Token[], haste: Haste, steps: number) {
   const raced = events.filter((event) => races(tokens, event));
-  // Where they are only tried out nobody is kept waiting.
+  // Cars that only preview a move overlap too.
   const tried =
     raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
   const hot = haste !== 'normal' || tried;
@@ -131,7 +129,7 @@ function inTurn(events: TableEvent[], tokens: Token[], haste: Haste, steps: numb
     const beside = hot && raced.includes(event);
     const length = beside ? QUICK : Math.max(time(event) * pace, weighs(event));
     const name = event.moment ?? (raced.includes(event) ? 'drive' : SOUNDS[event.do]);
-    // A card that is turned over is heard when it comes over.
+    // A flip sounds when the card turns over.
     const heard = event.do === 'flip' ? clock + length * 0.2 : clock;
     const part = { event, at: clock, length, sound: { name, at: heard, length } };
     end = Math.max(end, part.at + length);
@@ -146,16 +144,15 @@ function takes(event: TableEvent) {
   return event.do === 'drive' ? base + 60 * Math.max(0, (event.path?.length ?? 2) - 2) : base;
 }
 
-/** Whether an event moves racing cars in liveries. */
 export function races(tokens: Token[], event: Happening) {
   const ids = event.do === 'drive' ? [event.token] : event.do === 'swap' ? (event.things ?? []) : [];
   return ids.length > 0 && ids.every((id) => tokens.some((token) => token.id === id && token.livery));
 }
 
 /**
- * What hands do now: they come back when nobody reaches for that any more, or set out.
- * @param out by seat, what each that is out reaches for
- * @param most so many are seen at once
+ * Events for the hands that return, then for those that set out.
+ * @param out by seat: the target of each visible hand
+ * @param most limit of visible hands
  */
 export function handsOf(
   out: Map<number, string>,

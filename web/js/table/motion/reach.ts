@@ -1,7 +1,6 @@
 /**
- * Hands that reach for something, one for each seat: they lie in the layer over the table, are made once and used
- * again, and move by transforms alone. A hand stays out until what it reached for is done, or nobody reaches for it
- * any more.
+ * Hands that reach for cards, one for each seat, in the layer over the table. Each is made once, reused, and moved by
+ * transforms alone. A hand stays out until its action is done or its seat no longer reaches for the target.
  */
 
 import type { Card } from '../../engine/types.ts';
@@ -10,7 +9,7 @@ import { attr, h, style, svg } from '../../ui/dom.ts';
 import { flyer, paintFlyer } from './flight.ts';
 import { between, corner, pose } from './space.ts';
 
-/** plain: without a sleeve, holding nothing; soft: it comes to light on its way, and goes out on the way back */
+/** `plain`: no sleeve and no card; `soft`: the hand fades in on its way and out on its way back. */
 interface What {
   seat: number;
   key: string;
@@ -24,21 +23,21 @@ interface What {
   soft: boolean;
 }
 
-/** A hand goes back in this time, and shakes in that one when it came too late. */
+/** Duration of a hand's return, and of the shake before it if the action came too late, in ms. */
 const BACK = 170;
 const SHAKE = 260;
 
-/** So long a sleeve is made, in pixels: it is stretched, so that nothing has to be laid out for it. */
+/** Length of a sleeve in the layout, in pixels. It is stretched by a transform, so that no layout is needed. */
 const SLEEVE = 100;
 
 /**
- * A hand that comes to light has done so by this part of its way; and how far one looks through a sleeve
- * (flights.css).
+ * HALF is the share of its way after which a soft hand is fully visible. SLEEVED is the opacity of a sleeve, as in
+ * `flights.css`.
  */
 const HALF = 0.5;
 const SLEEVED = 0.8;
 
-/** A hand that holds something, fingers to the right, and the cuff of its sleeve. */
+/** A hand with closed fingers to the right, and the cuff of its sleeve. */
 const PALM = [
   ['hand-cuff', 'M-2 13H9V35H-2Z'],
   [
@@ -50,17 +49,17 @@ const PALM = [
 
 export class Hands {
   all: Map<number, Hand> = new Map();
-  /** Small tables that are marked: those of who reach. */
+  /** Small tables of seats that reach, marked by `data-reaches`. */
   marked: Set<Element> = new Set();
 
   constructor(public layer: HTMLElement) {}
 
-  /** What each hand that is out reaches for, by seat. */
+  /** The target of each visible hand, by seat. */
   get out() {
     return new Map([...this.all].filter(([, hand]) => hand.out).map(([seat, { key }]) => [seat, key]));
   }
 
-  /** Mark the tables of those who reach. */
+  /** Mark the tables of seats that reach. */
   mark(tables: (Element | null | undefined)[]) {
     const now = new Set(tables.filter((table) => table != null));
     for (const table of new Set([...this.marked, ...now]))
@@ -75,8 +74,8 @@ export class Hands {
   }
 
   /**
-   * A hand has done what it reached for.
-   * @returns lets it go back, if it was there
+   * Note that a hand has finished its action.
+   * @returns a function that lets the hand return; null if it was not visible
    */
   done(seat: number): (() => void) | null {
     const hand = this.all.get(seat);
@@ -85,28 +84,28 @@ export class Hands {
     return () => hand.back(false);
   }
 
-  /** A hand goes back; one that has come too late shakes first. */
+  /** Let a hand return. One that came too late shakes first. */
   withdraw(seat: number, late: boolean) {
     this.all.get(seat)?.back(late);
   }
 
-  /** None is there any more. */
+  /** Hide all hands. */
   clear() {
     for (const hand of this.all.values()) hand.removeHands();
   }
 }
 
-/** A hand at the end of its arm, with what it carries. */
+/** A hand, its arm and its card. */
 class Hand {
   arm: HTMLSpanElement;
   palm: HTMLSpanElement;
   node: HTMLDivElement;
-  /** What it can carry. */
+  /** The card that it can carry. */
   card: HTMLDivElement;
   key = '';
   out = false;
   took = 1;
-  /** The arm, the hand, what it holds; and its shaking. */
+  /** Animations of the hand, the arm and the card. */
   running: Animation[] = [];
   shake: Animation | undefined = undefined;
 
@@ -128,12 +127,12 @@ class Hand {
     this.took = Math.max(1, left);
     const [ax, ay] = [from.x + from.w / 2, from.y + from.h / 2];
     const [dx, dy] = [to.x + to.w / 2 - ax, to.y + to.h / 2 - ay];
-    // The hand takes hold of the near edge, so that what it holds can be seen.
+    // The hand stops at the near edge of the target, so that its card stays visible.
     const length = Math.max(1, Math.max(1, Math.hypot(dx, dy)) - Math.min(to.w, to.h) * 0.42);
     attr(this.node, 'data-colour', colour);
     style(this.node, 'transform', `translate(${ax}px, ${ay}px) rotate(${Math.atan2(dy, dx)}rad)`);
     style(this.node, 'visibility', 'visible');
-    // It may be on its way already.
+    // The hand may already be on its way when the reply arrives.
     const a = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
     const how = {
       duration: this.took,
@@ -162,17 +161,17 @@ class Hand {
   }
 
   /**
-   * It goes back: empty when it has done what it wanted, else with what it holds.
-   * @param late it finds that it has come too late
+   * Return: without the card after success, else with it.
+   * @param late shake first, because the action came too late
    */
   back(late: boolean) {
     this.out = false;
     const [palm] = this.running;
     if (!late) this.card.remove();
     const go = () => {
-      // What has not set out yet has no way back.
+      // A hand that has not moved yet disappears at once.
       if (!palm?.currentTime) return this.removeHands();
-      // The same way backwards: nothing is made anew for it.
+      // Play the same animations backwards.
       for (const animation of this.running) {
         animation.playbackRate = -this.took / (BACK + (late ? 60 : 0));
         animation.play();
@@ -187,11 +186,10 @@ class Hand {
     const shake = [0, 7, -6, 4, 0].map((deg) => ({ transform: `${turn} rotate(${deg}deg)` }));
     for (const animation of this.running) animation.pause();
     this.shake = this.node.animate(shake, { duration: SHAKE });
-    // Sent out again meanwhile, its shaking is stopped.
+    // If the hand sets out again, the shake is cancelled and nothing follows.
     this.shake.finished.then(go, () => {});
   }
 
-  /** It is not there. */
   removeHands() {
     for (const animation of [...this.running, this.shake]) animation?.cancel();
     this.running = [];

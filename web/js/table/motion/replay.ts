@@ -1,6 +1,6 @@
 /**
- * A game that is looked back at, played again: as it was, or four times as fast. A game in real time goes by
- * the times of its moves, one in turns by a steady beat. Whatever else is done stops it.
+ * Replays a game from its history, at normal or fourfold speed. A real-time game follows the times of its moves, a
+ * turn-based game a steady beat. Any other command stops the replay.
  */
 
 import type { Request } from '../../engine/types.ts';
@@ -10,43 +10,41 @@ import type { State } from '../state.ts';
 interface Needs {
   host: HTMLElement;
   state: State;
-  /** when each was made, and the point before or after one */
+  /** `time` of a move, and the point before or after a point */
   moves: { time: (n: number) => number; beside: (n: number, by: 1 | -1) => number };
   words: (key: string, values?: Record<string, string | number>) => string;
   send: (request: Request) => Promise<unknown>;
   say: (sentence: string) => void;
-  begins: () => void; // what lies over the table goes
-  changed: () => void; // its buttons are to be painted anew
+  begins: () => void; // hides what lies over the table
+  changed: () => void; // repaints the buttons of the replay
 }
 
-/** How fast, and what one presses for it. */
 const SPEEDS = [1, 4];
-/** Of a game in turns a move takes this long at simple speed, in milliseconds. */
+/** Time between two moves of a turn-based game at normal speed, in ms. */
 const BEAT = 1200;
-/** No silence of a game in real time is played at more than this length. */
+/** The longest wait between two moves of a real-time game, in ms. */
 const PAUSE = 3000;
-/** Nobody sees more than so many points in a second. */
+/** Least time between two points that are shown, in ms. */
 const LEAST = 16;
 
 export class Replay {
-  /** Whether it plays, and how fast. */
   now: { on: boolean; speed: number };
   timer = 0;
-  /** Which run it is: what an earlier one asked for does not go on. */
+  /** Number of this run, so that an older run does not continue. */
   turn = 0;
-  /** What it asked for last. */
+  /** The replay's own last request. */
   asked: Request | null = null;
 
   constructor(public needs: Needs) {
     this.now = needs.state.replay;
   }
 
-  /** Anything that is not its own doing stops it. */
+  /** Stop at any request of another part. */
   heed(request: Request) {
     if (this.now.on && request !== this.asked) this.stop();
   }
 
-  /** Plays or stops; from the end it begins anew. */
+  /** Start or stop. At the end of the game it starts from the beginning. */
   toggle() {
     if (this.now.on) {
       this.stop();
@@ -57,7 +55,7 @@ export class Replay {
     void this.beginReplay();
   }
 
-  /** The other speed. */
+  /** Change to the other speed. */
   faster() {
     const at = SPEEDS.indexOf(this.now.speed);
     this.now.speed = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
@@ -88,7 +86,7 @@ export class Replay {
     await needs.send(this.asked);
   }
 
-  /** Waits for the next move, and shows it with all that came at the same time or while the last was painted. */
+  /** Wait for the next move, then show it with all moves that are due by then. */
   next(turn: number) {
     const { moves, state } = this.needs;
     const { table } = state;

@@ -1,7 +1,7 @@
 /**
- * What each thing does while the table comes from what it was to what it is: events are written into it one after
- * another (`event-motions.ts`), and where things lie now is read; only then is it played, as one animation a thing.
- * So all that is measured is measured before anything is written.
+ * Collects the motion of each thing from the old table to the new one. Events write into the script
+ * (`event-motions.ts`) while it reads the new positions. Only then does it start one animation for each thing. So all
+ * measuring comes before all writing.
  */
 
 import type { Spot } from '../../ui/dom.ts';
@@ -22,29 +22,32 @@ export interface Air {
   step: Step;
 }
 
-/** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
+/**
+ * A card that grows or shrinks by more than this factor flies with its old face, because scaling would distort the new
+ * one.
+ */
 const SAME = 1.25;
 
 export class Script {
-  /** Where things lie now, as far as it was asked. */
+  /** New positions of things, measured on first use. */
   after: Map<string, Spot> = new Map();
   stops: Map<string, Stop[]> = new Map();
-  /** Cards that are taken up where they lie and come to light in their new place. */
+  /** Gathered cards that fade out at their old position and fade in at their new one. */
   gaps: Map<string, { from: number; to: number }> = new Map();
-  /** In pixels of the window. */
+  /** Ways of tokens, in pixels of the window. */
   drives: Map<string, Waypoint[]> = new Map();
   /** Copies of cards, by id. */
   doubles: Map<string, Double> = new Map();
-  /** Cards that were turned up, by the zone they are in now. */
+  /** Cards that were turned up, by the zone that they are in now. */
   turned: Map<string, string> = new Map();
-  /** When things come to light that others bring. */
+  /** When each thing appears that a copy brings. */
   hidden: Map<string, number> = new Map();
-  /** What else begins when all is measured. */
+  /** Animations that start after all measuring. */
   // biome-ignore lint/suspicious/noConfusingVoidType: some of these functions only paint
   others: (() => Animation[] | void)[] = [];
-  /** What lies over the table as long as something moves. */
+  /** Elements that are removed at the end of the motion. */
   extras: HTMLElement[] = [];
-  /** When cards begin to change places. */
+  /** When the first card leaves its place. */
   first = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -53,7 +56,6 @@ export class Script {
     public air: Air,
   ) {}
 
-  /** Where a thing lies now, measured when it is first asked for. */
   lies(id: string) {
     const node = this.scene.things.element(id);
     const spot = this.after.get(id) ?? (node ? spotOf(node) : null);
@@ -70,8 +72,8 @@ export class Script {
   }
 
   /**
-   * Where a thing goes when an event takes it to a zone: its final place, or the middle of
-   * a zone it only passes through in this step.
+   * Position of a thing after an event moves it to a zone: its final place, or the middle of a zone that it only passes
+   * through.
    */
   target(id: string, zone?: string): Spot | null {
     const spot = this.lies(id);
@@ -83,7 +85,7 @@ export class Script {
     return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - w * 0.7, w, h: w * 1.4 };
   }
 
-  /** Where a card would lie in a zone: on its top one, or in its empty place. */
+  /** Position of the top card of a zone, or of its empty place. */
   bed(zone: string = ''): Spot | null {
     const node = this.scene.zone(zone);
     const cards = node?.querySelectorAll('.card') ?? [];
@@ -95,14 +97,14 @@ export class Script {
     return { x: spot.x + (spot.w - w) / 2, y: spot.y, w, h: w * 1.4 };
   }
 
-  /** Something that is gone lies where it lay, until a time, and may then fly on. */
+  /** Keep a copy of a vanished card at its old position until a time. Further stops let it fly on. */
   linger(id: string, { node, spot }: { node: HTMLElement; spot: Spot }, at: number) {
     const stops = [0, at].map((when) => ({ at: when, spot }));
     this.doubles.set(id, { node: copied(node, spot, 'lingering'), size: spot, stops });
     return stops;
   }
 
-  /** Cards that lay in a zone and are nowhere any more. */
+  /** Cards that lay in a zone and are no longer in the view. */
   left(zone: string): [id: string, old: { node: HTMLElement; spot: Spot }][] {
     return [...this.was.map].flatMap(([id, { node, spot, zone: lay }]) =>
       node?.matches('.card') && lay === zone && !this.scene.things.element(id) ? [[id, { node, spot }]] : [],
@@ -110,8 +112,8 @@ export class Script {
   }
 
   /**
-   * Cards that only closed a gap follow the first card that left it; tokens make room for one that comes, or close
-   * up.
+   * Move things that no event names: cards that close a gap after the first card left, and tokens that move over for
+   * another.
    */
   follow() {
     const from = this.first < Number.POSITIVE_INFINITY ? this.first : 0;
@@ -129,8 +131,8 @@ export class Script {
   }
 
   /**
-   * Begin.
-   * @param clock length of all events together
+   * Start all animations.
+   * @param clock duration of all events together
    */
   start(clock: number): Animation[] {
     const { air, doubles, drives, extras, gaps, hidden, scene, stops, was } = this;
@@ -147,7 +149,7 @@ export class Script {
         running.push(travel(each(id), home, way, clock, turnOf(each(id))));
         continue;
       }
-      // What flies is its old face at its own size, and the new face takes over on arrival.
+      // A copy of the old face flies at its own size, and the new face replaces it on arrival.
       const lit = old.node.matches('[data-lit], [data-touched]');
       const node = copied(old.node, old.spot);
       attr(node, 'data-lit', lit);
@@ -162,7 +164,7 @@ export class Script {
       (double.node.matches('.flyer') ? air.layer : table)?.append(double.node);
       running.push(...send(double, clock));
     }
-    // What is already in its place is not seen before the card that brings it arrives.
+    // A card in its new place stays invisible until its copy arrives.
     for (const [id, until] of hidden) if (each(id)) running.push(fade(each(id), [until, until], [0, 1], clock));
     for (const [id, points] of drives) if (each(id)) running.push(...ride(each(id), points, clock));
     for (const begin of this.others) running.push(...(begin() ?? []));

@@ -1,12 +1,12 @@
-/** Where things are drawn while they move. Pure: spots in, what a stylesheet calls a transform out. */
+/** Positions of moving things. Pure: spots in, CSS transforms out. */
 
 import type { Spot } from '../../ui/dom.ts';
 
 export const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 /**
- * A way on the screen as it is within something turned.
- * @param turn clockwise, in quarters of 90 degrees
+ * Convert a movement on the screen to the coordinates of a rotated part of the table.
+ * @param turn clockwise, a multiple of 90 degrees
  */
 export function within(x: number, y: number, turn: number): [number, number] {
   if (turn === 90) return [y, -x];
@@ -16,8 +16,8 @@ export function within(x: number, y: number, turn: number): [number, number] {
 }
 
 /**
- * How a thing that lies in `home` is drawn in another spot, about its middle.
- * @param how how the part of the table is turned that it lies in; it is drawn at most so much larger
+ * The transform that shows a thing with layout position `home` at another spot, about its middle.
+ * @param how `turn`: rotation of the part of the table that contains it; `most`: limit of its scale
  */
 export function pose(
   spot: Spot,
@@ -28,20 +28,19 @@ export function pose(
   return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${Math.min(most, home.w ? spot.w / home.w : 1).toFixed(4)})`;
 }
 
-/** Something of a size at the corner of the window, where copies begin. */
+/** A spot at the corner of the window, where copies lie in the layout. */
 export function corner({ w, h }: { w: number; h: number }): Spot {
   return { x: 0, y: 0, w, h };
 }
 
-/** A part of the way from one spot to another. */
 export function between(a: Spot, b: Spot, k: number): Spot {
   const mix = (p: number, q: number) => p + (q - p) * k;
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), w: mix(a.w, b.w), h: mix(a.h, b.h) };
 }
 
 /**
- * A card's spot in the middle of a box.
- * @param shape its width beside its height
+ * A spot for a card in the middle of a box.
+ * @param shape width divided by height
  */
 export function inside(box: Spot, shape: number = 1 / 1.4): Spot {
   const h = Math.min(box.h, 40);
@@ -50,8 +49,8 @@ export function inside(box: Spot, shape: number = 1 / 1.4): Spot {
 }
 
 /**
- * A spot so near to another that it is at most so far from it, middle to middle, and so that both lie in a room.
- * @param room that `to` lies in
+ * Move a spot towards another until their middles are at most `most` apart, and keep it within a room.
+ * @param room the box that contains `to`
  */
 export function nearer(from: Spot, to: Spot, room: Spot, most: number): Spot {
   const [x, y] = [to.x + to.w / 2, to.y + to.h / 2];

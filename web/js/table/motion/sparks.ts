@@ -1,16 +1,16 @@
 /**
- * What is seen for a moment and is gone: a ring of fire, sparks, a flag across the table. Each gives its animations;
- * what it puts on the page is added to `extras`, which go when all has come to rest.
+ * Short effects: an explosion, sparks, a flag across the table. Each function returns its animations and adds its
+ * elements to `extras`, which are removed at the end of the motion.
  */
 import { seatMark } from '../../ui/art.ts';
 import type { Spot } from '../../ui/dom.ts';
 import { attr, h, style, svg } from '../../ui/dom.ts';
 import { EASE } from './space.ts';
 
-/** The flag stays for so long, in milliseconds. */
+/** Duration of the flag, in ms. */
 const MOMENT = 1600;
 
-/** Ten rays, long and short. */
+/** A star of ten rays, long and short. */
 const RAYS = Array.from({ length: 10 }, (_, i) => {
   const a = (i * Math.PI) / 5;
   const [x, y] = [Math.cos(a), Math.sin(a)];
@@ -18,7 +18,7 @@ const RAYS = Array.from({ length: 10 }, (_, i) => {
   return `M${60 + x * 24 - y * 4} ${60 + y * 24 + x * 4}L${60 + x * far} ${60 + y * far}L${60 + x * 24 + y * 4} ${60 + y * 24 - x * 4}Z`;
 }).join('');
 
-/** A bomb goes off: it stays until its moment, then a ring of fire and it is gone. */
+/** Explode a bomb: it fades when its event begins, with a ring of fire. */
 export function blast(bomb: HTMLElement, field: HTMLElement, extras: HTMLElement[], delay: number, length: number) {
   for (const name of ['data-token', 'data-thing']) bomb.removeAttribute(name);
   const ring = h('span', { part: 'blast', 'aria-hidden': 'true' });
@@ -37,14 +37,14 @@ export function blast(bomb: HTMLElement, field: HTMLElement, extras: HTMLElement
   ];
 }
 
-/** Four corners close in on something, as for a photograph. */
+/** Close four corners around a spot, as in the viewfinder of a camera. */
 export function framed(layer: HTMLElement, spot: Spot, extras: HTMLElement[], delay: number, length: number) {
   const node = h('span', { part: 'framed' });
   style(node, 'inline-size', `${spot.w}px`);
   style(node, 'block-size', `${spot.h}px`);
   layer.append(node);
   extras.push(node);
-  // However large it is, the corners come from as far.
+  // The corners travel the same distance for spots of all sizes.
   const wide = 1 + 40 / Math.max(spot.w, 40);
   const at = (scale: number) => `translate(${spot.x}px, ${spot.y}px) scale(${scale})`;
   const frames = [
@@ -56,13 +56,13 @@ export function framed(layer: HTMLElement, spot: Spot, extras: HTMLElement[], de
   return node.animate(frames, { duration: Math.max(1, length), delay, easing: EASE, fill: 'both' });
 }
 
-/** A bar across the road is seen for so long, in milliseconds, and comes so long before the car stands. */
+/** Duration of the bar across the road, and how long before the car stops it appears, in ms. */
 const BAR = 420;
 const AHEAD = 160;
 
 /**
- * What a token runs up against.
- * @param stands when it comes to stand
+ * Draw the bar in front of a blocked token.
+ * @param stands when the token stops
  */
 export function barred(token: HTMLElement, extras: HTMLElement[], stands: number) {
   const bar = h('span', { part: 'barred', 'aria-hidden': 'true' });
@@ -78,7 +78,7 @@ export function barred(token: HTMLElement, extras: HTMLElement[], stands: number
   return bar.animate(frames, { duration: BAR, delay: Math.max(0, stands - AHEAD), easing: EASE, fill: 'both' });
 }
 
-/** Sparks where a pile was claimed. */
+/** Show sparks where a pile was claimed. */
 export function sparkle(layer: HTMLElement, at: Spot, colour: string, extras: HTMLElement[]) {
   const node = h('span', { part: 'spark', 'data-colour': colour });
   node.append(svg('svg', { viewBox: '0 0 120 120' }, svg('path', { d: RAYS })));
@@ -94,7 +94,7 @@ export function sparkle(layer: HTMLElement, at: Spot, colour: string, extras: HT
   return node.animate(frames, { duration: 620, easing: 'ease-out' });
 }
 
-/** Somebody is out: it is seen by all, and nothing waits for it but what comes after the game. */
+/** Show a flag with the name of a seat that is out. */
 export function proclaim(
   { host, layer }: { host: HTMLElement; layer: HTMLElement },
   what: string,

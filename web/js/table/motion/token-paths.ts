@@ -1,11 +1,11 @@
-/** Ways of tokens: where each is at which time. Pure but for where the fields of the tracks lie. */
+/** Ways of tokens: position at each time. Pure, except that it reads where the fields of the tracks lie. */
 
 import type { TableEvent, Token } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
 import type { Stage } from '../tracks/stage.ts';
 import type { Waypoint } from './flight.ts';
 
-/** A token goes its way, from stage to stage. */
+/** Points of a token's path, across all stages that it touches. */
 export function driven(
   stages: Stage[],
   token: Token,
@@ -30,7 +30,7 @@ export function driven(
   return timed(points, from, to);
 }
 
-/** What a token has gone so far tells when it is there, but it speeds up and slows down. */
+/** Set the times of points by distance, with gentle acceleration and braking. */
 export function timed(points: Waypoint[], from: number, to: number) {
   let way = 0;
   const gone = points.map((point, i) => {
@@ -45,12 +45,12 @@ export function timed(points: Waypoint[], from: number, to: number) {
   });
 }
 
-/** Points of a bow. */
+/** Number of straight parts of a curve. */
 const PARTS = 20;
 
 /**
- * Aside of the straight way from one spot to another, turning meanwhile.
- * @param start heading, in degrees
+ * A curve beside the straight line between two spots, turning on the way.
+ * @param start heading in degrees
  */
 export function bows(from: Spot, to: Spot, start: number, end: number, at: number, until: number): Waypoint[] {
   const turn = ((((end - start) % 360) + 540) % 360) - 180;
