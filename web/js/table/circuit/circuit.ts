@@ -1,8 +1,7 @@
 /**
- * A track of rows and lanes that closes in a winding curve. Only spaces that mean something are elements: those that
- * can be touched, have been, or have something on them; the rest is drawn. The largest room within the road is told
- * to the view as `--heart-x`, `-y`, `-w`, `-h`, and whether it is wide or tall as `data-heart`, so that small zones
- * can be placed in it.
+ * A closed, winding track of rows and lanes. Spaces are elements only while they are lit, touched or occupied; all
+ * others are only drawn. The view gets the largest free box within the road as `--heart-x`, `-y`, `-w`, `-h`, and its
+ * shape as `data-heart` (wide or tall), to place small zones there.
  */
 
 import type { Space, Token } from '../../engine/types.ts';
@@ -18,33 +17,33 @@ import type { CircuitShape as Shape } from './winding.ts';
 import { circuit, freeBox } from './winding.ts';
 
 /**
- * A car is so long for its lane's width, and no longer than this part of all but the shortest spaces, so that two can
- * follow each other.
+ * LONG is a car's length in widths of its lane. ROOM limits it to a share of a space's length, so that two cars can
+ * follow each other. The SHORTEST share of spaces is ignored for that limit.
  */
 const LONG = 1.6;
 const ROOM = 0.95;
 const SHORTEST = 0.3;
 
-/** Shapes of the room within the road, as many times as wide as high; from the last but one on it is called wide. */
+/** Proportions of the free box within the road, width by height. From WIDE on the box is called wide. */
 const HEARTS = [0.4, 0.62, 0.9, 1.3, 1.9, 2.8];
 const WIDE = 1.3;
 
-/** A lit space can be touched this far around its middle, in pixels; of two the nearer one is meant. */
+/** A lit space can be touched this far around its middle, in pixels, unless another one is nearer. */
 const REACH = 24;
 
-/** Ways that run along together are so far apart, in pixels. */
+/** Distance between ways that run side by side, in pixels. */
 const BESIDE = 2.6;
 
 export class Circuit extends Track<Shape> {
-  /** What is drawn of ways now. */
+  /** Key of the drawn ways. */
   waysDrawn = '';
   ways = svg('g', { class: 'road-ways' });
-  /** How long a car is. */
+  /** Length of a car, in pixels. */
   long = 24;
-  /** Numbers of spaces to choose from. */
+  /** Numbers on the spaces that number keys choose. */
   numbers: Map<string, HTMLElement> = new Map();
   closeUp: CloseUp | null = null;
-  /** Spaces cut off where others are nearer. */
+  /** Spaces whose touch areas are clipped. */
   parted: Space[] = [];
 
   override spread() {
@@ -64,7 +63,7 @@ export class Circuit extends Track<Shape> {
     this.number(chosen);
   }
 
-  /** Where spaces are chosen by buttons as well, each has the number of its button. */
+  /** Show on each space the number of the button with the same effect. */
   number(lit: Space[]) {
     const { twins, digits } = this.things;
     const old = this.numbers;
@@ -96,7 +95,7 @@ export class Circuit extends Track<Shape> {
     this.measure(node, { x, y, w: side, h: side });
   }
 
-  /** Lit spaces can be touched beside them too; where two are near each other the border runs midway between them. */
+  /** Enlarge the touch areas of lit spaces, and clip each midway to its neighbours. */
   part(lit: Space[]) {
     const { line } = this;
     if (!line) return;
@@ -174,7 +173,7 @@ export class Circuit extends Track<Shape> {
     this.focus();
   }
 
-  /** Where cars are small, show larger where those that would move are and end, and what can be touched for it. */
+  /** Update the close-up: cars of the preview with their targets, and the spaces and cars to choose from. */
   focus() {
     const { ghosts, line, things } = this;
     if (!line) return;
@@ -183,7 +182,7 @@ export class Circuit extends Track<Shape> {
       after: this.foreseen.find((token) => token.id === dataset['ghost'] && token.at === dataset['to']),
       now: this.now.get(dataset['ghost'] ?? ''),
     }));
-    // Where cars end matters more than where they are, and one's own more than others.
+    // The most important spots come first: targets before present positions, and the acting seat's cars before others.
     moves.sort((a, b) => Number(things.acts(b.now?.seat ?? 0)) - Number(things.acts(a.now?.seat ?? 0)));
     const going = [...moves.map(({ after }) => after), ...moves.map(({ now }) => now)].flatMap((token) =>
       token ? (this.placeToken(token) ?? []) : [],
@@ -205,7 +204,7 @@ export class Circuit extends Track<Shape> {
     });
   }
 
-  /** Draw the ways of what is shown to go one, side by side where they run along together. */
+  /** Draw the ways of the previewed cars, side by side where they share a part of the road. */
   follow() {
     const { line } = this;
     if (!line) return;
@@ -241,7 +240,7 @@ export class Circuit extends Track<Shape> {
   }
 }
 
-/** What is left of a cell around (0, 0) on this side of the line that lies upright on (x, y). */
+/** Clip a cell around (0, 0) at the perpendicular through (x, y). */
 export function nearer(corners: { x: number; y: number }[], x: number, y: number) {
   const far = (p: { x: number; y: number }) => p.x * x + p.y * y - (x * x + y * y);
   return corners.flatMap((p, i) => {

@@ -1,12 +1,12 @@
 /**
- * A close-up: where what stands on a track would be too short to be read, the stretch that matters is shown larger
- * for as long as something is touched. A button leads to the whole track and back; what was chosen there last holds.
+ * A close-up enlarges a part of a circuit while something is touched, if cars there would be too short to read. A
+ * button switches between the close-up and the whole track, and its setting lasts.
  */
 import { icon } from '../../ui/art.ts';
 import { attr, h, style } from '../../ui/dom.ts';
 import type { Things } from '../tracks/stage.ts';
 
-/** in pixels of the field */
+/** In pixels of the field. */
 interface Spot {
   x: number;
   y: number;
@@ -17,25 +17,25 @@ interface Room {
   height: number;
 }
 
-/** the corner of what is seen, in pixels of the enlarged field */
+/** `x`, `y`: upper left corner of the visible part, in pixels of the enlarged field. */
 interface Frame {
   x: number;
   y: number;
   scale: number;
 }
 
-/** What is this long can be read, in pixels. */
+/** Length from which a car is legible, in pixels. */
 const LEGIBLE = 30;
 
-/** A finger finds what is so large; no close-up is larger than for that. */
+/** Lane width at which a finger hits a space; no close-up enlarges more than that. */
 const FINGER = 44;
 
-/** A close-up enlarges at least so much, or there is none. */
+/** A close-up that enlarges less than this is not shown. */
 const LEAST = 1.25;
 
 /**
- * The frame around some spots, as large as fits; null if that is hardly larger than the whole.
- * @param how room around each spot; how much larger at most
+ * The frame around some spots, as large as fits; null if it would hardly enlarge them.
+ * @param how `margin` around each spot; `most`: the largest scale
  */
 export function frame(spots: Spot[], room: Room, { margin, most }: { margin: number; most: number }): Frame | null {
   if (!spots.length) return null;
@@ -49,8 +49,8 @@ export function frame(spots: Spot[], room: Room, { margin, most }: { margin: num
 }
 
 /**
- * The frame around some spots, and around as many more as are seen well with them; earlier ones matter more.
- * @param how `least`: so much larger everything must be
+ * The frame around all of `first`, and as many of `more` as fit; those at its beginning take precedence.
+ * @param how `least`: the smallest scale
  */
 export function gathered(
   first: Spot[],
@@ -73,7 +73,7 @@ function span(values: number[]) {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Whether all of some spots are seen in a frame. */
+/** Whether a frame shows all of some spots. */
 export function holds({ x, y, scale }: Frame, spots: Spot[], room: Room, margin: number) {
   return spots.every(
     (spot) =>
@@ -85,17 +85,17 @@ export function holds({ x, y, scale }: Frame, spots: Spot[], room: Room, margin:
 }
 
 export class CloseUp {
-  /** The whole is wished for. */
+  /** The player prefers the whole track. */
   whole = false;
-  /** What is seen larger, or would be. */
+  /** The part to enlarge, even while the whole track is shown. */
   frame: Frame | null = null;
-  /** What it was made for. */
+  /** Key of the touched thing and the room for which `frame` was made. */
   about = '';
   button: HTMLButtonElement;
 
   /**
-   * @param zone of the track
-   * @param field what is enlarged in it
+   * @param zone the zone of the track
+   * @param field its element that is enlarged
    */
   constructor(
     public zone: HTMLElement,
@@ -111,15 +111,15 @@ export class CloseUp {
   }
 
   /**
-   * Show what matters.
-   * @param what `all` that moves, what matters most first; `open`: what can be touched, which is shown where all of it
-   * has no room, with as much else as has; how long a car is, and how far lanes are apart
+   * Choose the frame and show it.
+   * @param what `all`: spots of the preview, the most important first; `open`: spots that can be touched. If there is
+   * no room for all, the frame shows `open` and as many others as fit. `long`: length of a car, `lane`: width of a lane
    */
   showCloseup({ all, open, long, lane, room }: { all: Spot[]; open: Spot[]; long: number; lane: number; room: Room }) {
     const about = JSON.stringify([this.things.touched[0], room]);
     const how = { margin: long, most: Math.max(LEGIBLE / long, FINGER / lane) };
     const idle = !this.things.touched.length || !all.length || long >= LEGIBLE;
-    // What is looked at stays where it is while something about it is changed.
+    // The frame stays while players try out choices for the same car.
     if (idle || about !== this.about || !this.frame || !holds(this.frame, open, room, 0)) {
       const wide = idle ? null : frame(all, room, how);
       const fits = wide && wide.scale * long >= LEGIBLE;

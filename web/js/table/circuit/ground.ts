@@ -1,7 +1,6 @@
 /**
- * Draws the ground of a circuit: its verge, the asphalt of the lanes there are, kerbs where it bends and where it
- * narrows, the lines of its spaces, the grid and the line. Made once for a size and a map; nothing here knows who
- * drives.
+ * Draws the ground of a circuit: verge, asphalt, kerbs in bends and where the width changes, lines between spaces, the
+ * grid and the finish. It is drawn once for each size and map, and does not depend on the cars.
  */
 
 import type { Space } from '../../engine/types.ts';
@@ -11,25 +10,26 @@ import { trace } from '../tracks/centreline.ts';
 import { chequers, kerb } from '../tracks/paving.ts';
 import type { Box } from '../tracks/shapes.ts';
 
-/** So much of a row the road takes to become narrower or wider; less if it does both within one. */
+/** Share of a row in which the road changes its width; PINCH if it widens and narrows again within one row. */
 const TAPER = 0.75;
 const PINCH = 0.44;
 
-/** Where the road bends within so many lanes its outer side has kerbs; and so wide they are, in lanes. */
+/** The outer side of a bend has kerbs if its radius is below BENT lanes. KERB is their width, in lanes. */
 const BENT = 5.5;
 const KERB = 0.2;
 
-/** Every so many rows their number stands beside the road, if a lane is at least so wide. */
+/**
+ * Each row whose number is a multiple of NUMBERED shows it beside the road, if a lane is at least READABLE pixels wide.
+ */
 const NUMBERED = 10;
 const READABLE = 20;
 
-/** Squares of the finish line across a lane. */
 const SQUARES = 4;
 
-/** Points a row of lines that follow the road's edge. */
+/** Points for each row along the edges of the road. */
 const FINE = 8;
 
-/** Which lanes each row has, and where the edges of the road are. */
+/** The lanes of each row, and the edges of the road. */
 export class Lanes {
   has: boolean[][];
   left: number[];
@@ -49,14 +49,14 @@ export class Lanes {
     this.right = this.has.map((row) => row.lastIndexOf(true) + 1);
   }
 
-  /** Whether there is a space; rows go round. */
+  /** Whether a space exists; rows wrap around. */
   is(row: number, lane: number) {
     return this.has[((row % this.rows) + this.rows) % this.rows]?.[lane] === true;
   }
 
   /**
-   * Where an edge of the road is, in lanes from the left edge it has where it is widest.
-   * @param side left or right
+   * Position of an edge of the road, in lanes from the left edge of its widest part.
+   * @param side -1: left, 1: right
    */
   edge(side: -1 | 1, s: number) {
     const list = side < 0 ? this.left : this.right;
@@ -73,19 +73,14 @@ export class Lanes {
   }
 }
 
-/** @param rest what counts where the road becomes wider, not narrower */
+/** @param rest the result where the road does not become narrower */
 function mix(from: number, to: number, t: number, rest: number, out: (a: number, b: number) => number) {
   if (out(from, rest) === rest || t >= 1) return rest;
   const k = Math.max(0, t);
   return from + (to - from) * k * k * (3 - 2 * k);
 }
 
-/**
- * All of it that never changes.
- * @param circuit.first the row behind the line
- * @param circuit.infield what lies within
- * @param circuit.heart where nothing is to be drawn
- */
+/** The whole ground, without tokens and light. */
 export function pave({
   line,
   verge,
@@ -100,9 +95,9 @@ export function pave({
   verge: number;
   lanes: Lanes;
   spaces: Space[];
-  first: number; // the row behind the line
-  infield: string; // what lies within
-  heart: Box; // where nothing is to be drawn
+  first: number; // the first row after the finish
+  infield: string; // the kind of landscape within the road
+  heart: Box; // box to keep free of numbers
   room: { width: number; height: number };
 }): SVGElement[] {
   const parts = [];
@@ -116,7 +111,7 @@ export function pave({
   for (const side of [-1, 1] as (-1 | 1)[]) {
     const at = edge(side);
     for (const { from, to } of kerbed(line, lanes, side)) {
-      // Its inner half lies below the asphalt.
+      // The asphalt covers its inner half.
       parts.push(...kerb({ d: line.path(from, to, at, 2 * FINE) }, 2 * wide, dash));
     }
   }
@@ -145,7 +140,7 @@ export function pave({
   return parts;
 }
 
-/** Stretches of an edge that have kerbs: the outside of bends, and where it moves in or out. */
+/** Stretches of an edge with kerbs: the outside of bends, and where the edge moves. */
 function kerbed(line: Centreline, lanes: Lanes, side: -1 | 1) {
   const step = 1 / FINE;
   const found: { from: number; to: number }[] = [];
@@ -159,7 +154,7 @@ function kerbed(line: Centreline, lanes: Lanes, side: -1 | 1) {
     const on = i < line.spaces * FINE && wanted(i * step);
     if (on && from < 0) from = i * step;
     if (!on && from >= 0) {
-      // Short pieces and short gaps are untidy.
+      // Join short gaps, so that kerbs are not scattered.
       const last = found[found.length - 1];
       if (last && from - last.to < 0.75) last.to = i * step;
       else found.push({ from, to: i * step });
@@ -169,7 +164,7 @@ function kerbed(line: Centreline, lanes: Lanes, side: -1 | 1) {
   return found.filter((each) => each.to - each.from > 0.7);
 }
 
-/** Places within the road that are no lane, pointed at both ends. */
+/** Outlines of gaps between lanes, pointed at both ends. */
 function islands(line: Centreline, lanes: Lanes) {
   let d = '';
   for (let lane = 1; lane + 1 < line.lanes; lane++) {
@@ -194,7 +189,7 @@ function islands(line: Centreline, lanes: Lanes) {
   return d;
 }
 
-/** Where one row ends and the next begins. */
+/** Lines between rows. */
 function ticks(line: Centreline, lanes: Lanes, first: number) {
   let d = '';
   for (let row = 0; row < line.spaces; row++) {
@@ -208,7 +203,7 @@ function ticks(line: Centreline, lanes: Lanes, first: number) {
   return d;
 }
 
-/** Between lanes, a dash a row. */
+/** Dashes between lanes, one for each row. */
 function dashes(line: Centreline, lanes: Lanes) {
   let d = '';
   for (let row = 0; row < line.spaces; row++) {
@@ -220,7 +215,7 @@ function dashes(line: Centreline, lanes: Lanes) {
   return d;
 }
 
-/** Which way it goes: chevrons, each in the middle of what road there is. */
+/** Chevrons in the driving direction, in the middle of the lanes. */
 function arrows(line: Centreline, lanes: Lanes, spaces: Space[], first: number) {
   const taken = new Set(spaces.flatMap((space) => (space.grid ? [space.row] : [])));
   let d = '';
@@ -235,7 +230,7 @@ function arrows(line: Centreline, lanes: Lanes, spaces: Space[], first: number) 
   return d;
 }
 
-/** The boxes cars start from. */
+/** The boxes of the starting grid. */
 function grid(line: Centreline, spaces: Space[]) {
   return spaces.flatMap(({ row = 0, lane = 0, grid: place }) => {
     if (!place) return [];
@@ -253,7 +248,7 @@ function grid(line: Centreline, spaces: Space[]) {
   });
 }
 
-/** The line: two bands of chequers across the lanes there are. */
+/** The finish: two bands of chequers across all lanes. */
 function finish(line: Centreline, lanes: Lanes, first: number) {
   const size = line.lane / SQUARES;
   const left = ((lanes.left[first] ?? 0) - line.lanes / 2) * SQUARES;
@@ -262,8 +257,8 @@ function finish(line: Centreline, lanes: Lanes, first: number) {
 }
 
 /**
- * Every tenth row has its number beside the road, where nothing else is.
- * @param edge of the verge, from the middle
+ * Numbers of rows beside the road, where they cover nothing.
+ * @param edge distance from the middle of the road to the edge of the verge
  */
 function numbers(line: Centreline, edge: number, heart: Box, { width, height }: { width: number; height: number }) {
   const out = edge + line.lane * 0.34;
@@ -281,7 +276,6 @@ function numbers(line: Centreline, edge: number, heart: Box, { width, height }: 
   });
 }
 
-/** A figure on the ground or beside it. */
 export function figure({ x, y }: { x: number; y: number }, value: number, size: number, name: string) {
   const text = svg('text', { x, y, dy: '.36em', class: name, 'font-size': size, 'text-anchor': 'middle' });
   text.textContent = String(value);

@@ -1,6 +1,6 @@
 /**
- * The running order: who is ahead, in which lap, by how much, and whose it is; those that are in with what they
- * have won. Where a move is foreseen it tells what everybody would gain by it, in the same places.
+ * The running order: the order of the cars with lap, distance and owner; finished cars with their prize. During a
+ * preview it shows each car's gain instead of its distance.
  */
 
 import type { Seat, RunningOrderRow as Stand, Token } from '../../engine/types.ts';
@@ -8,10 +8,10 @@ import { sign } from '../../ui/colours.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
 import type { Things } from '../view/things.ts';
 
-/** what seats are called and coloured */
+/** Names and colours of seats. */
 type Seats = Pick<Things, 'words' | 'colour'>;
 
-/** How a race came out: who came in where, what that has won, and who did not come in. */
+/** The final order: places and prizes, then the cars that did not finish. */
 export function finishers(
   rows: Stand[],
   seats: Seat[],
@@ -37,7 +37,7 @@ export function finishers(
 }
 
 export class RunningOrder {
-  /** The seat of whoever looks. */
+  /** The viewer's seat. */
   own = 0;
   pool: Pool<HTMLElement>;
   rows: Stand[] = [];
@@ -56,7 +56,7 @@ export class RunningOrder {
     );
   }
 
-  /** @param own the seat of whoever looks */
+  /** @param own the viewer's seat */
   paintRunningOrder(rows: Stand[], own: number) {
     this.rows = rows;
     this.own = own;
@@ -103,7 +103,7 @@ export class RunningOrder {
     owner.replaceChildren(...(row.seat ? [sign(seats.colour(row.seat))] : []));
   }
 
-  /** Tell what everybody would gain; with nothing foreseen, how far the first has to go and all others are behind. */
+  /** Show each car's gain in a preview, else the remaining distance of the leader and the others' gaps. */
   foresee(then: Stand[] | null, tokens: Token[]) {
     for (const row of this.rows) {
       const node = this.pool.nodes.get(row.id);

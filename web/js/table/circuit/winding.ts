@@ -1,7 +1,7 @@
 /**
- * The shape of a circuit: a smooth closed curve in its cage, stretched to the room there is, with lanes as wide as it
- * allows. Pure geometry: the cage, the room and the number of rows and lanes in, a centreline out. A cage lies in a
- * box of 1 by 1, from the finish on in the direction of driving. And the largest free box within any closed line.
+ * The shape of a circuit: a smooth closed curve through the points of its cage, stretched to the room, with the widest
+ * lanes that fit. Pure geometry: cage, room and numbers of rows and lanes in, a centreline out. A cage lies in a box of
+ * 1 by 1, in driving order from the finish. The module also finds the largest free box within a closed line.
  */
 import { spline } from '../../ui/spline.ts';
 import { Centreline } from '../tracks/centreline.ts';
@@ -11,44 +11,43 @@ type XY = [number, number];
 
 export interface CircuitShape {
   cage: XY[];
-  width: number; // room from edge to edge
+  width: number; // from edge to edge
   height: number;
   rows: number;
   lanes: number;
-  first?: number; // the row behind the line
-  pad?: number; // free room around all
-  most?: number; // no lane is wider
+  first?: number; // the first row after the finish
+  pad?: number; // free room around the circuit
+  most?: number; // limit of a lane's width
 }
 
-/** Samples kept of each row. */
+/** Number of samples for each row. */
 const SAMPLES = 8;
 
-/** A lane is no wider than this part of a row's length, so that a car is longer than wide. */
+/** A lane is at most this share of a row's length wide, so that a car is longer than wide. */
 const SLIM = 0.62;
 
 /**
- * The sharpest bend, in lanes from its middle to the middle of the road; and so much less a sharp bend counts in
- * rows.
+ * SHARP is the least radius of the road's inner edge, in lanes. EASE shortens bends when rows are counted, by at most
+ * this share.
  */
 const SHARP = 0.62;
 const EASE = 0.5;
 
 /**
- * Beside the road, in lanes and in pixels at least: kerb and verge. Between two stretches of it both verges and some
- * grass.
+ * The verge beside the road with its kerb, in lanes, and at least VERGE_LEAST pixels. GRASS separates the verges of two
+ * stretches.
  */
 const VERGE = 0.32;
 const VERGE_LEAST = 4;
 const GRASS = 2;
 
 /**
- * Taller than wide by so much, the circuit lies on its side; and it is never stretched to be longer than so many
- * times its other side.
+ * If the room is taller than wide by UPRIGHT, the circuit is turned on its side. Its longer side is at most LONGEST
+ * times the other.
  */
 const UPRIGHT = 1.08;
 const LONGEST = 1.9;
 
-/** The circuit with the widest lanes that fit. */
 export function circuit(shape: CircuitShape) {
   const { cage, width, height, rows, lanes, first = 0, most = Number.POSITIVE_INFINITY } = shape;
   const upright = height > width * UPRIGHT;
@@ -73,7 +72,7 @@ export function circuit(shape: CircuitShape) {
   return { line, upright, verge: verge(least) };
 }
 
-/** The curve in the room that roads with such lanes have. */
+/** The curve in its room, for lanes of a given width. */
 function lay({ width: across, height: down, lanes, pad = 2 }: CircuitShape, raw: XY[], lane: number) {
   const inset = (lane * lanes) / 2 + verge(lane) + pad;
   const [width, height] = [Math.min(across, down * LONGEST), Math.min(down, across * LONGEST)];
@@ -83,7 +82,7 @@ function lay({ width: across, height: down, lanes, pad = 2 }: CircuitShape, raw:
   const bends = curvature(points);
   let length = 0;
   let weight = 0;
-  /** How far each point is along the road, in pixels, and what that counts. */
+  /** Distance of each point along the road in pixels, and the same distance weighted for rows. */
   const far = [0];
   const counts = [0];
   points.forEach((p, i) => {
@@ -98,12 +97,12 @@ function lay({ width: across, height: down, lanes, pad = 2 }: CircuitShape, raw:
   return { points, bends, length, far, counts, weight };
 }
 
-/** Whether a road with such lanes has no bend sharper than itself, and no two stretches lie over each other. */
+/** Whether no bend is too sharp for the road's width, and no two stretches overlap. */
 function fits({ rows, lanes }: CircuitShape, { points, bends, length, far }: ReturnType<typeof lay>, lane: number) {
   const half = (lane * lanes) / 2;
   if (lane > (SLIM * length) / rows) return false;
   if (bends.some((bend) => Math.abs(bend) * (half + lane * SHARP) > 1)) return false;
-  // Two sides of one bend are nearer to each other along the road than this.
+  // Points closer than this along the road may belong to the same bend.
   const apart = half + verge(lane) + GRASS / 2;
   const local = Math.PI * apart * 1.02;
   const least = (2 * apart) ** 2;
@@ -119,10 +118,7 @@ function fits({ rows, lanes }: CircuitShape, { points, bends, length, far }: Ret
   return true;
 }
 
-/**
- * Points at equal steps. Where the road bends a row is a little longer, so that the inner lane still has room for a
- * car.
- */
+/** Points at equal weighted distances. Rows in bends are a little longer, so that the inner lane has room for a car. */
 function resample({ points, bends, counts, weight }: ReturnType<typeof lay>, rows: number, first: number) {
   let j = 0;
   return Array.from({ length: rows * SAMPLES }, (_, i) => {
@@ -139,10 +135,9 @@ function resample({ points, bends, counts, weight }: ReturnType<typeof lay>, row
 }
 
 /**
- * The most useful free box within a closed line, of any of these shapes: a large one, and rather a square than a
- * strip.
- * @param half it is no nearer to the line
- * @param ratios how many times as wide as high
+ * The most useful free box within a closed line. A large box is best, and a square is better than a strip.
+ * @param half least distance to the line
+ * @param ratios allowed proportions, width by height
  * @returns x and y are its upper left corner
  */
 export function freeBox(
@@ -153,7 +148,7 @@ export function freeBox(
 ): Box {
   const cell = Math.max(4, Math.min(width, height) / 56);
   const [across, down] = [Math.floor(width / cell), Math.floor(height / cell)];
-  // Of each part of a grid how many before it, above and to the left, are not free.
+  // Number of grid cells above and to the left that are not free.
   const sums = Array.from({ length: down + 1 }, () => new Array(across + 1).fill(0));
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
@@ -169,7 +164,7 @@ export function freeBox(
     for (let h = 1; h <= down; h++) {
       const w = Math.max(1, Math.round(h * ratio));
       if (w > across) break;
-      // Of all that are as large the one in the middle of them.
+      // Of the boxes of the same size take the one closest to their common middle.
       const at = [];
       for (let y = 0; y + h <= down; y++)
         for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
@@ -206,7 +201,7 @@ function inside(line: { x: number; y: number }[], x: number, y: number) {
   return odd;
 }
 
-/** Stretched so that it touches all sides of a box of 1 by 1. */
+/** Stretch points so that they touch all sides of a box of 1 by 1. */
 function unit(points: XY[]): XY[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -215,7 +210,7 @@ function unit(points: XY[]): XY[] {
   return points.map(([x, y]) => [(x - x0) / w, (y - y0) / h]);
 }
 
-/** One over the radius at each point of a closed line, to the right if positive. */
+/** Curvature at each point of a closed line, positive to the right. */
 function curvature(points: XY[]) {
   const n = points.length;
   return points.map(([x, y], i) => {

@@ -1,17 +1,17 @@
 /**
- * The middle of a track: a polyline, open or closed, with lanes beside it. Pure geometry, no DOM. Lengths along it,
- * `s`, are counted in spaces (on a circuit: rows), whole numbers lie between two of them; `aside` is pixels to the
- * right of whoever drives; lanes count from the left. What shapes tracks have is told in shapes.ts and circuit.js.
+ * The middle of a track: an open or closed polyline with lanes beside it. Pure geometry, no DOM. Lengths along it, `s`,
+ * are counted in spaces (on a circuit: rows); whole numbers lie between two spaces. `aside` counts pixels to the right
+ * of the driver. Lanes count from the left.
  */
 
-/** angle: heading in degrees */
+/** `angle`: heading in degrees. */
 export interface Point {
   x: number;
   y: number;
   angle: number;
 }
 
-/** bend: one over the radius, to the right if positive */
+/** `bend`: curvature, one over the radius; positive to the right. */
 export interface Sample {
   x: number;
   y: number;
@@ -25,21 +25,14 @@ export class Centreline {
   lanes: number;
   closed: boolean;
   fine: number;
-  /** Length of a space on average. */
+  /** Average length of a space. */
   pitch: number;
-  /** Width of a lane. */
   lane: number;
   samples: { x: number; y: number; bend: number; nx: number; ny: number }[];
-  /** Samples of a space. */
+  /** Number of samples in a space. */
   each: number;
 
-  /**
-   * @param points at equal steps; of a closed line all but the last, which is the first again
-   * @param shape.spaces how many spaces long it is
-   * @param shape.length and in pixels
-   * @param shape.width of the whole road
-   * @param shape.fine points of a space that are drawn
-   */
+  /** @param points at equal distances; a closed line omits the last point, which equals the first */
   constructor(
     points: Sample[],
     {
@@ -50,12 +43,12 @@ export class Centreline {
       closed = true,
       fine = 4,
     }: {
-      spaces: number; // how many spaces long it is
-      length: number; // and in pixels
+      spaces: number; // its length in spaces
+      length: number; // in pixels
       width: number; // of the whole road
       lanes?: number;
       closed?: boolean;
-      fine?: number; // points of a space that are drawn
+      fine?: number; // points drawn for each space
     },
   ) {
     this.spaces = spaces;
@@ -76,7 +69,9 @@ export class Centreline {
     this.each = (closed ? n : n - 1) / spaces;
   }
 
-  /** The samples around `s`, and how far it is from one to the other. A closed line goes round, an open one ends. */
+  /**
+   * The samples around `s`, and the position between them from 0 to 1. Beyond the end of an open line: its last sample.
+   */
   between(s: number) {
     const n = this.samples.length;
     const i = this.closed ? (((s * this.each) % n) + n) % n : Math.max(0, Math.min(n - 1, s * this.each));
@@ -86,7 +81,6 @@ export class Centreline {
     return { p, q, t: i - k };
   }
 
-  /** The point at `s`, moved `aside`. */
   at(s: number, aside: number = 0): Point {
     const { p, q, t } = this.between(s);
     const nx = p.nx + (q.nx - p.nx) * t;
@@ -99,32 +93,31 @@ export class Centreline {
     };
   }
 
-  /** How much it bends at `s`: one over the radius, to the right if positive. */
+  /** Curvature at `s`: one over the radius, positive to the right. */
   bend(s: number) {
     const { p, q, t } = this.between(s);
     return p.bend + (q.bend - p.bend) * t;
   }
 
-  /** The shorter way from one place to another, negative if it is backwards. */
+  /** The shorter distance along the line from one place to another; negative if it leads backwards. */
   step(from: number, to: number) {
     const round = this.closed ? this.spaces : 0;
     return round ? ((((to - from) % round) + round * 1.5) % round) - round / 2 : to - from;
   }
 
   /**
-   * How far right of the middle of the road the middle of a lane is.
-   * @param lane from 0; 0.5 further is the line between two
+   * Distance from the middle of the road to the middle of a lane, to the right.
+   * @param lane from 0; adding 0.5 gives the line between two lanes
    */
   offset(lane: number) {
     return (lane + 0.5 - this.lanes / 2) * this.lane;
   }
 
-  /** The middle of a space. */
   space(row: number, lane: number = (this.lanes - 1) / 2) {
     return this.at(row + 0.5, this.offset(lane));
   }
 
-  /** How long a space is along the middle of its lane. */
+  /** Length of a space in the middle of its lane, in pixels. */
   long(row: number, lane: number) {
     const a = this.at(row, this.offset(lane));
     const b = this.at(row + 1, this.offset(lane));
@@ -132,8 +125,8 @@ export class Centreline {
   }
 
   /**
-   * Points beside it.
-   * @param fine points a space
+   * Points along the line.
+   * @param fine points for each space
    */
   points(from: number, to: number, aside: number | ((s: number) => number) = 0, fine: number = this.fine): Point[] {
     const count = Math.max(1, Math.ceil(Math.abs(to - from) * fine));
@@ -143,7 +136,7 @@ export class Centreline {
     });
   }
 
-  /** SVG path beside it; the whole way round is closed. */
+  /** SVG path along the line; a full lap is closed. */
   path(from: number, to: number, aside: number | ((s: number) => number) = 0, fine: number = this.fine) {
     const closed = this.closed && Math.abs(to - from - this.spaces) < 1e-6;
     const list = this.points(from, to, aside, fine);
@@ -152,7 +145,7 @@ export class Centreline {
   }
 
   /**
-   * The outline of a part of the road, as points that go round it.
+   * Outline of a part of the road.
    * @param left in pixels from the middle
    */
   patch(from: number, to: number, left: number, right: number): Point[] {
@@ -160,9 +153,9 @@ export class Centreline {
   }
 
   /**
-   * A space's outline, a little within its lines.
-   * @param inset in pixels, from the lines between lanes
-   * @param before in pixels, from those between rows
+   * Outline of a space within its lines.
+   * @param inset distance from the lines between lanes, in pixels
+   * @param before distance from the lines between rows, in pixels
    */
   quad(row: number, lane: number, inset: number = 0, before: number = inset) {
     const middle = this.offset(lane);
@@ -171,15 +164,15 @@ export class Centreline {
     return this.patch(row + part, row + 1 - part, middle - half, middle + half);
   }
 
-  /** SVG path of a line across the road, or some of its width. */
+  /** SVG path of a line across all or a part of the road. */
   across(s: number, left: number = -this.width / 2, right: number = this.width / 2) {
     return trace([this.at(s, left), this.at(s, right)]);
   }
 
   /**
-   * SVG path of an arrowhead: its tip and where its sides begin.
-   * @param deep in pixels along the road, from its middle
-   * @param half to each side
+   * SVG path of an arrowhead: one side, the tip, the other side.
+   * @param deep half its length along the road, in pixels
+   * @param half half its width, in pixels
    */
   arrow(s: number, deep: number, half: number, middle: number = 0) {
     const by = deep / this.pitch;
@@ -187,7 +180,6 @@ export class Centreline {
   }
 }
 
-/** SVG path along points. */
 export function trace(list: { x: number; y: number }[]) {
   return list.map(({ x, y }, i) => `${i ? 'L' : 'M'}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('');
 }

@@ -1,6 +1,6 @@
 /**
- * A track that runs to and fro. Karts keep to their own lanes; bombs bear the mark of who laid them, and wait in the
- * lane of the kart they wait for.
+ * A track that runs to and fro. Each kart has its own lane. A bomb shows the mark of the seat that laid it, and lies in
+ * the lane of the kart that it threatens.
  */
 
 import type { Space } from '../../engine/types.ts';
@@ -14,13 +14,11 @@ import { Track } from './track.ts';
 
 type Shape = Parameters<typeof hairpins>[0];
 
-/** Length of road shown after the last space, in spaces. */
 const RUNOFF = 1.25;
 
-/** Squares of the finish line across the road. */
 const CHEQUERS = 8;
 
-/** So much longer than its bend a kerb is at each end, in pixels. */
+/** Length by which a kerb extends its bend at each end, in pixels. */
 const KERB = 6;
 
 export class Hairpin extends Track<Shape> {
@@ -35,7 +33,7 @@ export class Hairpin extends Track<Shape> {
       least: read('--space-least', 44),
       runoff: RUNOFF,
     };
-    // A road of many rows is narrower, so that the rest of the table keeps its place.
+    // A road with many rows is narrower, so that the rest of the table has room.
     const { rows } = hairpins(shape);
     return rows < 3 ? shape : { ...shape, road: Math.max(40, shape.road * (rows < 4 ? 0.84 : 0.7)) };
   }
@@ -65,7 +63,7 @@ export class Hairpin extends Track<Shape> {
     if (!line) return;
     const { pitch, width } = line;
     const p = line.space(i);
-    // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
+    // The number stands at the entry of a space. The finish has its label behind the chequers.
     const into = space.finish
       ? (2 * width) / CHEQUERS + Math.min(16, Math.max(8, width * 0.15))
       : Math.min(width * 0.26, pitch * 0.2);
@@ -91,9 +89,9 @@ export class Hairpin extends Track<Shape> {
     const beyond = token.beyond ?? 0;
     const space = index.get(token.at) ?? 0;
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
-    // On the finish a kart drives up past the name.
+    // On the finish a kart stops behind the label.
     if (list[space]?.finish) ahead = pitch / 2 - kart / 2 - 3;
-    // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
+    // If a kart and a bomb share a space and lane, the kart stands back so that both stay visible.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
     const shared = shown.some(
       (each) => each.kind === other && laneOf(each) === laneOf(token) && each.at === token.at && !each.beyond,
@@ -106,7 +104,7 @@ export class Hairpin extends Track<Shape> {
   }
 }
 
-/** In whose lane something stands. */
+/** The seat in whose lane a token stands. */
 function laneOf(token: { seat: number; against?: number }) {
   return token.against ?? token.seat;
 }

@@ -1,9 +1,8 @@
 /**
- * A track that closes in an oval. Spaces made of cards are those cards, laid upright along the road; else each has
- * its label on it. Tokens share a space as its room allows. Its look is set by custom properties registered in
- * css/track.css: which way round, where it begins, how round it is, how wide the lane, how large the cards, and the
- * least room to be left in the middle. What is left there is told to the view as `--heart-x`, `-y`, `-w`, `-h`, so
- * that zones can be placed in it.
+ * A track that closes in an oval. Spaces made of cards are these cards, upright along the road; other spaces have
+ * labels. Tokens divide the room of a space among them. Custom properties from `css/track.css` set its look: direction,
+ * start, roundness, width of the lane, size of the cards and least free room in the middle. The view gets that room as
+ * `--heart-x`, `-y`, `-w`, `-h`, to place zones there.
  */
 
 import type { Space } from '../../engine/types.ts';
@@ -22,31 +21,31 @@ type Shape = Omit<import('./shapes.ts').OvalShape, 'card'> & {
   cards: { least: number; most: number; heartW: number; heartH: number } | null;
 };
 
-/** What is only foreseen lies under what is there, and is no smaller than this part of its size. */
+/** Least size of a preview copy among the tokens of a space, as a share of its normal size. */
 const LEAST = 0.7;
 
-/** Room beside the lane for kerbs, and for the flags of a start. */
+/** Room beside the lane for kerbs and for start flags, in pixels. */
 const KERB = 5;
 const FLAG = 22;
 
 /**
- * The first arc lies at least so far inside the road, others over the same spaces so much further in each; each ends
- * a little before its space.
+ * The first arc lies ARC_IN inside the road, and each further arc over the same spaces ARC further in. Each stops
+ * ARC_OFF before the middle of its last space.
  */
 const ARC_IN = 12;
 const ARC = 22;
 const ARC_OFF = 5;
 
-/** Half the width of the number on an arc, at least. */
+/** Least radius of the disc behind an arc's number. */
 const ARC_NUMBER = 10;
 
-/** Where on a space its label is, and what part of it is the tokens': between cards it has none and is all theirs. */
+/** Positions along a space: its label, and the part for tokens. A space made of a card has no label on the lane. */
 const LABELLED = { label: 0.2, from: 0.34, to: 0.98 };
 const CARDED = { label: 0.5, from: 0.02, to: 0.98 };
 
 export class Oval extends Track<Shape> {
   oval: OvalShape | null = null;
-  /** Places on spaces, worked out once for a layout. */
+  /** Positions of tokens by space and number of tokens, for the present layout. */
   crowd: Map<string, Spot[]> = new Map();
   arcs = svg('g', { class: 'ring-arcs' });
 
@@ -114,16 +113,16 @@ export class Oval extends Track<Shape> {
     };
   }
 
-  /** What is painted on the road, and the flags beside it. */
+  /** Signs on the road, and the flags beside it. */
   signs(line: Centreline, cards: boolean) {
     const half = line.width / 2;
     const parts = [];
     const arrow = (s: number, name: string, deep: number, wide: number) =>
       parts.push(svg('path', { d: line.arrow(s, deep, wide), class: name }));
-    // Where one space ends the road says which way it goes.
+    // A line between two spaces points in the driving direction.
     for (let i = 0; i < line.spaces; i++) arrow(i, 'road-line', (half - 1) * 0.16, half - 1);
     const finish = this.list.findIndex((space) => space.finish);
-    // Where all go one way it is painted on the road: behind the line, and at each quarter.
+    // If spaces are cards, arrows behind the finish line and at each quarter show the driving direction.
     for (let quarter = 0; cards && quarter < 4; quarter++) {
       const s = Math.max(0, finish) + 1.5 + Math.round((quarter * line.spaces) / 4);
       for (const by of [-0.2, 0.2])
@@ -140,7 +139,7 @@ export class Oval extends Track<Shape> {
     return parts;
   }
 
-  /** A start: a small flag outside the road, in the seat's colour, with its letter. */
+  /** A flag outside the road where a seat starts. */
   flag(line: Centreline, s: number, seat: number) {
     const out = -(this.oval?.shape.way ?? 1);
     const at = line.at(s, out * (line.width / 2 + KERB + FLAG / 2 + 1));
@@ -160,11 +159,11 @@ export class Oval extends Track<Shape> {
     this.span();
   }
 
-  /** Draw the stretches worth showing along the inside of the road, each with what it says. */
+  /** Draw the arcs of the view along the inside of the road, with their texts. */
   span() {
     const { line, oval, came } = this;
     if (!line || !oval) return;
-    /** Spaces that each line of arcs lies over. */
+    /** Spaces below the arcs of each level. */
     const taken: Set<number>[] = [];
     const groups = (came?.arcs ?? []).flatMap((arc) => {
       const [from, to] = [this.index.get(arc.from), this.index.get(arc.to)];
@@ -173,14 +172,14 @@ export class Oval extends Track<Shape> {
       if (!steps) return [];
       const a = (arc.way > 0 ? from : to) ?? 0;
       const over = Array.from({ length: steps }, (_, i) => (a + i) % n);
-      // Arcs that only meet lie in one line.
+      // Arcs that touch only at their ends share a level.
       let nth = taken.findIndex((spaces) => over.every((i) => !spaces.has(i)));
       if (nth < 0) nth = taken.push(new Set()) - 1;
       for (const i of over) taken[nth]?.add(i);
       const aside = oval.shape.way * (line.width / 2 + Math.max(ARC_IN, line.width * 0.27) + nth * ARC);
       const [p, q] = [a + 0.5 + ARC_OFF / line.pitch, a + steps + 0.5 - ARC_OFF / line.pitch];
       const tip = line.arrow((arc.way > 0 ? q : p) + (2 * arc.way) / line.pitch, 5 * arc.way, 6, aside);
-      // Its number is on its line, where neither cars nor what lies in the middle come.
+      // The number is on the arc: tokens and the zones in the middle never reach it.
       const { x, y } = line.at((p + q) / 2, aside);
       const words = svg('text', { x, y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
       words.textContent = arc.text;
@@ -203,7 +202,7 @@ export class Oval extends Track<Shape> {
     const lane = line.space(i);
     if (space.card) {
       const { x, y, w, h } = oval.laid(i);
-      // The lane beside the card is part of it for a finger.
+      // The lane beside the card is part of its touch target.
       this.measure(node, { x: x - w / 2, y: y - h / 2, w, lx: lane.x - x, ly: lane.y - y, lw: Math.min(width, pitch) });
       return;
     }
@@ -221,7 +220,6 @@ export class Oval extends Track<Shape> {
     return this.oval?.shape.card ? CARDED : LABELLED;
   }
 
-  /** Places for so many tokens on a space. */
   spots(space: number, count: number): Spot[] {
     const { line } = this;
     if (!line) return [];
@@ -231,7 +229,7 @@ export class Oval extends Track<Shape> {
     return found;
   }
 
-  /** Its own place in the order of seats, or for one that is not really there the freest. */
+  /** Position by the order of seats; for a preview copy the position with the most room. */
   override spot(token: TokenAt): Spot | null {
     const { line } = this;
     const space = this.index.get(token.at);
@@ -241,13 +239,13 @@ export class Oval extends Track<Shape> {
     const taken = this.spots(space, here.length);
     if (nth >= 0) return taken[nth] ?? null;
     const at = (spot: Spot) => line.at(spot.s, spot.aside);
-    // Beside one that is larger it may be so much smaller.
+    // A preview copy beside a larger token may shrink.
     const room = (spot: Spot) => Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
     const [free] = this.spots(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
     return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
   }
 
-  /** In the middle of the lane where it only passes. */
+  /** A passing token uses the middle of the lane. */
   override passing({ at }: TokenAt): Spot | null {
     const { from, to } = this.inner;
     return { s: (this.index.get(at) ?? 0) + (from + to) / 2, aside: 0, size: this.spots(0, 1)[0]?.size ?? 0 };

@@ -1,12 +1,12 @@
-/** What the ground of several kinds of tracks has: kerbs, the chequers of a finish, and figures. */
+/** Parts of the ground that several kinds of tracks share: kerbs and the chequers of a finish. */
 import { svg } from '../../ui/dom.ts';
 import type { Centreline } from './centreline.ts';
 import { trace } from './centreline.ts';
 
 /**
  * A kerb in red and white.
- * @param line of a path or a rectangle
- * @param dash how long a stripe is
+ * @param line attributes of a path or a rectangle
+ * @param dash length of a stripe
  */
 export function kerb(line: Record<string, string | number>, width: number = 6, dash: number = 9) {
   const [white, red] = ['kerb', 'kerb kerb-red'].map((name) =>
@@ -19,7 +19,7 @@ export function kerb(line: Record<string, string | number>, width: number = 6, d
 /**
  * Two bands of chequers across the road.
  * @param s where they begin
- * @param size of a square
+ * @param size side of a square
  * @param left in squares from the middle
  */
 export function chequers(

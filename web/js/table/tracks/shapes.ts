@@ -1,6 +1,6 @@
 /**
- * Two shapes of tracks made of straights and bends: hairpins, a road that runs to and fro, and the oval, which
- * closes. Pure geometry: the room and the number of spaces in, a centreline and what lies along it out.
+ * Two shapes of tracks made of straights and bends: hairpins, a road that runs to and fro, and the closed oval. Pure
+ * geometry: available room and number of spaces in, a centreline and the positions along it out.
  */
 
 import type { Sample } from './centreline.ts';
@@ -13,29 +13,29 @@ export interface Box {
   h: number;
 }
 
-/** turn: degrees, to the right if positive */
+/** `turn`: degrees, positive to the right. */
 interface Part {
   long: number;
   turn?: number;
 }
 
-/** A bend is drawn with a point for so many pixels. */
+/** Distance between the points of a bend, in pixels. */
 const FINE = 2.5;
 
 /**
- * More rows than this are never laid; the spaces become shorter instead. Between two there is grass, beside the road
- * room for kerbs.
+ * A hairpin has at most MAX_ROWS rows; with more spaces the spaces become shorter. GRASS separates two rows, and BESIDE
+ * leaves room for kerbs.
  */
 const MAX_ROWS = 5;
 const GRASS = 14;
 const BESIDE = 6;
 
-/** Beyond the edge of the room the road's ends are cut off. */
+/** The road's ends begin this far within the room. */
 const CUT = 2;
 
 /**
- * Points at equal steps along straights and bends.
- * @returns so far from the start
+ * Join straights and bends.
+ * @returns the point at a distance from the start
  */
 function walk(
   start: { x: number; y: number; angle: number },
@@ -71,14 +71,7 @@ function total(parts: Part[]) {
   return parts.reduce((sum, { long }) => sum + long, 0);
 }
 
-/**
- * A road that runs to and fro with a true hairpin at each turn.
- * @param shape.count spaces
- * @param shape.width room from edge to edge
- * @param shape.road width of the road
- * @param shape.least shortest good length of a space
- * @param shape.runoff length of road after the last space, in spaces
- */
+/** A road that runs to and fro, with a half circle at each turn. */
 export function hairpins({
   count,
   width,
@@ -86,19 +79,18 @@ export function hairpins({
   least,
   runoff,
 }: {
-  count: number; // spaces
-  width: number; // room from edge to edge
-  road: number; // width of the road
+  count: number;
+  width: number; // from edge to edge
+  road: number;
   least: number; // shortest good length of a space
   runoff: number; // length of road after the last space, in spaces
 }) {
   const r = (road + GRASS) / 2;
   const spaces = count + runoff;
-  // A road keeps room for two bends and a space, even if its zone is narrower or has no width yet.
+  // The road is at least wide enough for two bends and a space, even if its zone is narrower or still empty.
   const wide = Math.max(width, 2 * (r + road / 2 + BESIDE) + least);
   const lay = (rows: number) =>
     Array.from({ length: rows }, (_, row) => {
-      // A row in the middle has a bend at both ends.
       const bends = Number(row > 0) + Number(row < rows - 1);
       const straight = { long: wide - (2 - bends) * CUT - bends * (r + road / 2 + BESIDE) };
       return row < rows - 1 ? [straight, { long: Math.PI * r, turn: row % 2 ? -180 : 180 }] : [straight];
@@ -112,7 +104,6 @@ export function hairpins({
   const points = Array.from({ length: n + 1 }, (_, i) => at((length * i) / n));
   const line = new Centreline(points, { spaces, length, width: road, closed: false, fine: length / spaces / FINE });
   let far = 0;
-  /** Where it bends. */
   const bends: { from: number; to: number; turn: number }[] = [];
   for (const { long, turn } of parts) {
     if (turn) bends.push({ from: far / line.pitch, to: (far + long) / line.pitch, turn });
@@ -121,42 +112,42 @@ export function hairpins({
   return { line, rows, bends, height: 2 * r * (rows - 1) + road + 2 * BESIDE };
 }
 
-/** Sharpest bend of an oval's inner edge. */
+/** Least radius of an oval's inner edge, in pixels. */
 const SHARPEST = 8;
 
 /**
- * Gap between two cards, and between a card and the lane; bare road around the cards; the kerb along the inner edge.
+ * CARD_GAP separates cards from each other and from the lane. VERGE is the bare road around the cards, KERB the kerb
+ * along the inner edge.
  */
 const CARD_GAP = 3;
 const VERGE = 5;
 const KERB = 5;
 
 /**
- * An oval that fills the room it is given, with spaces at equal steps along it. Where these are made of cards, the
- * cards lie upright on the outer part of the road and the lane runs inside them. All its lines are one family:
- * straights of the same length and corners around the same four centres.
+ * An oval that fills its room, with spaces at equal distances. If spaces are made of cards, the cards stand upright on
+ * the outer part of the road, and the lane runs inside them. All its outlines share straights and corner centres.
  */
 export interface OvalShape {
-  count: number; // spaces
-  width: number; // room from edge to edge
+  count: number;
+  width: number; // from edge to edge
   height: number;
-  lane: number; // width of what tokens drive on
-  way: 1 | -1; // 1: clockwise as seen
-  start: number; // where the middle of the first space is: part of the way round, clockwise from the top
+  lane: number; // width of the driving lane
+  way: 1 | -1; // 1: clockwise on the screen
+  start: number; // middle of the first space, as a share of a lap clockwise from the top
   round: number; // 0: corners only; 1: as round as the room allows
-  pad: number; // free room around it
-  card: { w: number; h: number } | null; // size of the cards the spaces are made of
+  pad: number; // free room around the oval
+  card: { w: number; h: number } | null; // size of the cards that the spaces are made of
 }
 
 export class Oval {
-  /** From the middle of the cards out to the road's edge. */
+  /** From the middle of the cards out to the edge of the road. */
   outX: number;
   outY: number;
-  /** And in to the middle of the lane. */
+  /** From the middle of the cards in to the middle of the lane. */
   inX: number;
   inY: number;
   radius: number;
-  /** Corner centres, from the middle. */
+  /** Centres of the corners, counted from the middle of the oval. */
   a: number;
   b: number;
   length: number;
@@ -184,7 +175,7 @@ export class Oval {
     this.walk = walk({ x: width / 2, y: height / 2 - halfY, angle: 0 }, parts);
   }
 
-  /** The point of the line of the cards at `s`, and which way is straight out from there. */
+  /** The point at `s` on the line through the cards, with the direction outwards. */
   spine(s: number) {
     const { start, way } = this.shape;
     const far = (start * this.length + way * (s - 0.5) * this.pitch) % this.length;
@@ -192,7 +183,7 @@ export class Oval {
     return { x, y, nx: Math.sin((angle * Math.PI) / 180), ny: -Math.cos((angle * Math.PI) / 180) };
   }
 
-  /** The middle of the lane. */
+  /** Centreline of the lane. */
   get line() {
     const { count, lane } = this.shape;
     const fine = Math.max(1, Math.ceil(this.pitch / FINE));
@@ -204,8 +195,8 @@ export class Oval {
   }
 
   /**
-   * The card of space `index`: as near to the lane as an upright card can lie, and no further out than those on the
-   * straights.
+   * Place of the card of space `index`: as close to the lane as an upright card can be, and never further out than the
+   * cards on the straights.
    * @returns x and y are its middle
    */
   laid(index: number): Box {
@@ -224,8 +215,8 @@ export class Oval {
   }
 
   /**
-   * The whole way round as a rectangle with round corners, so much further out than the middle of the cards.
-   * @param most its corners are no rounder
+   * A closed outline as a rectangle with round corners, at a distance outside the line of the cards.
+   * @param most limit of the corners' radius
    */
   outline(outX: number, outY: number, most: number = Number.POSITIVE_INFINITY) {
     const [w, h] = [this.a + this.radius + outX, this.b + this.radius + outY];
@@ -240,7 +231,7 @@ export class Oval {
     };
   }
 
-  /** How round the outer edge may be so that no card lies over it. */
+  /** The largest radius of the outer corners that still keeps all cards on the road. */
   shoulder() {
     const { count, width, height, card } = this.shape;
     const w = this.a + this.radius + this.outX;
@@ -248,17 +239,17 @@ export class Oval {
     let most = Math.max(this.radius + this.outX, this.radius + this.outY);
     for (let i = 0; card && i < count; i++) {
       const { x, y } = this.laid(i);
-      // How far the card's outer corner is from the corner of the room.
+      // Distances of the card's outer corner from the sides of the room.
       const dx = w - Math.abs(x - width / 2) - card.w / 2 - 2;
       const dy = h - Math.abs(y - height / 2) - card.h / 2 - 2;
-      // It is inside an arc of radius r around (r, r) if it is no further than r from there.
+      // The corner is outside the arc of radius `most` while it is further than that from the arc's centre.
       while (most > 12 && dx < most && dy < most && Math.hypot(most - dx, most - dy) > most) most -= 2;
     }
     return most;
   }
 
   /**
-   * The free room within, as a box whose corners touch the road.
+   * The largest box within the road, whose corners touch it.
    * @returns x and y are its upper left corner
    */
   heart(): Box {
@@ -272,7 +263,7 @@ export class Oval {
     return { x: (width - w) / 2, y: (height - h) / 2, w, h };
   }
 
-  /** Whether no card lies on another. */
+  /** Whether all cards are apart. */
   clear() {
     const cards = this.shape.card ? Array.from({ length: this.shape.count }, (_, i) => this.laid(i)) : [];
     return cards.every((card, i) =>
@@ -284,7 +275,7 @@ export class Oval {
   }
 }
 
-/** The oval with the largest cards that leave each other and the heart their room. */
+/** The oval with the largest cards that do not overlap and leave the heart its size. */
 export function fit(
   shape: Omit<OvalShape, 'card'>,
   { least, most, heartW, heartH }: { least: number; most: number; heartW: number; heartH: number },

@@ -1,7 +1,6 @@
 /**
- * What all places where tokens stand have in common: a button a space, tokens on top, pale copies of them where they
- * would stand, and a watch on the room there is. Where things are is for the kinds of stages to say: a track
- * (track.ts), or a row of steps (view/steps.ts).
+ * A field where tokens stand: a button for each space, tokens on top, pale copies for previews, and an observer of its
+ * size. Subclasses decide positions: a track (`track.ts`) or a row of steps (`view/steps.ts`).
  */
 
 import type { Seat, Space, Token, Zone } from '../../engine/types.ts';
@@ -11,28 +10,26 @@ import { makeToken, placeToken, raise } from './tokens.ts';
 
 export type TokenAt = Pick<Token, 'kind' | 'seat' | 'at' | 'beyond' | 'way' | 'livery'> & { id?: string };
 
-/**
- * in pixels of the field; angle: heading in degrees What a stage needs of the view it lies in: elements of things by
- * id, their names and marks, and who sits there.
- */
+/** In pixels of the field; `angle`: heading in degrees. */
 export interface Point {
   x: number;
   y: number;
   angle: number;
 }
 
+/** What a stage needs from its view: elements of things by id, their names and marks, and the seats. */
 export interface Things {
   root: HTMLElement;
   words: (key: string, values?: Record<string, string | number>) => string;
   seats: Seat[];
   lit: string[];
   touched: string[];
-  digits: Map<string, string>; // number keys
-  twins: Map<string, string>; // things and the buttons that do the same
+  digits: Map<string, string>; // number keys by thing
+  twins: Map<string, string>; // by thing: a button with the same effect
   get: (id: string, make: () => HTMLElement) => HTMLElement;
   element: (id: string) => HTMLElement | null;
   name: (node: HTMLElement, id: string, say: string) => void;
-  mark: (node: HTMLElement, id: string, say: string) => void; // it is a button only while it can be touched
+  mark: (node: HTMLElement, id: string, say: string) => void; // `node` is a button only while it can be touched
   colour: (seat: number) => string;
   letter: (seat: number) => string;
   acts: (seat: number) => boolean;
@@ -46,13 +43,13 @@ export class Stage {
   list: Space[] = [];
   index: Map<string, number> = new Map();
   shown: Token[] = [];
-  /** Tokens as they would stand, shown for now. */
+  /** Tokens of a preview. */
   foreseen: Token[] = [];
-  /** Their pale copies. */
+  /** Pale copies of `foreseen`. */
   ghosts: Map<string, HTMLElement> = new Map();
-  /** Where all tokens of the view stand. */
+  /** All tokens of the view by id. */
   now: Map<string, Token> = new Map();
-  /** What the last layout was made of. */
+  /** Key of the last layout. */
   drawn = '';
   watch: ResizeObserver;
 
@@ -81,7 +78,7 @@ export class Stage {
     this.stand();
   }
 
-  /** Elements for the spaces. */
+  /** Create the elements of the spaces. */
   spread() {
     arrange(
       this.spaces,
@@ -89,7 +86,6 @@ export class Stage {
     );
   }
 
-  /** A space's button. */
   space(space: Space): HTMLElement {
     const node = this.things.get(space.id, () => {
       const made = h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 });
@@ -101,7 +97,7 @@ export class Stage {
     return node;
   }
 
-  /** What a space is called and marked with: that the next draw can lead here is told to who is to draw. */
+  /** Name a space and mark it. Only while something is lit it also says whether the next draw can lead here. */
   mark(node: HTMLElement, space: Space) {
     attr(node, 'data-finish', space.finish);
     const said = space.say ?? space.label;
@@ -111,40 +107,40 @@ export class Stage {
     const old = node.querySelector(':scope > .space-reach');
     if (!reach) return old?.remove();
     const tag = old ?? h('span', { part: 'space-reach', 'aria-hidden': 'true' }, h('b'), h('span'));
-    // The name says it in a sentence: what is drawn is no second text of the card's.
+    // The name already says it as a sentence, so the tag's texts are drawn by the style sheet alone.
     if (tag.firstElementChild) attr(tag.firstElementChild, 'data-words', reach.text);
     if (tag.lastElementChild) attr(tag.lastElementChild, 'data-words', reach.note);
     if (!old) node.append(tag);
   }
 
-  /** Measure, and lay everything again if the room or the spaces changed. */
+  /** Measure, and position everything again if room or spaces changed. */
   layout() {}
 
-  /** Whether a layout made of this would be another than the last one. */
+  /** Whether a layout differs from the last one. */
   changed(key: string) {
     const other = key !== this.drawn;
     this.drawn = key;
     return other;
   }
 
-  /** Show which spaces are lit or touched where that is not seen on their elements. */
+  /** Show lit and touched spaces on the ground as well. */
   light() {}
 
-  /** Where a token stands. */
+  /** Position of a token; null if it is not on this stage. */
   placeToken(_token: TokenAt): Place | null {
     return null;
   }
 
   /**
-   * Points on the way of a token along this stage.
-   * @param _path spaces of this stage that it starts from, passes and ends on
-   * @param _leaves it goes on to another stage
+   * Points of a token's way across this stage.
+   * @param _path the spaces of this stage on the way, with the first and the last
+   * @param _leaves the token continues on another stage
    */
   stroll(_token: Token, _path: string[], _beyond: number, _leaves?: boolean): (Point & { size?: number })[] {
     return [];
   }
 
-  /** Put all tokens in their places. */
+  /** Position all tokens. */
   stand() {
     const nodes = this.shown.flatMap((token) => {
       const place = this.placeToken(token);
@@ -158,7 +154,7 @@ export class Stage {
     this.foresee(this.foreseen);
   }
 
-  /** Tokens from the lowest to the highest. */
+  /** Elements of the tokens, the lowest first. */
   stacked: HTMLElement[] = [];
 
   putToken(node: HTMLElement, token: Token, place: Place) {
@@ -166,9 +162,8 @@ export class Stage {
   }
 
   /**
-   * Show where tokens would stand: a pale copy of each that would stand elsewhere than now, or lose something where
-   * it is.
-   * @param all as they would be
+   * Preview tokens: a pale copy of each one that would move or lose something.
+   * @param all the tokens after the previewed move
    */
   foresee(all: Token[]) {
     this.foreseen = all;
@@ -197,13 +192,13 @@ export class Stage {
         'data-leaving',
         there.some((ghost) => ghost.dataset['to'] !== at),
       );
-      // What it would lose stands at the copy that shows it.
+      // The copy on the same space shows the loss, so it replaces the token.
       attr(node, 'data-replaced', this.ghosts.has(`${id} ${at}`));
     }
     arrange(this.tokens, [...[...this.ghosts.values()].reverse(), ...this.stacked, ...this.above]);
   }
 
-  /** What lies above all tokens. */
+  /** Elements above all tokens. */
   get above(): HTMLElement[] {
     return [];
   }
@@ -215,7 +210,6 @@ export class Stage {
     return node;
   }
 
-  /** Stop watching the room. */
   close() {
     this.watch.disconnect();
   }

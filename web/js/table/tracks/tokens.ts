@@ -1,10 +1,10 @@
-/** What stands on a track: karts, racing cars and bombs. Drawn once, then only placed. */
+/** Karts, racing cars and bombs on a track. Each is drawn once, then only moved. */
 
 import type { Token } from '../../engine/types.ts';
 import { icon, seatShape } from '../../ui/art.ts';
 import { attr, h, style, svg, text } from '../../ui/dom.ts';
 
-/** centre, in pixels of the track; `alone`: nothing stands beside it */
+/** Centre in pixels of the track; `alone`: no other token is on the space. */
 export interface Place {
   x: number;
   y: number;
@@ -14,8 +14,8 @@ export interface Place {
 }
 
 /**
- * Cars from above, their noses to the right, on a square of 40 units. The body turns with the road; what is on its roof
- * stays upright. One is painted like its seat, the other in a livery. Wheels: x, y, length.
+ * Cars from above, pointing right, in a square of 40 units. The body turns with the road; the sign on the roof stays
+ * upright. `seat` has the colour of its seat, `livery` its own colours. Wheels: x, y, length.
  */
 const CARS = {
   seat: {
@@ -47,12 +47,10 @@ const CARS = {
   },
 };
 
-/** A drawing of a token. */
 function drawing(name: string, ...parts: Node[]) {
   return svg('svg', { viewBox: '0 0 40 40', class: name, 'aria-hidden': 'true', focusable: 'false' }, ...parts);
 }
 
-/** A seat's shape with its letter. */
 function mark(transform: string, colour: string, letter: string) {
   return svg('g', { transform }, ...seatShape(colour, letter));
 }
@@ -94,15 +92,11 @@ const DRAW: Record<string, (colour: string, letter: string) => SVGElement> = {
   car: (colour, letter) => drawCar('seat', mark('translate(5.6 6.2) scale(1.15)', colour, letter)),
 };
 
-/**
- * What is painted over what: a bomb lies under what stands on it, and so does the ring of one to move under its
- * neighbours.
- */
+/** Painting order: a bomb lies below other tokens, and the ring of an acting token below its neighbours. */
 export function raise(node: Element) {
   return 2 * Number(!node.classList.contains('token-bomb')) - Number(node.hasAttribute('data-acts'));
 }
 
-/** A new token. */
 export function makeToken(token: Token, colour: string, letter: string) {
   const node = h('span', {
     part: `token-${token.kind}`,
@@ -132,8 +126,8 @@ export function makeToken(token: Token, colour: string, letter: string) {
 }
 
 /**
- * Put a token where a layout says.
- * @param beyond text of the badge of a token past the last space
+ * Move a token to its position.
+ * @param beyond text of the badge of a token beyond the last space
  */
 export function placeToken(node: HTMLElement, token: Token, place: Place, beyond: string) {
   attr(node, 'data-at', token.at);
@@ -148,7 +142,7 @@ export function placeToken(node: HTMLElement, token: Token, place: Place, beyond
   setBadge('lost', token.lost ? `\u2212${token.lost}` : '');
   const waits = node.querySelector('.token-waits');
   if (!(waits instanceof HTMLElement)) return;
-  // It would cover those beside it; that it waits is seen all the same, and how long is on its plate.
+  // The badge would cover a neighbour; `data-waits` still marks the token, and the seat's plate has the number.
   waits.hidden = !token.waits || place.alone === false;
   attr(node, 'data-waits', token.waits ?? null);
   text(waits.lastElementChild as Element, token.waits ? String(token.waits) : '');

@@ -1,8 +1,7 @@
 /**
- * Paints a track: its road as SVG, its spaces, what stands on it, and ways along it. All of it follows one
- * centreline; what a kind of track adds (hairpin.ts, oval.ts, circuit.ts) is its shape, what is drawn on its ground,
- * and where on a space tokens stand. Its measures are custom properties of the zone, so a game's stylesheet decides
- * how roomy it is.
+ * Paints a track: its road as SVG, its spaces, its tokens and their ways, all along one centreline. Subclasses
+ * (`hairpin.ts`, `oval.ts`, `circuit.ts`) add the shape, the drawing of the ground, and the positions of tokens on a
+ * space. Sizes are custom properties of the zone, so a game's style sheet sets them.
  */
 
 import type { Space, Token, Zone } from '../../engine/types.ts';
@@ -14,35 +13,35 @@ import type { TokenAt } from './stage.ts';
 import { Stage } from './stage.ts';
 import type { Place } from './tokens.ts';
 
-/** a place on the road for a token: s in spaces, the rest in pixels */
+/** A position on the road for a token: `s` in spaces, the rest in pixels. */
 export interface Spot {
   s: number;
   aside: number;
   size: number;
 }
 
-/** what a shape comes to */
+/** The result of `make`. */
 export interface Laid {
   line: Centreline;
-  below: SVGElement[]; // what is drawn of it below the light on its spaces
-  above: SVGElement[]; // and above it
-  height?: number; // it takes, whatever the room
-  heart?: Box; // the free room within
+  below: SVGElement[]; // drawn below the light on spaces
+  above: SVGElement[]; // drawn above that light
+  height?: number; // required, whatever the room
+  heart?: Box; // free room within the road
 }
 
-/** Points of a space on the way of a token. */
+/** Points for each space on a token's way. */
 const FINE = 6;
 
-/** One that leaves the road goes on for so many spaces; one that changes lanes turns no further across the road. */
+/** A token that leaves the road continues for OVER spaces. A token that changes lanes turns by at most TURN degrees. */
 const OVER = 1.3;
 const TURN = 32;
 
 export class Track<Shape extends object> extends Stage {
   line: Centreline | null = null;
   came: Zone | null = null;
-  /** The road under each space. */
+  /** The lit part of the road under each space. */
   segments: Map<string, SVGElement> = new Map();
-  /** Where tokens stand, and where they stood before that. */
+  /** Present and previous position of each token. */
   stood: Map<string, { at: string; spot: Spot }[]> = new Map();
 
   override paintStage(zone: Zone, tokens: Token[]) {
@@ -51,32 +50,32 @@ export class Track<Shape extends object> extends Stage {
   }
 
   /**
-   * What its shape is made of, as plain data.
-   * @param _read a measure of the stylesheet
+   * All that the layout depends on, as plain data.
+   * @param _read reads a custom property
    */
   shape(_room: { width: number; height: number }, _read: (name: string, fallback: number) => number): Shape | null {
     return null;
   }
 
-  /** Make it, and draw its ground. */
+  /** Build the shape and draw its ground. */
   make(_shape: Shape): Laid {
     throw new Error('A kind of track makes its shape');
   }
 
-  /** Put a space's element in its place. */
+  /** Position the element of a space. */
   lay(_node: HTMLElement, _space: Space, _i: number) {}
 
-  /** The outline of the road under a space, and how wide a line is drawn around it. */
+  /** Outline of the road under a space, and the width of the line around it. */
   cell(_space: Space, _i: number): { outline: Point[]; stroke?: number } {
     return { outline: [] };
   }
 
-  /** Where on the road a token stands. */
+  /** Where a token stands on the road. */
   spot(_token: TokenAt): Spot | null {
     return null;
   }
 
-  /** Where it passes a space. */
+  /** Where a token passes a space. */
   passing(token: TokenAt) {
     return this.spot(token);
   }
@@ -136,7 +135,7 @@ export class Track<Shape extends object> extends Stage {
   }
 
   /**
-   * Tell an element where it is, how large, and the like.
+   * Set the custom properties of an element.
    * @param values in pixels
    */
   measure(node: HTMLElement, values: Record<string, number>) {
@@ -169,9 +168,9 @@ export class Track<Shape extends object> extends Stage {
   }
 
   /**
-   * The way of a token as places on the road. Over the line it goes on, not back; lanes are changed smoothly.
-   * @param path spaces it starts from, passes and ends on; others are left out
-   * @param leaves it goes on elsewhere
+   * The way of a token as positions on the road. It crosses the finish forwards and changes lanes smoothly.
+   * @param path the spaces on the way, with the first and the last; spaces of other tracks are skipped
+   * @param leaves the token continues elsewhere
    */
   way(token: Token, path: string[], beyond: number, leaves: boolean) {
     const { line } = this;
@@ -222,7 +221,7 @@ export class Track<Shape extends object> extends Stage {
       const b = points[i + 1];
       const angle = point.angle + back;
       if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < 0.01) return { ...point, angle };
-      // One that only changes its lane does not turn across the road, nor round if it is put back.
+      // A token that changes lanes turns only slightly, and one that is put back does not turn round.
       const off = (((((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI - angle) % 360) + 540) % 360) - 180;
       return { ...point, angle: angle + (Math.abs(off) > 90 ? 0 : Math.max(-TURN, Math.min(TURN, off))) };
     });
