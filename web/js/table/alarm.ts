@@ -1,17 +1,17 @@
 /**
- * When bots and clocks are to go on. While a person waits for an answer it does not ring, but as soon as that is
- * there: the answer mostly sets it anew.
+ * Rings when bots and clocks must go on. It does not ring while a person's request waits for its reply, because that
+ * reply usually sets it anew.
  */
 export class Alarm {
   timer = 0;
-  /** How many answers people wait for. */
+  /** Number of people's requests without a reply. */
   awaited = 0;
-  /** It would have rung. */
+  /** It rang meanwhile. */
   due = false;
 
   constructor(public ring: () => void) {}
 
-  /** @param ms from now; null for not at all */
+  /** @param ms from now; null for never */
   set(ms: number | null) {
     clearTimeout(this.timer);
     this.due = false;
@@ -23,12 +23,10 @@ export class Alarm {
     if (!this.due) this.ring();
   }
 
-  /** A person has asked something. */
   asked() {
     this.awaited++;
   }
 
-  /** And was answered. */
   answered() {
     this.awaited--;
     if (this.due) this.rings();

@@ -1,12 +1,11 @@
 /**
- * What bots did and nobody has seen yet: where all play at once their news come many times a second, and more than
- * one of them between two frames is painted together. What a person did is painted at once, and takes along what lies
- * here.
+ * Replies with bots' moves that have not been painted. In real time they come many times a second, so those between two
+ * frames are painted together. A person's move is painted at once, together with the waiting replies.
  */
 
 import type { News, Reply } from '../engine/types.ts';
 
-/** Several replies of a game that just goes on, as one: the table as it is, and all that was played. */
+/** Merge several replies of a game that goes on: the latest table with all steps. */
 export function merged(replies: Reply[]): Reply {
   const last = replies[replies.length - 1] as Reply;
   if (replies.length < 2 || !last.table) return last;
@@ -28,21 +27,21 @@ function joined(news: News[]): News {
 }
 
 export class Backlog {
-  /** When news were painted last. */
+  /** Time of the last paint. */
   last = 0;
   replies: Reply[] = [];
   frame = 0;
 
   /**
-   * @param paint in the frame that comes, told when it began
-   * @param waits whether it is not to come yet, so many ms after the last one
+   * @param paint called in the next frame, with its start time
+   * @param waits whether to wait another frame, `since` ms after the last paint
    */
   constructor(
     public paint: (at: number) => void,
     public waits: (since: number) => boolean = () => false,
   ) {}
 
-  /** The table as it is, though it has not been painted yet. */
+  /** The latest table, although it is not painted yet. */
   get table() {
     return this.replies[this.replies.length - 1]?.table ?? null;
   }
@@ -52,7 +51,7 @@ export class Backlog {
     if (!this.frame) this.ask();
   }
 
-  /** Paints in the next frame, or when it need not wait any more. */
+  /** Paint in the next frame that need not wait. */
   ask() {
     this.frame = requestAnimationFrame((at) => {
       if (this.waits(at - this.last)) return this.ask();
@@ -62,7 +61,7 @@ export class Backlog {
     });
   }
 
-  /** All that lies here; nothing does any more. */
+  /** Remove and return all replies. */
   take() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;

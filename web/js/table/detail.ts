@@ -1,7 +1,6 @@
 /**
- * A detail of a table: one stretch of a stored view, laid out as on a phone whatever window or paper it is seen on. It
- * stands in a tree of its own, whose styles are the page's with the sizes of that phone written into them; so a window
- * that changes, or a printer, changes nothing about it but its scale.
+ * A detail of a table: one part of a stored view, with the layout of a phone in any window and on paper. It lives in a
+ * shadow tree, whose styles are the page's with the phone's sizes. So window and printer change only its scale.
  */
 
 import type { Reply } from '../engine/types.ts';
@@ -11,14 +10,14 @@ import { fetchExtensions, viewsOf } from './extensions.ts';
 import { forPhone } from './phone.ts';
 import { buildTable } from './picture.ts';
 
-/** `show`: zones and things; `part`: of the stretch that holds them, in percent */
+/** `show`: zones and things; `part`: x, y, width and height in percent of the box around them. */
 export interface Shown {
   reply: Reply;
   show: string[];
   part: number[];
 }
 
-/** in pixels of the table */
+/** In pixels of the table. */
 interface Crop {
   x: number;
   y: number;
@@ -26,13 +25,13 @@ interface Crop {
   h: number;
 }
 
-/** On paper the widest is as wide as a column there, and small ones are a little larger than on a phone, pixels. */
+/** On paper the widest detail is COLUMN pixels wide, and those narrower than LEAST have the scale of that width. */
 const COLUMN = 208;
 const LEAST = 190;
-/** So much is seen around what is shown, pixels. */
+/** Margin around the shown things, in pixels. */
 const MARGIN = 4;
 
-/** The page's style sheets by address, as details wear them. */
+/** The page's style sheets for details, by address. */
 const coming: Map<string, Promise<CSSStyleSheet>> = new Map();
 
 function sheets() {
@@ -56,8 +55,8 @@ async function worn(address: string) {
 }
 
 /**
- * Returns a function that paints any of these details at once into an empty box. Styles and extensions have arrived by
- * then. The box says itself what is to be seen.
+ * Fetch styles and extensions for some details.
+ * @returns paints one of them into an empty box, which needs its own description
  */
 export async function detailPainter(
   shown: Shown[],
@@ -69,7 +68,7 @@ export async function detailPainter(
   return (box: HTMLElement, shown: Shown) => paintDetail(box, shown, styles, words);
 }
 
-/** @returns takes it away */
+/** @returns removes the detail */
 function paintDetail(
   box: HTMLElement,
   { reply, show, part }: Shown,
@@ -88,7 +87,7 @@ function paintDetail(
   tree.append(host);
   box.replaceChildren(frame);
   built.paint();
-  // Drawings are found only within the tree they are used in.
+  // References to drawings do not cross the border of a shadow tree.
   tree.append(deckStore());
 
   const fit = () => {
@@ -114,7 +113,7 @@ function paintDetail(
   };
 }
 
-/** The stretch of a table that holds all of these zones and things, or a part of it. */
+/** The box around these zones and things, or a part of it. */
 function stretch(host: HTMLElement, show: string[], part: number[]): Crop {
   const all = host.getBoundingClientRect();
   const scale = all.width / host.offsetWidth || 1;

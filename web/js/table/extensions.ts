@@ -66,7 +66,7 @@ function addStyles(href: string): Promise<void> {
   });
 }
 
-/** The first page of a visit has no service worker yet, so it names its files as soon as there is one. */
+/** At the first visit the service worker starts after the page, so it has missed these files. */
 function keep(files: string[]) {
   void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
 }

@@ -1,9 +1,9 @@
-/** What tests and styles read off a table, as attributes of its element. */
+/** Attributes of a table's element that tests and style sheets read. */
 
 import type { Table } from '../engine/types.ts';
 import { attr } from '../ui/dom.ts';
 
-/** All that is ever written there, by whichever part of the table. */
+/** All these attributes, without `data-`. */
 const NAMES = [
   'n',
   'length',
@@ -42,18 +42,18 @@ export function hook(host: HTMLElement, table: Table) {
   attr(host, 'data-running', table.auto_playing === true);
 }
 
-/** Which point of the game is shown, and how many there are. */
+/** Write the number of the shown point, and the length of the game. */
 export function hookPoint(host: HTMLElement, { n, length }: Table) {
   attr(host, 'data-n', n);
   attr(host, 'data-length', length);
 }
 
-/** Whether everybody is playing at this moment, in real time. */
+/** Write whether the table shows a real-time game that is going on. */
 export function hookRealtime(host: HTMLElement, on: boolean) {
   for (const node of [host, document.documentElement]) attr(node, 'data-real-time', on);
 }
 
-/** The table has been taken down. */
+/** Remove the attributes of a table that is closed. */
 export function unhook(host: HTMLElement) {
   hookRealtime(host, false);
   for (const name of NAMES) delete host.dataset[name];

@@ -1,7 +1,7 @@
 /**
- * A part of a table in small that is seen to move: a few stored views, painted by the table's own painter one after
- * the other, and from each to the next what lies elsewhere travels there. Nothing in it can be touched, gets the
- * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
+ * A small moving part of a table: a few stored views, painted in turn by the table's own painter. From view to view
+ * cards and tokens travel to their new positions. It cannot be touched, focused or read out; its box has one sentence
+ * as name. It needs no engine.
  */
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
@@ -11,7 +11,7 @@ import { addWords } from '../ui/words.ts';
 import { fetchExtensions } from './extensions.ts';
 import { Painter } from './view/painter.ts';
 
-/** a zone told by its id alone is as it was before */
+/** A zone with only an id is the same as in the frame before. */
 interface Frame {
   zones: (Zone | { id: string })[];
   tokens: Token[];
@@ -27,14 +27,14 @@ export { fetchExtensions };
 
 addWords(tableWords);
 
-/** How long a move is looked at, and how long it takes, ms. */
+/** Time between two frames and duration of the motion, in ms. */
 const EACH = 2600;
 const WAY = 700;
 
 /**
- * @param box as large as the miniature may be
- * @param how `say`: what it is a picture of; `moves`: whether anything may move now
- * @returns takes it away
+ * @param box limits its size
+ * @param how `say`: its description; `moves`: whether motion is allowed now
+ * @returns removes it
  */
 export function paintMiniature(
   box: HTMLElement,
@@ -68,7 +68,6 @@ export function paintMiniature(
     const shown = { viewer: null, touched: [], touch: null, also: [], view };
     host.dataset['frame'] = String(nth);
     painter.paintView(shown as unknown as ShownView, miniature.seats);
-    // Code that looks for a thing of a table must not find the things of a picture.
     for (const name of ['data-thing', 'data-token'])
       for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
   };
@@ -79,7 +78,7 @@ export function paintMiniature(
     nth = (nth + 1) % frames.length;
     const before = places(root);
     paint();
-    // From the last frame back to the first nothing travels.
+    // The first frame fades in after the last one.
     if (nth > 0) travel(root, before, box.clientWidth / host.offsetWidth);
     else root.animate({ opacity: [0, 1] }, WAY);
   }, EACH);
@@ -91,7 +90,7 @@ export function paintMiniature(
   };
 }
 
-/** Frames with all that the one before had already. */
+/** Complete each frame with the unchanged zones of earlier frames. */
 function whole(frames: Frame[]) {
   const known: Map<string, Zone> = new Map();
   return frames.map(({ zones, tokens }) => {
@@ -100,7 +99,7 @@ function whole(frames: Frame[]) {
   });
 }
 
-/** Where each card and token is. */
+/** Present positions of cards and tokens. */
 function places(root: HTMLElement) {
   const things = root.querySelectorAll('.token, .card') as NodeListOf<HTMLElement>;
   return new Map([...things].map((thing) => [thing, thing.getBoundingClientRect()]));

@@ -1,4 +1,4 @@
-/** The parts of a table: made, given what each needs, and put in their places. Only the conductor has them all. */
+/** Makes the parts of a table, gives each what it needs, and puts them on the page. Only `Screen` uses all of them. */
 
 import type { Reply, Request, Table } from '../engine/types.ts';
 import { attr, h } from '../ui/dom.ts';
@@ -38,8 +38,8 @@ import { WakeLock } from './wakelock.ts';
 interface Asks {
   send: (request: Request) => Promise<Reply>;
   mayMove: () => boolean;
-  changed: () => void; // words and buttons of the moment are to be painted anew
-  shut: () => void; // and what lies over the table
+  changed: () => void; // repaints words and buttons
+  shut: () => void; // repaints what lies over the table
   plates: (table: Table) => void;
   board: (table: Table) => void;
 }
@@ -54,7 +54,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const title = h('h1', { part: 'table-name', 'data-fixed': '', tabindex: -1 });
   const places = h('ul', { part: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
   const views = h('div', { part: 'views', 'data-fixed': '' });
-  /** Seen by who comes to it by keys; others find it in the menu. */
+  /** Asks for news. It is visible on keyboard focus only, because the menu has the same command. */
   const ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
   attr(ask, 'aria-keyshortcuts', ';');
   ask.hidden = true;
@@ -111,7 +111,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     resume: () => send({ do: 'resume' }),
     home: () => focus.home(),
   });
-  /** What lies over the table for a while, and may cover it. */
+  /** Boxes that may lie over the table for a while. */
   const layers = [pauseCover.box, recap.box, result.box, result.handles, cover.box, toast.box, panels.box];
   for (const box of layers) attr(box, 'data-layer', true);
   host.append(
@@ -135,7 +135,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const note = new Note(host);
   const voice = new Announcer(host);
   const speech = new Speech(state, ctx, say);
-  /** What lies over the table and wants an answer first. */
+  /** Open boxes over the table that need an answer. */
   const overs = () => {
     const counted = count.now.hidden ? [] : [count.box];
     return [cover.box, pauseCover.box, ...counted, recap.box, result.box].filter((box) => !box.hidden);

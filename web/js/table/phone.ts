@@ -1,11 +1,11 @@
-// Styles as on a phone held upright, wherever they are worn: what asks for the size of the window gets that of the
-// phone.
+// Rewrites a style sheet for a phone held upright: sizes and conditions that depend on the window get the phone's
+// values.
 
-/** The window, and the size of letters sizes are counted in, in pixels. */
+/** Size of the phone's window and of its root font, in pixels. */
 const WINDOW = { width: 360, height: 740 };
 const REM = 16;
 
-/** A style sheet's text, with a phone's sizes for those of whatever window there is. */
+/** The text of a style sheet with a phone's sizes. */
 export function forPhone(css: string) {
   const { width, height } = WINDOW;
   const unit = {
@@ -30,7 +30,7 @@ export function forPhone(css: string) {
   return asked.replace(/:root\[data-deck/g, ':host([data-deck').replace(/(:host\(\[data-deck[^\]]*\])/g, '$1)');
 }
 
-/** A media query that is always true, or never. */
+/** A media query that always holds, or never. */
 function truth(is: boolean) {
   return is ? '(min-width: 0px)' : '(max-width: 0px)';
 }

@@ -1,6 +1,6 @@
 /**
- * A table to be looked at: paints a stored view into a box, as large as fits. Nothing in it can be touched, gets the
- * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
+ * Paints a stored view as a picture, as large as its box. It cannot be touched, focused or read out; the box has one
+ * sentence as name. It needs no engine.
  */
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
@@ -20,12 +20,11 @@ export { fetchExtensions, viewsOf };
 
 addWords(tableWords);
 
-/** What would be done at a table is not done here. */
 const idle = () => {};
 
 const PREFS: TablePrefs = { motion: 'off', letters: false, edges: 'off' };
 
-/** What a table asks of its page, where nothing comes of it. */
+/** The context of a table without actions. */
 export function onlyLooks(words: (key: string, values?: Record<string, string | number>) => string) {
   return {
     call: async () => ({ ok: true }),
@@ -42,7 +41,7 @@ export function onlyLooks(words: (key: string, values?: Record<string, string | 
 }
 
 /**
- * A table that nobody can touch, empty until it is painted.
+ * A table that cannot be touched, empty until it is painted.
  * @param reply of a stored view
  */
 export function buildTable(reply: Reply, words: (key: string, values?: Record<string, string | number>) => string) {
@@ -83,10 +82,10 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
 }
 
 /**
- * @param box as large as the picture may be
+ * @param box limits the size of the picture
  * @param reply of a stored view
- * @param how `say`: what it is a picture of
- * @returns takes it away
+ * @param how `say`: description of the picture
+ * @returns removes it
  */
 export function paintPicture(
   box: HTMLElement,
@@ -102,7 +101,7 @@ export function paintPicture(
   followShape(host, stop.signal);
   paint();
 
-  // It is laid out as large as the window, as a table is, and made as small as its box.
+  // Like a table it has the size of the window, then it is scaled to its box.
   const fit = () => {
     const { offsetWidth, offsetHeight } = host;
     style(host, '--picture-scale', String(Math.min(1, box.clientWidth / offsetWidth, box.clientHeight / offsetHeight)));

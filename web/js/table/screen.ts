@@ -1,6 +1,6 @@
 /**
- * The table's one door to the rest of the page, and its conductor: replies go in, commands go out. It keeps no
- * truth about the game; the last reply is all it has.
+ * Connects a table to the rest of the page: it takes replies in and sends commands out. It keeps no state of the game
+ * except the last reply.
  */
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
@@ -21,15 +21,15 @@ import type { MountedTable, TableContext } from './types.ts';
 
 addWords(tableWords);
 
-/** Requests whose reply says nothing about when to wake. */
+/** Requests whose reply neither repaints the table nor sets the alarm. */
 const ASIDE = new Set(['preview', 'why', 'keys', 'record', 'link', 'save']);
 
-/** What the page asked itself before it gave the table a reply. */
+/** Stands for the page's own request when the page passes a reply to the table. */
 const GIVEN: Request = { do: 'open', text: '' };
 
 export { fetchExtensions, hasExtensions, viewsOf };
 
-/** Put a game table into `host`. Before, `fetchExtensions` must have fetched what its views need. */
+/** Mount a table in `host`. `fetchExtensions` must have fetched what its views need. */
 export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
@@ -42,9 +42,8 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
 class Screen {
   alarm: Alarm;
   queue: Promise<void>;
-  /** What bots did since the last frame. */
+  /** Replies with bots' moves that the next frame paints. */
   backlog: Backlog;
-  /** All that stands on the table. */
   parts: Parts;
   state: State;
 
@@ -56,7 +55,7 @@ class Screen {
     this.queue = Promise.resolve();
     this.backlog = new Backlog(
       (at) => this.catchUp(at),
-      // What a person did is painted first, and takes them along.
+      // A person's move is painted first, together with the backlog.
       (since) => this.alarm.awaited > 0 || since < this.parts.motion.strain.step.rest,
     );
     host.classList.add('table');
@@ -74,12 +73,12 @@ class Screen {
     document.addEventListener('visibilitychange', () => document.hidden && this.away(false), { signal });
     window.addEventListener('resize', () => this.resized(), { signal });
     clock.onSleep = () => this.away(true);
-    // Whoever goes on has read what stood at the edge of the table.
+    // A player who touches or presses anything has read the toast.
     for (const name of ['pointerdown', 'keydown'])
       document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
   }
 
-  /** Ask the engine and take in what it answers. */
+  /** Send a request to the engine and process the reply. */
   async send(request: Request): Promise<Reply> {
     const bots = request.do === 'advance';
     if (!bots) this.alarm.asked();
@@ -107,7 +106,7 @@ class Screen {
       );
       if (!fetched) return this.parts.tell(this.ctx.words('missing.words'));
     }
-    // Replies are painted in the order they came; what the clock brings waits until the table stands still.
+    // Replies are painted in their order. A reply of `advance` waits until all motion has ended.
     const turn = this.queue.then(async () => {
       if (request.do === 'advance') await state.still;
       if (!state.gone) this.takeReply(reply, request);
@@ -116,12 +115,11 @@ class Screen {
     await this.queue;
   }
 
-  /** Take in a reply. */
   takeReply(reply: Reply, request: Request) {
     this.schedule(reply);
     if (reply.table) seated(reply.table);
     const goes = reply.continues && (this.backlog.table ?? this.state.table) !== null;
-    // A tab that is not seen has no frames.
+    // A hidden tab gets no frames.
     if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
     const before = this.backlog.take();
     if (goes) return this.showReply(merged([...before, reply]), request);
@@ -130,14 +128,14 @@ class Screen {
   }
 
   /**
-   * Paint what bots did since the last frame.
+   * Paint the replies of bots since the last frame.
    * @param at when this frame began
    */
   catchUp(at: number) {
     const news = this.backlog.take();
     if (this.parts.state.gone || !news.length) return;
     this.showReply(merged(news), { do: 'advance' });
-    // This is the frame already in which it moves.
+    // Motion must begin in this frame already.
     this.parts.motion.draw(at);
   }
 
@@ -170,9 +168,9 @@ class Screen {
     if (wanted.length) this.unfolded = wanted;
   }
 
-  /** Wake the engine when it said it wants to be. */
+  /** Set the alarm for `wake`. */
   schedule(reply: Reply) {
-    // A reply that says nothing about waking (a refusal) leaves the alarm as it is set.
+    // A reply without `wake`, such as a refusal, leaves the alarm as it is.
     if (!reply.ok || (!('wake' in reply) && !reply.table)) return;
     const { wake } = reply;
     const live = wake != null && Boolean((reply.table ?? this.state.table)?.time);
@@ -180,10 +178,10 @@ class Screen {
     this.alarm.set(wake == null || this.state.gone ? null : wake / clock.tempo);
   }
 
-  /** What opened by itself beside the table. */
+  /** Info panels that opened by themselves. */
   unfolded: string[] = [];
 
-  /** Where there is no room beside the table any more, what opened by itself does not lie over it. */
+  /** Close info panels that opened by themselves if the window has no room beside the table any more. */
   resized() {
     const { panels } = this.parts;
     panels.placePanels();
@@ -191,20 +189,20 @@ class Screen {
     for (const id of this.unfolded.splice(0)) void this.send({ do: 'panel', id, on: false });
   }
 
-  /** Bots and clocks go on. */
+  /** Let bots and clocks go on. */
   advance() {
     if (!this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
   }
 
   /**
-   * No person sees the table: the engine covers or pauses it if that matters.
-   * @param slept the device slept, and the page was not hidden
+   * Tell the engine that no person sees the table; it covers or pauses the game if necessary.
+   * @param slept the device slept, while the page was not hidden
    */
   away(slept: boolean) {
     if (this.state.table) void this.send({ do: 'away', slept });
   }
 
-  /** Take the table down. */
+  /** Remove the table. */
   close() {
     const { parts, state } = this;
     state.gone = true;

@@ -1,12 +1,12 @@
 /**
- * Which of four shapes a table has. Decided here once, written as `data-shape` on the table's host; stylesheets ask
- * for that, and for no size of the window where a shape says enough.
+ * Decides which of four shapes a table has, and writes it to `data-shape` of its host. Style sheets use that attribute
+ * instead of the window's size where it is enough.
  *
- * low: a phone on its side, or a window too low for other tables, such as a page at twice its size. wide: a desktop,
- * or a tablet on its side. tablet: one held upright. phone: one held upright, and all that is narrower.
+ * low: a phone on its side, or another window of little height, such as a page at 200 %. wide: a desktop, or a tablet
+ * on its side. tablet: one held upright. phone: one held upright, and everything narrower.
  */
 
-/** Shapes and the windows they are for; the first that fits. */
+/** Shapes and their windows; the first match counts. */
 const WINDOWS = [
   ['low', '(max-height: 30rem) and (min-width: 36rem), (max-height: 37.99rem) and (min-width: 44rem)'],
   ['wide', '(min-width: 60rem) and (orientation: landscape)'],
@@ -14,7 +14,7 @@ const WINDOWS = [
 ] as const;
 
 /**
- * Write a table's shape on its host, now and whenever the window changes.
+ * Keep `data-shape` up to date.
  * @param signal ends it
  */
 export function followShape(host: HTMLElement, signal: AbortSignal) {
@@ -24,7 +24,7 @@ export function followShape(host: HTMLElement, signal: AbortSignal) {
     if (host.dataset['shape'] !== shape) host.dataset['shape'] = shape;
   };
   for (const { list } of asked) list.addEventListener('change', write, { signal });
-  // A window tells of its new size first, and what is placed then is placed in the new shape.
+  // The resize event comes before the change of media queries, and other listeners need the new shape.
   window.addEventListener('resize', write, { signal });
   write();
 }

@@ -1,6 +1,6 @@
 /**
- * The state of a table: what the engine said last and the little that the page itself knows of it. One plain object
- * for every room of this folder, and plain questions about a table as the engine sent it.
+ * The state of a table: the engine's last reply and the little that the page adds. One plain object for all parts of
+ * the table, and functions that read a table of the engine.
  */
 
 import type { Hint, Review, Seat, Table } from '../engine/types.ts';
@@ -8,24 +8,23 @@ import { park } from '../ui/cars.ts';
 import type { TablePrefs } from './types.ts';
 
 export interface State {
-  table: Table | null; // as the engine sent it last
-  hint: Hint | null; // what is hinted at, until something is played
-  review: Review | null; // of the game that is over, as far as it is known
-  last: number; // the move that was told last as it was played
-  over: string; // the result that has been shown (`resultKey`)
-  ends: boolean; // the game has come to its end before everybody's eyes
-  withheld: boolean; // what can be chosen is not shown before what moves has arrived
-  tell: () => void; // says what waits to be said until it has been seen
-  skipping: boolean; // on to the end, without stopping to look
-  replay: { on: boolean; speed: number }; // a game that is looked back at is being played again
-  slowed: string; // the match in which it was told that the clock goes slowly
-  painted: number; // which repaint is the latest: what an earlier one put off must not come after it
-  still: Promise<void>; // settled when nothing moves any more
-  touched: boolean; // somebody has pressed something here: from then on the focus may be moved
-  gone: boolean; // the table has been taken down
+  table: Table | null; // of the last reply
+  hint: Hint | null; // shown until the next move
+  review: Review | null; // of the finished game, as far as it has arrived
+  last: number; // number of the last announced move; -1 if none
+  over: string; // key of the shown result (`resultKey`)
+  ends: boolean; // the game ended while the page showed it
+  withheld: boolean; // choices stay hidden until motion ends
+  tell: () => void; // speaks the words that wait for motion
+  skipping: boolean; // the game runs to its end without motion
+  replay: { on: boolean; speed: number }; // a replay of the history
+  slowed: string; // the match whose slowed clock was announced
+  painted: number; // number of repaints; callbacks of older repaints must do nothing
+  still: Promise<void>; // settled when no motion is left
+  touched: boolean; // the player has pressed something, so the page may move the focus
+  gone: boolean; // the table has been removed
 }
 
-/** From the slowest to the fastest. */
 export const PACES = ['slow', 'normal', 'fast', 'instant'];
 
 export function newState(): State {
@@ -48,22 +47,22 @@ export function newState(): State {
   };
 }
 
-/** Whether a table goes on with the game of the one before: not with the next of a series, nor from the start. */
+/** Whether a table continues the game of an earlier one. The next game of a series is another game. */
 export function sameGame(old: Table | null | undefined, table: Table): old is Table {
   return old?.match === table.match && old.deal === table.deal;
 }
 
-/** Whether a viewer has stopped bots that play without people. */
+/** Whether a viewer has stopped a game between bots. */
 export function stopped(table: Table | null) {
   return table?.watching === true && (table.phase === 'ready' || table.phase === 'paused');
 }
 
-/** What the result that is to be shown now is known by; empty if there is none. */
+/** Key of the result to show; empty if there is none. */
 export function resultKey(table: Table) {
   return table.result && table.current ? `${table.match}/${table.length}` : '';
 }
 
-/** Who sits at a seat: name and colour, and whether it is a person; nobody's are empty and ink. */
+/** Name, colour and kind of a seat; an empty name and `ink` if there is no such seat. */
 export function whose(seats: Seat[], n: number | null | undefined): { name: string; colour: string; kind?: string } {
   return seats.find((seat) => seat.seat === n) ?? { name: '', colour: 'ink' };
 }
@@ -74,8 +73,8 @@ export function winners(table: Table) {
 }
 
 /**
- * A seat with its clock as it is now, and all else as it was.
- * @param asked whose turn it is is told as it is now, too
+ * A seat as in an older table, with its present clock.
+ * @param asked its turn is also the present one
  */
 export function asBefore(seat: Seat, old: Table, asked: boolean): Seat {
   const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;
@@ -83,14 +82,14 @@ export function asBefore(seat: Seat, old: Table, asked: boolean): Seat {
   return { ...was, name: seat.name, clock: seat.clock ?? null, acts: turn.acts, thinking: turn.thinking };
 }
 
-/** Whether the player wants no commands on single letters and digits. */
+/** Whether single letters and digits do nothing. */
 export function keyless(prefs: TablePrefs) {
   return prefs.letters === false;
 }
 
 /**
- * A table with a car for each seat.
- * @returns the same
+ * Set the colours of the seats, by their number if cars have liveries.
+ * @returns the same table
  */
 export function seated(table: Table): Table {
   if (table.liveries) for (const seat of table.seats) seat.colour = `no${seat.seat}`;

@@ -1,55 +1,54 @@
 /**
- * What the page and its table say to each other, as types. What the engine is asked and answers is in
- * ../engine/types.ts, which is written from the engine's own forms.
- *
- * What the table reads of the player's preferences; it reads them anew each time,
- * so the object may change under it.
+ * Types between the page and its table. `../engine/types.ts` has those of commands and replies, generated from the
+ * engine.
  */
 
 import type { Daily, Reply, Request } from '../engine/types.ts';
 import type { Gives } from '../ui/day-line.ts';
 
+/** The player's preferences. The page may change the object, so the table reads them each time. */
 export interface TablePrefs {
   confirm?: boolean; // ask before playing: a complete move waits for Done
-  motion?: 'auto' | 'off'; // "off" stops all motion; "auto" follows the system
+  motion?: 'auto' | 'off'; // "off" shows no motion; "auto" follows the system
   sound?: boolean;
   letters?: boolean; // false: single letters and digits do nothing
   pace?: string; // speed of bots: slow, normal, fast, instant
-  panels?: boolean; // what a game tells beside its table is open from the beginning, where there is room
+  panels?: boolean; // info panels are open from the start if there is room
   edges?: 'auto' | 'on' | 'off'; // one edge of a flat device for each player; "auto": on touch screens
 }
 
-/** The functions and facts that the page hands to the table. */
+/** Functions and facts that the page passes to the table. */
 export interface TableContext {
-  /** sends a command to the engine with the time `now`, and stores the changes; a reply `ok: false` does not reject */
+  /** sends a command with the time `now` and stores the changes; a reply `ok: false` does not reject */
   call: (request: Request) => Promise<Reply>;
   prefs: TablePrefs;
-  setPref: (name: keyof TablePrefs, value: boolean | string) => void; // remember a preference changed at the table
+  // stores a preference that was changed at the table
+  setPref: (name: keyof TablePrefs, value: boolean | string) => void;
   words: (key: string, values?: Record<string, string | number>) => string;
-  openGuide: (game: string) => void; // how to play, over the table
-  openPrefs: () => void; // all preferences of the page, over the table
+  openGuide: (game: string) => void; // opens the rules over the table
+  openPrefs: () => void; // opens all preferences over the table
   navigate: (fragment: string) => void;
   saveFile: (name: string, text: string) => void | Promise<void>;
   /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
   copyLink: (payload: Promise<string | null>) => Promise<boolean>;
   gameName: (game: string) => string;
-  mayFocus?: () => boolean; // whether the page may move the focus: not in a frame nobody has touched
-  alone?: boolean; // nothing may lead away from this game
-  isNew?: (game: string) => boolean; // whether nobody has played that game to its end on this device
-  /** sentences about a finished race or puzzle of a day */
+  mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
+  alone?: boolean; // no link may lead away from this game
+  isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
+  /** sentences about a finished daily race or puzzle */
   today?: Gives & { statusLines: (daily: Daily, match: string) => Promise<string[]> };
-  notKept?: () => string | null; // a sentence while this device does not keep the game
+  notKept?: () => string | null; // a sentence while the device does not store the game
 }
 
 export interface MountedTable {
-  show: (reply: Reply) => void; // paint a reply that the page itself asked for (new, open)
-  /** what may be played next, beside the result of this game; null for nothing */
+  show: (reply: Reply) => void; // paints a reply to a request of the page (new, open)
+  /** shows a suggestion beside the result; null for none */
   suggest: (line: Suggestion | null) => void;
   unmount: () => void;
 }
 
 export interface Suggestion {
   say: string;
-  label: string; // of the way there
+  label: string; // of the link
   fragment: string;
 }

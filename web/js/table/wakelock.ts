@@ -1,13 +1,13 @@
 /**
- * Keeps the screen awake while a game is in play, where the browser lets it: whoever thinks touches nothing meanwhile.
+ * Keeps the screen awake during a game if the browser allows it, because a player who thinks touches nothing.
  *
- * The system may refuse the lock or take it back at any moment, so every touch of the table asks for it again.
+ * The system may refuse or revoke the lock at any moment, so each touch of the table asks for it again.
  */
 
 import type { Table } from '../engine/types.ts';
 import { attr, granted } from '../ui/dom.ts';
 
-/** Milliseconds without a touch after which the screen may go dark. */
+/** Time without a touch after which the screen may go dark, in ms. */
 export const LONG = 10 * 60_000;
 
 export class WakeLock {
@@ -15,15 +15,15 @@ export class WakeLock {
   held: WakeLockSentinel | null = null;
   asking = false;
   timer = 0;
-  /** Nobody has touched the table for long. */
+  /** The last touch is more than LONG ago. */
   alone = false;
 
-  /** @param signal of the table's end */
+  /** @param signal aborted when the table is removed */
   constructor(
     public host: HTMLElement,
     signal: AbortSignal,
   ) {
-    // The browser releases the lock of a hidden page by itself.
+    // The browser itself releases the lock of a hidden page.
     document.addEventListener('visibilitychange', () => void this.settle(), { signal });
     for (const name of ['pointerdown', 'keydown'])
       document.addEventListener(name, () => this.touched(), { signal, capture: true });
@@ -39,7 +39,7 @@ export class WakeLock {
     this.touched();
   }
 
-  /** Somebody sits at the table. */
+  /** Restart the time without a touch. */
   touched() {
     clearTimeout(this.timer);
     this.alone = false;
@@ -52,7 +52,6 @@ export class WakeLock {
     void this.settle();
   }
 
-  /** Whether the screen is to be kept awake now. */
   due() {
     return this.wanted && !this.alone && !document.hidden;
   }
@@ -76,14 +75,13 @@ export class WakeLock {
       });
       this.held = lock;
     } catch {
-      // Refused, to save power or by policy: the game goes on all the same.
+      // The game goes on without the lock.
     }
     this.asking = false;
     this.mark();
     if (this.held && !this.due()) void this.settle();
   }
 
-  /** A hook for tests and styles. */
   mark() {
     attr(this.host, 'data-awake', this.held !== null);
   }

@@ -1,7 +1,6 @@
 /**
- * Speaks to screen readers: one polite region; sentences that come together are read
- * together, and the same sentence twice is still heard twice. Only the latest stays,
- * so that who reads the page finds no old news.
+ * Speaks to screen readers through one polite region. It joins sentences that arrive together, and repeats a sentence
+ * that comes again later. Only the latest sentences stay, so that a reader who browses the page finds no old news.
  */
 import { h } from '../../ui/dom.ts';
 
@@ -28,13 +27,12 @@ export class Announcer {
     this.region.replaceChildren(line);
   }
 
-  /** Take back what was said and what was about to be. */
+  /** Remove the spoken sentences and drop the waiting ones. */
   clear() {
     this.waiting = [];
     this.region.replaceChildren();
   }
 
-  /** Forget what was not said yet. */
   close() {
     clearTimeout(this.timer);
   }

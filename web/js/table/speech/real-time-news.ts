@@ -1,25 +1,25 @@
 /**
- * Where all play at once: what whoever only listens has to know. What was done here is told at once; what is urgent
- * about the others one sentence at a time with pauses between them, the latest of a kind; everything else is kept
- * until somebody asks what happened.
+ * News of real-time games for players who rely on a screen reader. The results of their own moves are spoken at once.
+ * Urgent news about others follow one by one with pauses, only the latest of each topic. Everything else waits until
+ * the player asks what happened.
  */
 
 import type { Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
 import { sameGame } from '../state.ts';
 
-/** Between two pieces of news, in milliseconds. */
+/** Time between two pieces of urgent news, in ms. */
 const PAUSE = 3000;
 
-/** So many sentences are told to who asks what happened. */
+/** Number of sentences in the answer to a question. */
 const LATEST = 4;
 
 export class News {
-  /** What is to be told, by what it is about. */
+  /** Urgent news by topic. */
   urgent: Map<string, string> = new Map();
-  /** What happened since somebody asked. */
+  /** Sentences since the last question. */
   since: string[] = [];
-  /** The game it is about. */
+  /** Last table, to recognise a new game. */
   table: Table | null = null;
   timer = 0;
 
@@ -28,7 +28,7 @@ export class News {
     public say: (sentence: string) => void,
   ) {}
 
-  /** What was played. */
+  /** Take the news of a reply. */
   heed(table: Table, news: import('../../engine/types.ts').News | undefined) {
     if (!this.table || !sameGame(this.table, table)) this.clear();
     this.table = table;
@@ -39,7 +39,7 @@ export class News {
     if (this.urgent.size && !this.timer) this.announceNext();
   }
 
-  /** The next piece of news, and after a while the next. */
+  /** Speak the next urgent piece, and repeat after a pause. */
   announceNext() {
     this.timer = 0;
     const { table, gone } = this.state;
@@ -50,7 +50,7 @@ export class News {
     this.timer = window.setTimeout(() => this.announceNext(), PAUSE);
   }
 
-  /** What happened since somebody asked, in a few sentences. */
+  /** Answer what happened since the last question. */
   asked() {
     const told = this.since.join(' ');
     this.since = [];

@@ -1,16 +1,15 @@
 /**
- * Sounds, made on the spot: filtered noise for cards and what bursts, buzzes for engines, a few notes. What each
- * event sounds like is written below as a list of voices; all go through one gain and one limiter. Nothing is created
- * until sound is asked for.
+ * Synthesized sounds: filtered noise for cards and explosions, buzzes for engines, a few notes. SOUNDS lists the voices
+ * of each event. All voices pass one gain and one limiter. Nothing is created before the player turns sound on.
  *
- * A voice is noise around a pitch, or a wave that goes from one pitch to another.
+ * A voice is noise around a pitch, or a wave that glides from one pitch to another.
  */
 
 interface Voice {
   volume: number;
-  at?: number; // in seconds after the beginning
-  part?: number; // or in so much of how long it lasts
-  span?: number; // in seconds; without one as long as what is seen
+  at?: number; // start in seconds
+  part?: number; // further start, as a share of the sound's length
+  span?: number; // in seconds; without it as long as the motion
   noise?: number;
   wave?: OscillatorType;
   from?: number;
@@ -33,25 +32,24 @@ const hiss: (pitch: number, span: number | undefined, volume: number, at?: numbe
   at = 0,
 ) => ({ noise, volume, at, ...(span ? { span } : {}) });
 
-/** Cards that are dealt or come home one by one. */
+/** The sounds of cards dealt singly. */
 const riffle = Array.from({ length: 6 }, (_, i) => hiss(2300 + 120 * i, 0.05, 0.12, i * 0.085));
 
-/** What each event sounds like. */
 export const SOUNDS: Readonly<Record<string, Voice[]>> = {
   card: [hiss(2600, 0.07, 0.16)],
   gather: [hiss(2600, undefined, 0.14)],
-  // It slides off, and snaps over.
+  // The card slides, then snaps over.
   flip: [hiss(2200, 0.06, 0.1), { ...hiss(3400, 0.05, 0.2), part: 0.45 }],
   place: [tone('square', 190, 90, 0.09, 0.1)],
   drive: [tone('sawtooth', 75, 190, undefined, 0.11)],
   pit: [0, 1, 2].map((i) => tone('square', 1250, 1100, 0.06, 0.05, i * 0.09)),
   late: [0, 1].map((i) => tone('square', 150 - i * 40, 90 - i * 25, 0.08, 0.11, i * 0.09)),
-  // A crack, then what is left of it.
+  // A crack, then a rumble.
   bomb: [hiss(420, 0.5, 0.34), tone('sine', 130, 38, 0.4, 0.26)],
-  // Drawn along: wind, and an engine that comes up in it.
+  // Wind, and an engine that rises in it.
   slipstream: [hiss(1500, undefined, 0.09), tone('sawtooth', 95, 250, undefined, 0.09)],
   catch: [tone('square', 330, 160, 0.12, 0.1), tone('sine', 110, 55, 0.34, 0.26, 0.1)],
-  // Brakes, and bumper to bumper.
+  // Brakes, then a bump.
   blocked: [hiss(3000, 0.16, 0.07), tone('square', 120, 70, 0.1, 0.14, 0.16)],
   rebuilt: riffle,
   // A shutter.
@@ -61,14 +59,14 @@ export const SOUNDS: Readonly<Record<string, Voice[]>> = {
   finish: [392, 523, 659, 784].map((pitch, i) => tone('triangle', pitch, pitch, 0.32, 0.16, i * 0.13)),
 };
 
-/** What all goes through: quiet beside talk, and however much sounds at once it is never cut off. */
+/** Levels that keep sounds below talk and prevent clipping when many play at once. */
 const MASTER = 0.9;
 const KNEE = 0.45;
 const CEILING = 0.9;
-/** The limiter takes in so much. */
+/** Highest input level of the limiter. */
 const REACH = 8;
 
-/** Up to the knee as it is, above it bent to the ceiling. */
+/** The limiter's curve: unchanged up to KNEE, bent towards CEILING above it. */
 const BENT = Float32Array.from({ length: 4097 }, (_, i) => {
   const x = (i / 2048 - 1) * REACH;
   const over = Math.max(0, Math.abs(x) - KNEE);
@@ -76,7 +74,6 @@ const BENT = Float32Array.from({ length: 4097 }, (_, i) => {
   return Math.sign(x) * Math.min(Math.abs(x), KNEE + room * Math.tanh(over / room));
 });
 
-/** A mixer: sounds go in, what can be played comes out. */
 export class Mixer {
   noise: AudioBuffer;
   input: GainNode;
@@ -94,8 +91,8 @@ export class Mixer {
   }
 
   /**
-   * @param start in seconds of its clock
-   * @param length of what is seen, in seconds
+   * @param start in seconds of the audio clock
+   * @param length of the motion, in seconds
    */
   play(name: string, start: number, length: number) {
     const whole = Math.max(0.08, length);
@@ -140,8 +137,8 @@ export class Sound {
   constructor(public wanted: () => boolean) {}
 
   /**
-   * Get ready; must be called from a player's gesture. The system may suspend, interrupt (a call on iOS) or close a
-   * context at any moment, so each gesture sees to it that it runs.
+   * Prepare the audio context; must be called from a player's gesture. The system may suspend, interrupt or close a
+   * context at any moment, so each gesture makes sure that it runs.
    */
   wake() {
     if (!this.wanted() || typeof AudioContext === 'undefined') return;
@@ -149,14 +146,14 @@ export class Sound {
       this.audio = new AudioContext();
       this.mixer = new Mixer(this.audio);
     }
-    // Refused, the next gesture asks again.
+    // If this is refused, the next gesture tries again.
     if (this.audio.state !== 'running') this.audio.resume().catch(() => {});
   }
 
   /**
-   * Sound a moment.
-   * @param delay milliseconds from now
-   * @param length milliseconds it lasts
+   * Play the sound of an event.
+   * @param delay in ms
+   * @param length in ms
    */
   play(name: string, delay: number = 0, length: number = 200) {
     const { audio, mixer } = this;
@@ -164,7 +161,6 @@ export class Sound {
     mixer.play(name, audio.currentTime + delay / 1000, length / 1000);
   }
 
-  /** Let go of the device. */
   close() {
     this.audio?.close().catch(() => {});
     this.audio = null;

@@ -1,6 +1,6 @@
 /**
- * What the table says to the ear, each sentence once: what was played, what is asked, how it ended. The engine has put
- * the sentences together; here it is only which of them are due.
+ * Decides which sentences of a reply the screen reader gets, each once: moves, prompts, the end. The engine has
+ * composed the sentences.
  */
 
 import type { Request, Step, Table } from '../../engine/types.ts';
@@ -17,12 +17,12 @@ export class Speech {
   ) {}
 
   /**
-   * What is new.
-   * @param fresh another game than before
+   * Speak what is new.
+   * @param fresh the reply belongs to another game
    */
   speak(table: Table, request: Request, steps: Step[], fresh: boolean) {
     const { state, say } = this;
-    // On the way to the end only the end is told.
+    // While the game skips to its end, only the end is spoken.
     if (state.skipping && !fresh) return;
     const back = request.do === 'undo';
     if (fresh) {
@@ -42,7 +42,7 @@ export class Speech {
     this.told = told;
   }
 
-  /** What is shown, or asked. */
+  /** The sentences for what is shown or asked now. */
   lines(table: Table, fresh: boolean): (string | null)[] {
     const { words, prefs } = this.ctx;
     const [shown] = table.views;
@@ -55,13 +55,13 @@ export class Speech {
       if (shown.touch.say || confirm) return [shown.touch.say, confirm];
     }
     if (table.lesson) return [table.status];
-    // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
+    // A bot's move is news, its turn is not. The result has its own sentence.
     const bots = table.seats.some((seat) => seat.acts && seat.kind !== 'person');
     const waits = table.phase === 'playing' && table.time == null && bots;
     return table.phase === 'over' || (waits && !fresh) ? [] : [table.status];
   }
 
-  /** The end, once: what the last move has told of it already is left out. */
+  /** The sentence of the end, without the part that the last move's announcement contained. */
   end() {
     const { last, skipping, table } = this.state;
     const { ending = '', rest = '' } = table?.result ?? {};
