@@ -1,22 +1,22 @@
-// Keeps Hairpin on this device: everything that is needed to play is stored when it is installed,
-// and served from there. A new version is stored beside the old one and waits; the page asks the
-// player. The version before stays stored, so that a page still running it finds its own files.
+// Stores Hairpin on this device. The installation stores all files needed to play, and later requests get these files.
+// A new version is stored beside the old one and waits until the player agrees. The previous version stays stored for
+// pages that still run it.
 
 import { fetchPacked, WAYS, wayHere } from './runtime/unpack.mjs';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Written above all this by the build: groups of files, each named after what is in it; which of them lie on the
- * server packed as well; the files that are stored once the page has fetched them (`later`); and the digests of the
- * last group, the page's own files, whose names stay the same from version to version.
- * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], later: string[],
- *   digests: Record<string, string>}}
+ * The build writes this above the script. `groups` are files, each group named after its content. `packed` are files
+ * that the server also has packed. `later` are stored only once the page has fetched them. `digests` are those of the
+ * last group, the page's own files, whose names are the same in all versions.
+ * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], later: string[], digests:
+ * Record<string, string>}}
  */
 const PLAN = /** @type {any} */ (self).hairpinPlan;
 
 const SCOPE = new URL('./', sw.location.href);
-// Other copies of this page may live on the same origin.
+// Other copies of this page may use the same origin.
 const PREFIX = `hairpin ${SCOPE.pathname} `;
 const LEDGER = `${PREFIX}ledger`;
 const LEDGER_KEY = new URL('ledger.json', SCOPE).href;
@@ -40,7 +40,7 @@ async function tellPages(message) {
     client.postMessage(message);
 }
 
-/** How the big files travel here, once it has been asked. @type {ReturnType<typeof wayHere> | null} */
+/** How big files travel from this host, once requested. @type {ReturnType<typeof wayHere> | null} */
 let asked = null;
 
 function chooseWay() {
@@ -50,12 +50,12 @@ function chooseWay() {
 }
 
 /**
- * A big file from the server. What travels packed is stored unpacked: it is read at every start.
+ * A big file from the server. A packed file is stored unpacked, because every start reads it.
  * @param {string} path
  */
 async function big(path) {
   const url = new URL(path, SCOPE).href;
-  // The page has most likely fetched it already, one way or the other.
+  // The page has probably fetched it already, packed or plain.
   for (const get of [fetchPacked, fetch]) {
     const kept = await get(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
     if (kept?.ok) return kept;
@@ -69,9 +69,8 @@ async function big(path) {
 }
 
 /**
- * A file whose name does not tell its version: the browser's copy if it is of this version, else the server's. A
- * cache on the way may still hold another version. Then this throws, and the browser installs the service worker
- * later.
+ * A file whose name does not contain its version: the browser's copy if its digest is right, else the server's. If a
+ * cache on the way has another version this throws, and the browser repeats the installation later.
  * @param {string} path
  */
 async function ofThisVersion(path) {
@@ -102,7 +101,7 @@ function get(path, group) {
 /** Path of a file in its folder. The folder's name differs from version to version. @param {string} path */
 const inFolder = (path) => path.slice(path.indexOf('/') + 1);
 
-/** Files that are fetched on demand and that this version or one before has stored. */
+/** Files on demand that this version or an earlier one has stored. */
 async function fetchedOnDemand() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -111,7 +110,7 @@ async function fetchedOnDemand() {
 }
 
 /**
- * Stores files that the page has fetched on demand. It passes over files of other versions.
+ * Store files that the page has fetched on demand, except those of other versions.
  * @param {string[]} urls
  */
 async function keep(urls) {
@@ -124,7 +123,7 @@ async function keep(urls) {
   await tellPages({ hairpin: 'kept', files: urls });
 }
 
-/** Stores what is missing; what has the same name has the same content and is kept. */
+/** Store missing files. Files with the same name have the same content. */
 async function fill() {
   /** @type {(() => Promise<void>)[]} */
   const jobs = [];
@@ -132,7 +131,7 @@ async function fill() {
   for (const group of PLAN.groups) {
     const cache = await openCache(cacheName(group.name));
     const files = [...group.files, ...later.filter((path) => path.startsWith(`${group.name}/`))];
-    // The big ones last: until then the page has found out how they travel.
+    // Big files come last, because by then the page has probably fetched them itself.
     const last = (/** @type {string} */ path) => Number(PLAN.packed.includes(path));
     for (const path of files.toSorted((a, b) => last(a) - last(b))) {
       const url = new URL(path, SCOPE).href;
@@ -156,7 +155,7 @@ async function fill() {
   await Promise.all([line(), line(), line(), line()]);
 }
 
-/** Whether every file is there; browsers may throw stored files away. */
+/** Whether all files are stored; browsers may delete some. */
 async function complete() {
   for (const group of PLAN.groups) {
     const cache = await openCache(cacheName(group.name));
@@ -166,7 +165,7 @@ async function complete() {
   return true;
 }
 
-/** Notes this version as the newest and drops those before the last. */
+/** Record this version as the newest, and delete all but the last two. */
 async function tidy() {
   const cache = await openCache(LEDGER);
   const noted = await cache.match(LEDGER_KEY);
@@ -219,7 +218,7 @@ sw.addEventListener('message', (event) => {
   }
 });
 
-/** The stored answer, whichever version it belongs to. @param {URL} url */
+/** The stored response to an address of any version. @param {URL} url */
 async function stored(url) {
   const path = url.pathname.slice(SCOPE.pathname.length);
   const folder = path.split('/')[0];
@@ -233,7 +232,7 @@ sw.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
-  // The bridge looks past the store to learn whether the server can be reached.
+  // The bridge uses `look` to find out whether the server can be reached.
   if (url.searchParams.has('look')) return;
   event.respondWith(stored(url).then((response) => response ?? fetch(request)));
 });

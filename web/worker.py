@@ -1,4 +1,4 @@
-"""What the page's worker runs: one sitting of the engine, one function for the page to call."""
+"""Runs in the worker of the page: one session of the engine and one function for the page."""
 
 from hairpin.session import Session
 
@@ -6,9 +6,9 @@ _session = Session()
 
 
 def call(text: str) -> str:
-    """Hand the page's JSON text to the engine and its JSON text back."""
+    """Pass a request of the page to the engine and return the reply, both as JSON text."""
     return _session.call(text)
 
 
-# PyScript offers these names to the page.
+# PyScript makes these names available to the page.
 __export__ = ["call"]

@@ -1,16 +1,16 @@
-// Lays the files of an archive into Python's file system. Python could do it by itself, in ten times the time.
+// Writes the files of an archive into Python's file system. Python itself would need ten times as long.
 
 /**
  * @typedef {{mkdirTree: (path: string) => void, writeFile: (path: string, data: Uint8Array, how?: object) => void}} FileSystem
  */
 
-/** Where the fields of a zip's list of files lie, and of what stands before each file. */
+/** Offsets of fields in a zip: in the end record, in entries of its directory, and in the header of each file. */
 const END = { mark: 0x06054b50, length: 22, count: 10, start: 16 };
 const ENTRY = { length: 46, method: 10, size: 24, name: 28, extra: 30, comment: 32, at: 42 };
 const HEAD = { length: 30, name: 26, extra: 28 };
 
 /**
- * Lays down all files of a zip that compresses nothing, as the build makes it. Answers whether it was one.
+ * Write all files of a zip without compression, as the build makes it. Returns false for any other archive.
  * @param {FileSystem} system
  * @param {Uint8Array} zip
  * @param {string} folder  absolute, ending in a slash
@@ -32,7 +32,7 @@ export function layFiles(system, zip, folder) {
     const parent = path.slice(0, path.lastIndexOf('/'));
     if (!made.has(parent)) system.mkdirTree(parent);
     made.add(parent);
-    // The archive's own bytes are the file's: nothing is copied.
+    // The file uses the archive's bytes without a copy.
     system.writeFile(path, zip.subarray(start, start + view.getUint32(place + ENTRY.size, true)), { canOwn: true });
     place += ENTRY.length + field(ENTRY.name) + field(ENTRY.extra) + field(ENTRY.comment);
   }

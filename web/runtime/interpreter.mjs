@@ -1,6 +1,6 @@
-// The interpreter module that PyScript loads in the worker: Pyodide's own loader with a few things
-// settled beforehand. PyScript takes this file's folder as Pyodide's home and asks for an absolute
-// address that ends in .mjs; everything else Pyodide needs lies beside it.
+// The interpreter module that PyScript loads in the worker: Pyodide's loader with a few settings. PyScript takes this
+// file's folder as Pyodide's home, and requires an absolute address that ends in .mjs. Pyodide's other files lie beside
+// this one.
 
 import { layFiles } from './files.mjs';
 import { standIn } from './memory-db.mjs';
@@ -8,19 +8,19 @@ import { standIn } from './memory-db.mjs';
 import { loadPyodide as load, version } from './pyodide.mjs';
 import { unpackOnTheWay, WAYS } from './unpack.mjs';
 
-/** Facts about this build of Pyodide, which its lock file would tell; the build writes them. @type {object} */
+/** Facts about this build of Pyodide, usually in its lock file; the build writes them. @type {object} */
 const LOCK_INFO = /** @type {any} */ (globalThis).hairpinLock;
 
-// PyScript keeps a list of installed packages in IndexedDB and waits for it at every start. Nothing
-// is installed here, and a frame on another site may be refused the database: then it never starts.
+// At each start PyScript waits for its list of packages in IndexedDB. Hairpin installs no packages, and browsers may
+// refuse the database to a frame on another site. PyScript would then never start.
 Object.defineProperty(globalThis, 'indexedDB', { value: standIn(), configurable: true });
 
-// The page says behind the address how the big files travel here; it has to end in .mjs even so.
+// The page appends to the address how big files travel. The address still has to end in .mjs.
 const way = /#(\w+)\.mjs$/.exec(import.meta.url)?.[1] ?? 'plain';
 unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
 
 /**
- * Says how far the start is, and when: the page's clock began at another time.
+ * Report a stage of the start. The time is absolute, because the page's clock began at another moment.
  * @param {string} stage
  * @param {MessagePort[]} transfer
  * @param {object} more
@@ -28,8 +28,8 @@ unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
 const post = (stage, transfer = [], more = {}) =>
   globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now(), ...more }, { transfer });
 
-// The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is
-// said to the worker itself.
+// The page replies with Python's WebAssembly if it has compiled it. The reply needs a channel, because PyScript
+// receives all messages to the worker.
 const { port1: page, port2: answers } = new MessageChannel();
 /** @type {Promise<WebAssembly.Module | null>} */
 const compiled = new Promise((resolve) => {
@@ -46,13 +46,13 @@ const instantiated = async (source, imports) => {
     void response.body?.cancel();
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   }
-  // Some hosts do not know the type, which the browser then refuses without a look at the bytes.
+  // Some hosts send another content type, which browsers refuse without reading the bytes.
   const typed = !response.ok || /^application\/wasm\b/.test(response.headers.get('Content-Type') ?? '');
   return typed ? instantiate(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 };
 WebAssembly.instantiateStreaming = (source, imports) =>
   instantiated(source, imports).catch((error) => {
-    // Pyodide only logs it and then waits for ever.
+    // Pyodide only logs the error and then waits for ever.
     post('refused', [], { error: { name: String(error?.name), message: String(error?.message) } });
     throw error;
   });
@@ -60,8 +60,8 @@ WebAssembly.instantiateStreaming = (source, imports) =>
 export { version };
 
 /**
- * Starts Python with nothing to install and says when it stands.
- * @param {object} options  what PyScript asks for
+ * Start Python without packages and report when it is ready.
+ * @param {object} options  from PyScript
  */
 export async function loadPyodide(options) {
   const python = await load({

@@ -1,8 +1,8 @@
-// As much of IndexedDB as PyScript uses, kept in memory and forgotten with the page. PyScript opens
-// a database before anything else and cannot start without one.
+// The part of IndexedDB that PyScript uses, kept in memory until the page closes. PyScript opens a database first and
+// cannot start without one.
 
 /**
- * A request that succeeds a moment later, as real ones do.
+ * A request that succeeds a moment later, like those of a real database.
  * @param {unknown} result
  */
 function request(result) {
@@ -30,7 +30,7 @@ const store = (entries) => ({
   },
 });
 
-/** A factory to put in the place of `indexedDB`. */
+/** A replacement for `indexedDB`. */
 export function standIn() {
   /** @type {Map<string, Map<unknown, unknown>>} */
   const all = new Map();

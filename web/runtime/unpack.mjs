@@ -1,22 +1,21 @@
-// The big files lie on the server twice: plain, for hosts that compress what they send, and packed (gzip), for those
-// that do not. Packed ones bear a name of their own and no `.gz`: some hosts take that for a file they have to unpack.
+// The server has the big files twice: plain, for hosts that compress what they send, and packed (gzip) for other hosts.
+// Packed files do not end in `.gz`, because some hosts unpack such files.
 
-/** What is put behind a file's name. */
+/** Ending of packed files. */
 export const PACKED = '.packed';
 
 const TYPES = /** @type {Record<string, string>} */ ({ wasm: 'application/wasm', zip: 'application/zip' });
 
-/** Ways for the big files to travel, with those that are fetched packed. */
+/** How big files travel: a pattern for the files that are fetched packed. */
 export const WAYS = { plain: /(?!)/, zips: /\.zip$/, packed: /\.(zip|wasm)$/ };
 
 /** @typedef {keyof typeof WAYS} Way */
 
 /**
- * The way to take here, and answers that have been begun to find it out. What the host has done with a text that is
- * in the browser's cache already tells most of it; a plain big file is asked for only if it is likely to be the right
- * one.
+ * Find out how big files travel from this host. A text file in the browser's cache mostly shows whether the host
+ * compresses. A plain big file is requested only if it is probably the right one.
  * @param {{text: string, wasm: string, zip: string}} urls
- * @returns {Promise<{way: Way, begun: Map<string, Response>}>}
+ * @returns {Promise<{way: Way, begun: Map<string, Response>}>} `begun`: responses that can be used
  */
 export async function wayHere({ text, wasm, zip }) {
   /** @type {Map<string, Response>} */
@@ -35,7 +34,7 @@ export async function wayHere({ text, wasm, zip }) {
     void known.body?.cancel();
     const coding = known.headers.get('Content-Encoding');
     if (!coding) return 'packed';
-    // Who has nothing better than gzip gains nothing by a plain archive.
+    // A host with nothing better than gzip gains nothing by a plain archive.
     if (coding !== 'gzip' && (await compressed(zip))) return 'plain';
     return (await compressed(wasm)) ? 'zips' : 'packed';
   };
@@ -43,7 +42,7 @@ export async function wayHere({ text, wasm, zip }) {
 }
 
 /**
- * The plain file, fetched packed and unpacked on its way.
+ * Fetch a packed file and unpack it on its way.
  * @param {string} url  of the plain file
  * @param {RequestInit} [how]
  * @param {typeof fetch} [get]
@@ -53,8 +52,8 @@ export async function fetchPacked(url, how, get = fetch) {
 }
 
 /**
- * A packed answer as the plain file would have been answered. Its first bytes decide: where the host or a proxy has
- * unpacked it on the way, it is taken as it is.
+ * The plain response for a packed one. If a host or proxy has already unpacked it, which the first bytes show, it stays
+ * as it is.
  * @param {string} url  of the plain file
  * @param {Response} response
  * @returns {Promise<Response>}
@@ -91,7 +90,7 @@ async function unpacked(url, response) {
 }
 
 /**
- * From now on these files are fetched packed, whoever asks for them: Pyodide and PyScript have fetches of their own.
+ * Fetch files that match a pattern packed from now on, because Pyodide and PyScript fetch them on their own.
  * @param {RegExp} which
  */
 export function unpackOnTheWay(which) {
