@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve as resolvedPath } from 'node:path';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
+import { drawings } from './deck.mjs';
 import { target } from './floor.mjs';
 import { sentences } from './po.mjs';
 
@@ -82,7 +83,7 @@ const { outputFiles: split, metafile } = await build({
   // The folder's name has a hash, so the files need none. esbuild calls the shared file “chunk”, and fails if there are
   // two. Then a module that lazy chunks share is missing in the entry.
   chunkNames: '[name]',
-  plugins: [chunks, sentences],
+  plugins: [chunks, sentences, drawings],
 });
 // If two scripts export the same name, `export *` exports neither.
 const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => path.endsWith('/table.js'));

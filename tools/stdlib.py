@@ -37,8 +37,8 @@ EXTRAS = [
 # by name while it runs. The site ships only these modules and their imports.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
-# Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences of the
-# page's scripts are in the scripts.
+# Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences
+# and the drawings of the page are in its scripts.
 AT_HOME = (
     "terminal.po",
     "match.po",
@@ -46,6 +46,7 @@ AT_HOME = (
     "page*.po",
     "py.typed",
     "pictures.toml",
+    "deck/*.svg",
     with_games.SHEET,
 )
 

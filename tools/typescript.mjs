@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
+import { script as deck } from './deck.mjs';
 import { script as catalogue, sentences } from './po.mjs';
 
 const options = {
@@ -23,12 +24,14 @@ const options = {
 };
 
 /**
- * Returns the text of a TypeScript file as JavaScript, with its source map at the end; a catalogue of sentences too.
+ * Returns the text of a TypeScript file as JavaScript, with its source map at the end; a catalogue of sentences
+ * and the sheet of the deck too.
  * @param {string} path
  * @param {string} sourcefile  the name of the source in the source map
  * @returns {Promise<string>}
  */
 export async function script(path, sourcefile = path) {
+  if (path.endsWith('.svg')) return deck(path);
   if (path.endsWith('.po')) return catalogue(await readFile(path, 'utf8'));
   return (await transform(await readFile(path, 'utf8'), { ...options, sourcefile })).code;
 }
@@ -49,10 +52,10 @@ async function served(path) {
   return made.outputFiles[0].text;
 }
 
-/** A hook of Node: loads TypeScript and catalogues of sentences as modules. */
+/** A hook of Node: loads TypeScript, catalogues of sentences and the sheet of the deck as modules. */
 export async function load(address, context, next) {
   const url = new URL(address);
-  if (url.protocol !== 'file:' || !/\.(ts|po)$/.test(url.pathname)) return next(address, context);
+  if (url.protocol !== 'file:' || !/\.(ts|po|svg)$/.test(url.pathname)) return next(address, context);
   return { format: 'module', shortCircuit: true, source: await script(fileURLToPath(url)) };
 }
 

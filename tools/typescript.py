@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Final
 from tools.common import NODE_MODULES, ROOT, Trouble
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from pathlib import Path, PurePath
 
 PROGRAM: Final = ROOT / "tools" / "typescript.mjs"
 #: Command line option with which Node imports TypeScript.
 IMPORT: Final = f"--import={PROGRAM.as_uri()}"
 
 _lock = threading.Lock()
-#: File -> its time and size, and its JavaScript.
-_known: dict[Path, tuple[tuple[int, int], bytes]] = {}
+#: File -> the times and sizes of its sources, and its JavaScript.
+_known: dict[Path, tuple[list[tuple[int, int]], bytes]] = {}
 
 
 @functools.cache
@@ -62,10 +62,19 @@ def _ask(path: Path) -> dict[str, str]:
     return answer
 
 
+def is_source(path: PurePath) -> bool:
+    """Return whether a file becomes a script: TypeScript, a catalogue of sentences, or the sheet of the deck."""
+    return path.suffix in (".ts", ".po") or path.name == "sheet.svg"
+
+
 def script(path: Path) -> bytes:
-    """Return a TypeScript file as JavaScript; each state of a file is read once. Raises ``Trouble``."""
-    facts = path.stat()
-    state = facts.st_mtime_ns, facts.st_size
+    """Return a file that becomes a script (`is_source`) as JavaScript. Raises ``Trouble``.
+
+    Each state of a file is read once.
+    """
+    # The sheet of the deck is joined with the drawings beside it.
+    sources = path.parent.glob("*.svg") if path.suffix == ".svg" else [path]
+    state = sorted((facts.st_mtime_ns, facts.st_size) for facts in map(type(path).stat, sources))
     with _lock:
         known = _known.get(path)
         if known and known[0] == state:

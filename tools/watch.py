@@ -48,8 +48,6 @@ APP = "web/"
 RUNTIME = f"{APP}runtime/"
 PAGE_SCRIPT = ROOT / "tools" / "live" / "reload.js"
 WORKER_SCRIPT = ROOT / "tools" / "live" / "remove.js"
-#: The folder of the catalogues of sentences, which scripts import.
-WORDS = "py/hairpin/words/"
 #: The parts of the folder web/ that the server sends. It sends no other source file of that folder.
 SOURCES = ("js/", "css/", "runtime/", "worker.py")
 
@@ -169,7 +167,7 @@ def _modules(_scripts: Signature) -> list[str]:
 
 def _script(path: Path) -> bytes:
     """A script of the page as a browser understands it."""
-    return typescript.script(path) if path.suffix in (".ts", ".po") else path.read_bytes()
+    return typescript.script(path) if typescript.is_source(path) else path.read_bytes()
 
 
 def _index() -> bytes:
@@ -255,7 +253,7 @@ def content(name: str) -> bytes | None:
         return pages.screenshots().get(name)
     if name.startswith(APP) and name.removeprefix(APP).startswith(SOURCES):
         return _read(WEB, name.removeprefix(APP))
-    if name.startswith(WORDS) and name.endswith(".po"):
+    if name.startswith("py/hairpin/") and typescript.is_source(Path(name)):
         return _read(ROOT, name)
     return None
 
@@ -354,7 +352,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_changes()
             return
         end = "." + name.removesuffix(".packed").rpartition(".")[2]
-        status, kind = 200, serve.TYPES[".js"] if end in (".ts", ".po") else serve.TYPES.get(end)
+        end = ".js" if typescript.is_source(Path(name)) else end
+        status, kind = 200, serve.TYPES.get(end)
         try:
             data = content(name)
         except Trouble as trouble:

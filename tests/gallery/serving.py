@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hairpin.core.words import WORDS_FOLDER
+from hairpin.deck import DECK_FOLDER
 
 from tests.gallery.shelf import FOLDER, names
 from tools import fonts, typescript
@@ -27,6 +28,7 @@ PAGE: Final = Path(__file__).resolve().parent / "page"
 FOLDERS: Final = {
     "web/js/": WEB / "js",
     "web/css/": WEB / "css",
+    "py/hairpin/deck/": DECK_FOLDER,
     "py/hairpin/words/": WORDS_FOLDER,
     "tests/gallery/page/": PAGE,
 }
@@ -34,8 +36,6 @@ VIEWS: Final = "views/"
 FONTS: Final = "web/fonts/"
 TYPES: Final = {
     ".js": "text/javascript",
-    ".ts": "text/javascript",
-    ".po": "text/javascript",
     ".css": "text/css",
     ".json": "application/json",
 }
@@ -77,9 +77,10 @@ def found(path: str) -> tuple[bytes, str] | None:
     for prefix, folder in {**FOLDERS, VIEWS: FOLDER}.items():
         file = (folder / name.removeprefix(prefix)).resolve()
         if name.startswith(prefix) and file.is_relative_to(folder) and file.is_file():
+            if typescript.is_source(file):
+                return typescript.script(file), TYPES[".js"]
             kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
-            typed = file.suffix in (".ts", ".po")
-            return typescript.script(file) if typed else file.read_bytes(), kind
+            return file.read_bytes(), kind
     return None
 
 

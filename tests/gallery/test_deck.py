@@ -95,7 +95,7 @@ INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map
 COLOURS = """() => [...document.querySelectorAll('#deck-test [data-part=card-face]')].map((deck) => {
     const fill = (node) => getComputedStyle(node).fill;
     const paper = getComputedStyle(deck).backgroundColor;
-    const marks = [...deck.querySelectorAll('[data-part=deck-index] > svg > path, [data-part=deck-who] path, [data-part=deck-mid] > [data-ink=s]')].map(fill);
+    const marks = [...deck.querySelectorAll('[data-part=deck-index] > svg > path, [data-part=deck-who] path, [data-part=deck-mid] > path')].map(fill);
     const plate = deck.querySelector('[data-part=deck-meant]');
     const pairs = [getComputedStyle(deck).color, ...marks].map((ink) => [ink, paper]);
     if (plate) pairs.push([getComputedStyle(plate).color, getComputedStyle(plate).backgroundColor],

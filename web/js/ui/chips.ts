@@ -4,8 +4,7 @@
  */
 
 import type { Zone } from '../engine/types.ts';
-import { readCode } from './deck.ts';
-import { inked, MARKS } from './deck-shapes.ts';
+import { inSuit, outline, readCode } from './deck.ts';
 import { attr, h, style, svg, text } from './dom.ts';
 
 /** So many cards under the top one are hinted at. */
@@ -17,7 +16,7 @@ const UNDER = 6;
  */
 export function cardChip(code: string) {
   const read = readCode(code) ?? { rank: '', suit: code };
-  const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, inked('s', MARKS[read.suit]));
+  const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, inSuit(outline(read.suit)));
   const rank = h('b', { class: 'chip-rank', 'data-print': read.rank === 'T' ? '10' : read.rank });
   return h(
     'span',
@@ -36,7 +35,7 @@ export class Chip {
 
   constructor(zone: Zone) {
     this.rank = h('b', { class: 'chip-rank' });
-    this.suit = inked('s');
+    this.suit = inSuit();
     const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, this.suit);
     this.face = h('span', { class: 'chip-face' }, this.rank, sign);
     this.node = h('span', { part: 'chip', 'data-chip': zone.id, 'data-kind': zone.kind }, this.face);
@@ -56,7 +55,7 @@ export class Chip {
     attr(this.node, 'data-colour', back ? colour : null);
     attr(this.face, 'data-suit', read?.suit ?? null);
     text(this.rank, read ? (read.rank === 'T' ? '10' : read.rank) : '');
-    attr(this.suit, 'd', read ? (MARKS[read.suit] ?? '') : '');
+    attr(this.suit, 'd', read ? outline(read.suit) : '');
     style(this.node, '--under', String(Math.min(UNDER, Math.max(0, (zone.count ?? cards.length) - 1))));
   }
 }

@@ -1,14 +1,11 @@
 /**
- * The deck of playing cards, drawn for this page. A face holds three pictures, and its size decides
- * which is seen (css/deck.css): nothing but a huge index on a small card, a bust or one large mark on
- * a middling one, pips and two-way courts on a large one. Pictures that need more than one path lie
- * once in the page and are used by reference. Ink comes from custom properties, so that night, a
- * four-coloured deck and forced colours need no other drawing.
+ * Playing cards. A face holds three pictures, and its size decides which is seen (css/deck.css): a huge index on a small
+ * card, a bust or one large mark on a middling one, pips and two-way courts on a large one. The drawings are SVG files
+ * (`py/hairpin/deck`), which the build joins. Their inks are custom properties, so the dark theme, a four-coloured deck
+ * and forced colours need no other drawings.
  */
-import { drawn } from './deck-backs.ts';
-import type { Part } from './deck-courts.ts';
-import { COURT } from './deck-courts.ts';
-import { CIRCUITS, inked, MARKS, pips, placeShape } from './deck-shapes.ts';
+import { type Drawn, drawings } from '../../../py/hairpin/deck/sheet.svg';
+import { readCar } from './cars.ts';
 import { h, makePart, svg } from './dom.ts';
 
 const BOX = '0 0 250 350';
@@ -22,17 +19,23 @@ export function readCode(code: string | undefined) {
   return found ? { rank: found[1] ?? '*', suit: found[2] ?? found[4] ?? '' } : null;
 }
 
+/** Makes the elements of a drawing. */
+function make([tag, attributes, ...children]: Drawn): SVGElement {
+  return svg(tag, attributes, ...children.map(make));
+}
+
 let store: SVGElement | null = null;
 
-/** Where shared drawings lie. A drawing is made when a card first needs it. */
-function shared(id: string, draw: () => SVGElement[]) {
+/** Returns what a card shows of a drawing. What the drawing refers to lies in the page once, since its first use. */
+function draw(name: string): SVGElement[] {
   if (!store?.isConnected) {
     store = svg('svg', { part: 'deck-store', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' });
     document.body.append(store);
   }
-  const name = `deck-${id}`;
-  if (!store.querySelector(`#${CSS.escape(name)}`)) store.append(svg('g', { id: name }, ...draw()));
-  return `#${name}`;
+  const [shared, own] = drawings[name] ?? [[], []];
+  if (shared.length && !store.querySelector(`#deck-${name}`))
+    store.append(svg('g', { id: `deck-${name}` }, ...shared.map(make)));
+  return own.map(make);
 }
 
 /** The shared drawings once more, for a tree of its own. They are used by reference, which leads out of no tree. */
@@ -40,85 +43,56 @@ export function deckStore() {
   return store?.cloneNode(true) ?? h('span', { hidden: true });
 }
 
-function paths(parts: Part[]) {
-  return parts.map(([ink, d]) => inked(ink, d));
-}
-
-/** The field of a court card: all of the card but its edge and a corner for the index. */
-const FIELDS = {
-  mid: 'M106 14L220 14A16 16 0 0 1 236 30L236 320A16 16 0 0 1 220 336L30 336A16 16 0 0 1 14 320L14 200A8 8 0 0 1 22 192L92 192A14 14 0 0 0 106 178Z',
-  half: 'M78 14L220 14A16 16 0 0 1 236 30L236 208L14 134L14 131A6 6 0 0 1 20 125L66 125A12 12 0 0 0 78 113Z',
-};
-
-/** Cuts a bust off at the edge of its field. */
-function clips() {
-  return Object.entries(FIELDS).map(([name, d]) => svg('clipPath', { id: `deck-clip-${name}` }, svg('path', { d })));
-}
-
-/** @param id of a shared drawing */
-function use(id: string, transform: string = '') {
-  return svg('use', transform ? { href: id, transform } : { href: id });
-}
-
-/** The bust of a court card, in one picture and in two halves. */
-function court(rank: string, suit: string) {
-  shared('clips', clips);
-  const bust = shared(`bust-${rank}${suit}`, () => paths((COURT[rank] ?? (() => []))(suit)));
-  const mid = shared(`mid-${rank}${suit}`, () => [
-    inked('c', FIELDS.mid),
-    svg(
-      'g',
-      { 'clip-path': 'url(#deck-clip-mid)' },
-      use(bust, rank === '*' ? 'translate(44 160) scale(1.15)' : 'translate(81 70) scale(1.4)'),
-    ),
-    ...(rank === '*' ? [inked('g', placeShape(MARKS[suit] ?? '', 171, 78, 84))] : []),
-  ]);
-  const half = shared(`half-${rank}${suit}`, () => [
-    inked('c', FIELDS.half),
-    svg(
-      'g',
-      { 'clip-path': 'url(#deck-clip-half)' },
-      use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)'),
-    ),
-  ]);
-  return [picture('mid', use(mid)), picture('big', use(half), use(half, 'rotate(180 125 175)'))];
-}
-
 function picture(size: 'mid' | 'big', ...nodes: SVGElement[]) {
   return svg('svg', { part: `deck-${size}`, viewBox: BOX, preserveAspectRatio: 'none' }, ...nodes);
 }
 
-/** How large the circuit of an ace is. */
-const LAP: Record<string, number> = { S: 1.42, H: 1.25, D: 1.6, C: 1.45 };
-
-/** An ace is a circuit: a road with its dashes around the suit. */
-function ace(suit: string) {
-  const scale = LAP[suit] ?? 1;
-  const transform = `translate(${125 - 50 * scale} ${175 - 50 * scale}) scale(${scale})`;
-  const laps = ['road', 'dash'].map((ink) => inked(ink, CIRCUITS[suit]));
-  for (const lap of laps) lap.setAttribute('transform', transform);
-  const stem = 'SC'.includes(suit)
-    ? [inked('s', 'M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')]
-    : [];
-  const field = suit === 'C' ? [] : [inked('s', placeShape(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
-  return [...stem, ...laps, ...field];
+/** The outline of a suit, or of another sign of a card: `*`, R or B. */
+export function outline(sign: string) {
+  return drawings[`mark-${sign === '*' ? 'joker' : sign}`]?.[1][0]?.[1]['d'] ?? '';
 }
 
-function sign(name: string) {
-  return svg('svg', { viewBox: '0 0 100 100' }, inked('s', MARKS[name] ?? ''));
+/** A path in the colour of its suit. */
+export function inSuit(d: string = '') {
+  return svg('path', { d, fill: 'var(--suit)' });
+}
+
+/** A picture of one sign. */
+export function drawSign(sign: string) {
+  return svg('svg', { viewBox: '0 0 100 100' }, inSuit(outline(sign)));
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?/g;
+
+/**
+ * Moves and scales the outline of a suit. A whole card of pips can then be one element.
+ * @param x where the middle of its square is
+ */
+function place(suit: string, x: number, y: number, scale: number) {
+  let across = false;
+  return outline(suit).replace(NUMBER, (number) => {
+    across = !across;
+    return `${((across ? x : y) + (Number(number) - 50) * scale).toFixed(1)} `;
+  });
+}
+
+/** All pips of a number card, as one path. The drawing of its rank says where they are. */
+function pips(rank: string, suit: string) {
+  const places = (drawings[rank]?.[1] ?? []).map(([, { transform }]) => transform?.match(NUMBER)?.map(Number) ?? []);
+  return inSuit(places.map(([x = 0, y = 0, scale = 0]) => place(suit, x, y, scale)).join(''));
 }
 
 function figure(rank: string) {
-  if (rank === '*') return sign('*');
+  if (rank === '*') return drawSign('*');
   return h('b', { class: rank === 'T' ? 'deck-ten' : null }, rank === 'T' ? '10' : rank);
 }
 
 /** Rank over suit; a joker's signs over what it stands for, once it does. */
 function index(rank: string, suit: string, stands?: string) {
   const meant = rank === '*' ? readCode(stands) : null;
-  if (!meant) return h('span', { part: 'deck-index' }, figure(rank), sign(suit));
-  const who = h('span', { part: 'deck-who' }, sign('*'), sign(suit));
-  const plate = h('span', { part: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
+  if (!meant) return h('span', { part: 'deck-index' }, figure(rank), drawSign(suit));
+  const who = h('span', { part: 'deck-who' }, drawSign('*'), drawSign(suit));
+  const plate = h('span', { part: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), drawSign(meant.suit));
   return h('span', { part: 'deck-index' }, who, plate);
 }
 
@@ -128,7 +102,7 @@ function index(rank: string, suit: string, stands?: string) {
  */
 export function drawPlaying(code: string, stands?: string) {
   const { rank, suit } = readCode(code) ?? { rank: '', suit: '' };
-  const kind = COURT[rank] ? 'court' : rank === 'A' ? 'ace' : 'number';
+  const kind = /[JQK*]/.test(rank) ? 'court' : rank === 'A' ? 'ace' : 'number';
   const foot = index(rank, suit);
   makePart(foot, 'deck-foot');
   // Printed a second time, but not read a second time: the name of a card says its rank once.
@@ -137,10 +111,13 @@ export function drawPlaying(code: string, stands?: string) {
     b.textContent = '';
   }
   const face = h('span', { part: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
-  if (kind === 'court') face.append(...court(rank, suit));
-  else {
-    face.append(picture('mid', inked('s', placeShape(MARKS[suit] ?? '', 168, 266, 122))));
-    face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [inked('s', pips(rank, suit))])));
+  if (kind === 'court') {
+    const name = rank === '*' ? `joker-${suit}` : rank + suit;
+    const halves = draw(name);
+    face.append(picture('mid', svg('use', { href: `#deck-${name}-mid` })), picture('big', ...halves));
+  } else {
+    face.append(picture('mid', inSuit(place(suit, 168, 266, 1.22))));
+    face.append(picture('big', ...(kind === 'ace' ? draw(rank + suit) : [pips(rank, suit)])));
   }
   return face;
 }
@@ -150,10 +127,16 @@ export function drawPlaying(code: string, stands?: string) {
  * @param colour empty for a stock that belongs to nobody
  */
 export function drawBack(colour: string) {
-  const id = shared(`back-${colour || 'stock'}`, () => paths(drawn(colour)));
   return h(
     'span',
     { part: 'deck', 'data-kind': 'back', 'data-colour': colour || null },
-    svg('svg', { viewBox: '0 0 222 322', preserveAspectRatio: 'none' }, use(id)),
+    svg('svg', { viewBox: '0 0 222 322', preserveAspectRatio: 'none' }, ...draw(backOf(colour))),
   );
+}
+
+/** The name of a back. A car that does not exist gets the back of a stock that belongs to nobody. */
+function backOf(car: string) {
+  const { colour, nth } = readCar(car);
+  const name = `back-${colour}${nth > 1 ? `-${nth}` : ''}`;
+  return drawings[name] ? name : 'back';
 }

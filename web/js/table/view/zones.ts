@@ -6,8 +6,8 @@
 
 import type { Card, Zone } from '../../engine/types.ts';
 import { icon, seatMark } from '../../ui/art.ts';
-import { inked, MARKS } from '../../ui/deck-shapes.ts';
-import { arrange, attr, h, style, svg, text } from '../../ui/dom.ts';
+import { drawSign } from '../../ui/deck.ts';
+import { arrange, attr, h, style, text } from '../../ui/dom.ts';
 import { cardName, makeCard, paintCard } from '../../ui/faces.ts';
 import { paintStrip } from './chain.ts';
 import type { Hands } from './hand.ts';
@@ -42,8 +42,8 @@ export function makeZone(zone: Zone) {
   if (zone.name) node.append(h('span', { part: 'zone-name', 'aria-hidden': 'true' }, zone.name));
   if (zone.suit && zone.empty !== undefined) {
     attr(node, 'data-heads', zone.suit);
-    const sign = svg('svg', { viewBox: '0 0 100 100' }, inked('s', MARKS[zone.suit]));
-    node.append(h('span', { part: 'zone-suit', 'data-suit': zone.suit, 'aria-hidden': 'true' }, sign));
+    const sign = { part: 'zone-suit', 'data-suit': zone.suit, 'aria-hidden': 'true' };
+    node.append(h('span', sign, drawSign(zone.suit)));
   }
   return node;
 }
