@@ -33,7 +33,7 @@ LAZY_CHUNKS: Final = {
         "js/page/poster.ts",
         "js/page/guide.ts",
         "js/page/today-screen.ts",
-        "js/engine/bridge.ts",
+        "js/transport/bridge.ts",
         "runtime/memory-db.mjs",
     ),
     "table": (

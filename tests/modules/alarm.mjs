@@ -1,7 +1,7 @@
 // Bots are not woken while a person waits for a reply, and each wake-up still comes afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Alarm } from '../../web/js/table/alarm.ts';
+import { Alarm } from '../../web/js/transport/clock.ts';
 
 /** An alarm that rings when the test says so. */
 function made() {
@@ -26,28 +26,30 @@ test('it rings while no person waits', () => {
   assert.equal(rung.times, 1);
 });
 
-test('while people wait it stays silent; after the last reply it rings once', () => {
+test('while people wait it stays silent; after the last reply it rings once', async () => {
   const { alarm, rung, pass } = made();
   alarm.set(16);
-  alarm.asked();
-  alarm.asked();
+  const replies = [];
+  const reply = () => new Promise((resolve, reject) => replies.push({ resolve, reject }));
+  const held = [alarm.hold(reply()), alarm.hold(reply())];
   pass();
-  alarm.answered();
+  replies[0].resolve('first');
+  assert.equal(await held[0], 'first');
   assert.equal(rung.times, 0);
-  alarm.answered();
+  replies[1].reject(new Error('gone'));
+  await assert.rejects(held[1], /gone/);
   assert.equal(rung.times, 1);
-  alarm.asked();
-  alarm.answered();
+  await alarm.hold(Promise.resolve());
   assert.equal(rung.times, 1);
 });
 
-test('a reply with a time sets it again', () => {
+test('a reply with a time sets it again', async () => {
   const { alarm, rung, pass } = made();
   alarm.set(16);
-  alarm.asked();
+  const answered = alarm.hold(Promise.resolve());
   pass();
   alarm.set(40);
-  alarm.answered();
+  await answered;
   assert.equal(rung.times, 0);
   pass();
   assert.equal(rung.times, 1);

@@ -1,7 +1,7 @@
 // The common clock of all players: it never goes back at any tempo.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { SharedClock, SLEPT } from '../../web/js/engine/clock.ts';
+import { SharedClock, SLEPT } from '../../web/js/transport/clock.ts';
 
 test('it counts the page’s time in whole milliseconds, fewer of them when slowed', () => {
   const page = { at: 1000 };

@@ -1,15 +1,11 @@
 // Deltas: parts that a reply only names are replaced by the objects sent before.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Deltas } from '../../web/js/engine/delta.ts';
+import { Deltas } from '../../web/js/transport/delta.ts';
 
 const reply = (...zones) => ({ ok: true, table: { views: [{ viewer: 1, view: { zones, tokens: [], buttons: [] } }] } });
 const zonesOf = (told) => told.table.views[0].view.zones;
 const card = (id, text) => ({ id, face: 'letter', text });
-
-test('a request asks for a delta and keeps what it says', () => {
-  assert.deepEqual(new Deltas().ask({ do: 'touch', seat: 1 }), { do: 'touch', seat: 1, delta: true });
-});
 
 test('a zone that is named is the same object again', () => {
   const deltas = new Deltas();
@@ -67,13 +63,13 @@ test('a recap has its own memory, apart from the table’s', () => {
   assert.equal(zonesOf(told)[0], live);
   assert.throws(
     () => deltas.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }),
-    /never told/,
+    /never sent/,
   );
 });
 
 test('a part that was never sent is an error, and each engine has its own memory', () => {
   new Deltas().whole(reply({ id: 'hand', cards: [] }));
-  assert.throws(() => new Deltas().whole(reply('hand')), /never told: hand/);
+  assert.throws(() => new Deltas().whole(reply('hand')), /never sent: hand/);
 });
 
 test('refusals and empty replies pass unchanged', () => {

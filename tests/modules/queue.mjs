@@ -1,7 +1,7 @@
 // Calls to the engine: one at a time, those of people before those that can wait.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Queue } from '../../web/js/engine/queue.ts';
+import { Queue } from '../../web/js/transport/engine.ts';
 
 /** A queue of named calls; the test decides when each is answered. */
 function made() {

@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   },
 });
 console.warn = () => {};
-const { engine, start } = await import('../../web/js/engine/engine.ts');
+const { engine, start } = await import('../../web/js/transport/engine.ts');
 const { watchStarts } = await import('../../web/js/page/starts.ts');
 const count = () => kept.get('hairpin.starting') ?? null;
 
@@ -46,7 +46,7 @@ test('a start counts until it ends, unless the page is left or hidden', async ()
 test('after two interrupted starts it waits', async () => {
   kept.set('hairpin.starting', '2');
   // A separate page, because the engine has been started in this one.
-  const fresh = await import('../../web/js/engine/engine.ts?fresh').catch(() => null);
+  const fresh = await import('../../web/js/transport/engine.ts?fresh').catch(() => null);
   assert.ok(fresh);
   fresh.guardStart(() => Number(count()) < 2);
   await fresh.startAhead();

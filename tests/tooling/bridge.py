@@ -1,4 +1,4 @@
-"""Runs the bridge to the engine (web/js/engine/bridge.ts) on a page without the site's other scripts.
+"""Runs the bridge to the engine (web/js/transport/bridge.ts) on a page without the site's other scripts.
 
 In the site, the bridge is one part of a joined file. Here esbuild joins the bridge alone.
 """
@@ -22,7 +22,7 @@ START = """async () => {
     const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
     const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
     globalThis.told = [];
-    globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
+    globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.fraction]));
     try {
         globalThis.engine = await start();
         return { version: engine.version };
@@ -36,7 +36,7 @@ START = """async () => {
 def bridge() -> str:
     """Return the bridge and its imports as one module."""
     program = NODE_MODULES / ".bin" / "esbuild"
-    script = WEB / "js" / "engine" / "bridge.ts"
+    script = WEB / "js" / "transport" / "bridge.ts"
     words = [str(program), "--bundle", "--format=esm", str(script)]
     return subprocess.run(words, check=True, capture_output=True, encoding="utf-8").stdout
 

@@ -28,6 +28,7 @@ LAYERS = (
     "table/tracks",
     "table/speech",
     "ui",
+    "transport",
     "engine",
 )
 #: Scripts that every folder below ``table/`` may import, although ``table/`` is a higher layer.
@@ -69,6 +70,24 @@ def test_no_script_imports_a_higher_layer() -> None:
     assert not found, "\n".join(found)
 
 
+#: Packages whose ``index.ts`` is their only door.
+PACKAGES = ("transport",)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_other_folders_import_only_the_door_of_a_package(package: str) -> None:
+    door = f"{package}/index.ts"
+    inside = {name for name in SCRIPTS if name.startswith(f"{package}/")}
+    found = [
+        f"{name} imports {other}"
+        for name, others in SCRIPTS.items()
+        for other in sorted(others & inside - {door})
+        if name not in inside
+    ]
+    assert any(door in others for others in SCRIPTS.values())
+    assert not found, "\n".join(found)
+
+
 def test_only_the_script_that_fetches_extensions_imports_them() -> None:
     """Another import would put the extension into a file that every table fetches."""
     for name in bundle.EXTENSIONS:
@@ -93,7 +112,7 @@ DENIED = {
     "navigator.serviceWorker": {"engine/stored.ts", "page/first-paint.js"},
     "localStorage": {"ui/device-storage.ts", "page/first-paint.js"},
     "sessionStorage": {"ui/device-storage.ts", "page/first-paint.js"},
-    "indexedDB": {"page/database.ts", "engine/bridge.ts", "engine/probes.ts"},
+    "indexedDB": {"page/database.ts", "transport/worker.ts", "engine/probes.ts"},
     "navigator.locks": {"page/storage.ts"},
     "window.caches": {"page/wipe.ts"},
 }

@@ -144,7 +144,7 @@ def test_python_and_the_stand_in_start_answer_and_end_alike(browser: Browser, si
         assert started[0] == started[1]
         assert started[0]["version"]
         # Compare only the names of the stages, because Python's files arrive later than the stand-in's.
-        stages = [{stage for stage, _, _ in page.evaluate("told")} for page in pages]
+        stages = [{stage for stage, _ in page.evaluate("told")} for page in pages]
         assert stages[0] == stages[1]
         for page in pages:
             assert page.evaluate(ASK_ALL, asked.texts) == asked.replies

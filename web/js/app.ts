@@ -1,7 +1,6 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going when somebody wants it, or when nothing else is to do.
 
-import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.ts';
 import { stage } from './engine/stages.ts';
 import { isStored } from './engine/stored.ts';
 import type { GameInfo } from './engine/types.ts';
@@ -39,6 +38,7 @@ import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.ts';
 import { watchStarts } from './page/starts.ts';
 import * as storage from './page/storage.ts';
 import type { MatchRow, SiteData } from './page/types.ts';
+import { ask, engine, onEngine, ready, start, startAhead, stop } from './transport/index.ts';
 import { byId } from './ui/dom.ts';
 import { dismiss, notice } from './ui/notices.ts';
 import { hush } from './ui/speaker.ts';

@@ -1,4 +1,4 @@
-"""Restores complete replies from deltas, as the page does (``web/js/engine/delta.ts``)."""
+"""Restores complete replies from deltas, as the page does (``web/js/transport/delta.ts``)."""
 
 from __future__ import annotations
 

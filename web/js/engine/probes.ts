@@ -63,7 +63,7 @@ export async function moduleWorkers() {
 export function databaseAllowed(patience?: number) {
   const name = 'hairpin-probe';
   return answered((answer) => {
-    // Where it is refused, memory may stand in for it; see bridge.js.
+    // Where it is refused, memory may stand in for it; see transport/worker.ts.
     if (!(indexedDB instanceof IDBFactory)) {
       answer(false);
       return;

@@ -1,6 +1,6 @@
 // What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
 
-import { engine } from '../engine/engine.ts';
+import { engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { notice, onFault, recent } from '../ui/notices.ts';
 import { openSheet } from '../ui/sheets.ts';

@@ -1,8 +1,8 @@
 // Shared by the set-up and the picture of a frame: the players in words, and the deal.
 
-import { ask } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { GameInfo } from '../engine/types.ts';
+import { ask } from '../transport/index.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { remember } from './last-setup.ts';

@@ -1,8 +1,8 @@
 // A game that is over goes into the record, with what the engine tells of it; and so do those that wait for a place
 // there.
 
-import { ask } from '../engine/engine.ts';
 import type { Tally } from '../engine/types.ts';
+import { ask } from '../transport/index.ts';
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { saveFile } from './files.ts';

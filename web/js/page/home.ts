@@ -1,8 +1,8 @@
 // The home screen: today's programme, unfinished games, and what this device can do.
 
-import { engine } from '../engine/engine.ts';
 import { guest } from '../engine/guest.ts';
 import type { GameInfo } from '../engine/types.ts';
+import { engine } from '../transport/index.ts';
 import { keep } from '../ui/device-storage.ts';
 import { byId, onEnter } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';

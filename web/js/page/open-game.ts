@@ -2,9 +2,9 @@
 // engine holds its truth; this module holds the last reply (to show the table again) and sees that
 // every change is stored.
 
-import { ask, engine } from '../engine/engine.ts';
 import type { MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
 import type { MountedTable } from '../table/types.ts';
+import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';

@@ -1,6 +1,6 @@
 // What stands in the table's place while there is no table: a wait, a question, or what is wrong.
 
-import { engine } from '../engine/engine.ts';
+import { engine } from '../transport/index.ts';
 import type { Child } from '../ui/dom.ts';
 import { attr, byId, h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';

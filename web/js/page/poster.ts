@@ -1,10 +1,10 @@
 // What a frame shows until it is touched: a picture of its game, the players and settings, the size of the download,
 // and one button. It does not need Python.
 
-import { ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import { isStored } from '../engine/stored.ts';
 import type { GameInfo, Option, Setting } from '../engine/types.ts';
+import { ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { list, number, t } from '../ui/words.ts';

@@ -1,8 +1,8 @@
 // What the engine is doing, in words and a bar, wherever somebody waits for it; and what to do when
 // it cannot run. No spinner: a bar that moves, or a sentence.
 
-import { engine, onEngine, restart } from '../engine/engine.ts';
 import { apple } from '../engine/wasm-support.ts';
+import { engine, onEngine, restart } from '../transport/index.ts';
 import { byId, h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { has, t } from '../ui/words.ts';

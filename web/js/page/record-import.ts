@@ -1,7 +1,7 @@
 // Files that are taken into the record: whole records, and single games.
 
-import { ask, ready } from '../engine/engine.ts';
 import type { Reply } from '../engine/types.ts';
+import { ask, ready } from '../transport/index.ts';
 import { notice } from '../ui/notices.ts';
 import { announce } from '../ui/speaker.ts';
 import { number, t } from '../ui/words.ts';

@@ -2,8 +2,8 @@
 // as a file. The list and the file do not need the engine.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
-import { ask, engine, ready } from '../engine/engine.ts';
 import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
+import { ask, engine, ready } from '../transport/index.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';

@@ -1,9 +1,9 @@
 // The record as other screens show it: a card with the number of games, and after a game the suggestion of the next
 // driver. The screen itself is record-screen.ts, which is fetched later.
 
-import { ask } from '../engine/engine.ts';
 import type { NextDriver, Tally } from '../engine/types.ts';
 import type { Suggestion } from '../table/types.ts';
+import { ask } from '../transport/index.ts';
 import { html } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
 import { finished } from './record-store.ts';

@@ -1,9 +1,9 @@
 // The set-up of a game, built only from its GameInfo: seats, presets, options, seed. It works before the engine does.
 // Start waits for the engine and then starts by itself.
 
-import { engine, onEngine, ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { GameInfo, Setting } from '../engine/types.ts';
+import { engine, onEngine, ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';

@@ -1,7 +1,7 @@
 // Starts of the engine that never came to an end: the browser or another program killed the page. After two of them
 // the engine waits until somebody starts it.
 
-import { guardStart, onEngine } from '../engine/engine.ts';
+import { guardStart, onEngine } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 
 /** How many starts have begun and neither succeeded nor failed. */

@@ -1,9 +1,9 @@
 // The screen of a day: its race or puzzle, the way to the table, and the result. It waits for the engine, which makes
 // the race and the puzzle of a date.
 
-import { ask, onEngine, ready } from '../engine/engine.ts';
 import { stage } from '../engine/stages.ts';
 import type { Day as Today } from '../engine/types.ts';
+import { ask, onEngine, ready } from '../transport/index.ts';
 import { dayLine } from '../ui/day-line.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';

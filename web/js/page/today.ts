@@ -1,8 +1,8 @@
 // The races and puzzles of days that were finished on this device. The engine says which attempt counts and how many
 // days are in a row; the page stores its answers.
 
-import { ask, onEngine } from '../engine/engine.ts';
 import type { Arguments, Daily, DayResult, Days, Streak } from '../engine/types.ts';
+import { ask, onEngine } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
 import { html, nothing } from '../ui/template.ts';

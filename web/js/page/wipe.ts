@@ -1,8 +1,8 @@
 // Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the
 // origin: what is theirs stays.
 
-import { stop } from '../engine/engine.ts';
 import { serviceWorkers } from '../engine/stored.ts';
+import { stop } from '../transport/index.ts';
 import { forgetAll } from '../ui/device-storage.ts';
 import { h } from '../ui/dom.ts';
 import { closer, openSheet } from '../ui/sheets.ts';

@@ -2,8 +2,9 @@
  * The order in which a table is brought into line with a reply: what of the old goes, what stands still, what is shown
  * to move, and what comes when all has come to rest.
  */
-import { clock } from '../engine/clock.ts';
+
 import type { Reply, Request, Step, Table } from '../engine/types.ts';
+import { clock } from '../transport/index.ts';
 import { attr, lessMotion, text } from '../ui/dom.ts';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.ts';
 import { hook, hookPoint, hookRealtime } from './hooks.ts';

@@ -4,10 +4,9 @@
  */
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
-import { clock } from '../engine/clock.ts';
 import type { Reply, Request } from '../engine/types.ts';
+import { Alarm, clock } from '../transport/index.ts';
 import { addWords } from '../ui/words.ts';
-import { Alarm } from './alarm.ts';
 import { Backlog, merged } from './backlog.ts';
 import { fetchExtensions, hasExtensions, viewsOf } from './extensions.ts';
 import { unhook } from './hooks.ts';
@@ -78,17 +77,13 @@ class Screen {
       document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
   }
 
-  /** Send a request to the engine and process the reply. */
-  async send(request: Request): Promise<Reply> {
-    const bots = request.do === 'advance';
-    if (!bots) this.alarm.asked();
-    try {
-      const reply = await this.ctx.call(request);
-      await this.answered(reply, request);
-      return reply;
-    } finally {
-      if (!bots) this.alarm.answered();
-    }
+  /** Sends a request; its reply is painted before it is returned. */
+  send(request: Request): Promise<Reply> {
+    const reply = this.ctx.call(request).then(async (given) => {
+      await this.answered(given, request);
+      return given;
+    });
+    return request.do === 'advance' ? reply : this.alarm.hold(reply);
   }
 
   async answered(reply: Reply, request: Request) {

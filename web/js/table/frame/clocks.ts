@@ -3,8 +3,8 @@
  * down between replies, writing only when the shown text changes.
  */
 
-import { clock } from '../../engine/clock.ts';
 import type { Seat } from '../../engine/types.ts';
+import { clock } from '../../transport/index.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
 import { sign } from '../../ui/colours.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';

@@ -1,23 +1,21 @@
-// The engine as the page sees it: idle until somebody wants it, loading, then ready, or failed with a reason. One
-// call after another, and every request gets the time of the shared clock. Nothing here knows what is being said,
-// beyond whose turn it is to be heard.
+/** Whether the engine runs (idle until somebody needs it, loading, ready, failed with a reason), and requests to it. */
 
-import type { Reason } from './bridge.ts';
+import { stage } from '../engine/stages.ts';
+import type { Reply, Request } from '../engine/types.ts';
+import type { Bridge } from './bridge.ts';
 import { clock } from './clock.ts';
-import { Queue } from './queue.ts';
-import { stage } from './stages.ts';
-import type { Reply, Request } from './types.ts';
+import type { Reason } from './download.ts';
 
-/** `killed`: earlier starts were cut off, so this one waits for a word */
+/** `killed`: earlier starts were interrupted, so this one waits until a person starts it */
 type Trouble = Reason | 'killed';
 
 interface EngineState {
   phase: 'idle' | 'loading' | 'ready' | 'failed';
-  stage: string; // what is being done, as the bridge names it
-  fraction: number | null; // 0 to 1; null if it cannot be told
+  stage: string; // of the start, as the bridge names it
+  fraction: number | null; // 0 to 1; null if unknown
   trouble: Trouble | null;
   version: string;
-  fault: string[]; // where the engine or its start went wrong: places in the code, no values
+  fault: string[]; // places in the code where the engine or its start went wrong, without values
 }
 
 export const engine: EngineState = {
@@ -31,14 +29,18 @@ export const engine: EngineState = {
 
 const listeners: Set<(state: EngineState) => void> = new Set();
 
-let send: ((request: object) => Promise<any>) | null = null;
-
-/** Ends the engine that runs. */
-let end: (() => void) | null = null;
+/** The engine that runs. */
+let bridge: Bridge | null = null;
 
 let starting: Promise<void> | null = null;
 
-/** Tells of every change, and once right away. Answers how to stop listening. */
+/** Somebody waits for the engine. */
+let wanted = false;
+
+/** Whether the engine may start although no person has started it. */
+let mayStart = () => true;
+
+/** Calls now and after every change. Returns how to stop listening. */
 export function onEngine(listener: (state: EngineState) => void) {
   listeners.add(listener);
   listener(engine);
@@ -51,49 +53,41 @@ function become(change: Partial<EngineState>) {
   for (const listener of [...listeners]) listener(engine);
 }
 
-/** Whether somebody waits for the engine, or will soon. */
-let wanted = false;
-
-/** Starts the engine, once. The promise is kept when it is ready or failed; it never rejects, see `engine`. */
+/** Starts the engine, once. The promise resolves when it is ready or has failed; it never rejects, see `engine`. */
 export function start() {
   wanted = true;
   starting ??= run();
   return starting;
 }
 
-/**
- * Starts the engine though nobody wants it yet. If that fails nobody is told: it is tried again when somebody does.
- */
+/** Starts the engine before somebody needs it. A failure is not shown: the next `start` tries again. */
 export function startAhead() {
   if (mayStart()) starting ??= run();
   return starting ?? Promise.resolve();
 }
 
 /**
- * Starts it anew after a failure; what it knew is gone.
+ * Starts the engine again after a failure; what it knew is gone.
  * @param how see `startEngine`
  */
 export function restart({ anew = false }: { anew?: boolean } = {}) {
   wanted = true;
   mayStart = () => true;
-  send = null;
+  bridge = null;
   become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
   starting = run(anew);
   return starting;
 }
 
-/** Whether the engine may start without a word from somebody. */
-let mayStart = () => true;
-
-/** Lets the engine start only where this allows it, until somebody restarts it. */
+/** Lets the engine start only where `may` allows it, until a person restarts it. */
 export function guardStart(may: () => boolean) {
   mayStart = may;
 }
 
-/** Lets the engine go until it is started again; what it knew is gone. */
+/** Ends the engine until it is started again; what it knew is gone. */
 export function stop() {
-  end?.();
-  end = send = starting = null;
+  bridge?.stop();
+  bridge = starting = null;
   wanted = false;
   become({ phase: 'idle', stage: 'start', fraction: null, trouble: null });
 }
@@ -107,12 +101,10 @@ async function run(anew = false) {
   become({ phase: 'loading' });
   try {
     const { startEngine } = await import('./bridge.ts');
-    const started = await startEngine((progress) => {
-      if (engine.phase === 'loading') become({ stage: progress.stage, fraction: progress.fraction });
+    bridge = await startEngine((progress) => {
+      if (engine.phase === 'loading') become(progress);
     }, anew);
-    send = (request) => started.call(request);
-    end = started.stop;
-    become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
+    become({ phase: 'ready', fraction: 1, version: bridge.version });
   } catch (error) {
     if (wanted) fail(error);
     else {
@@ -124,7 +116,7 @@ async function run(anew = false) {
 
 const TROUBLES = ['blocked', 'offline', 'off', 'unsupported', 'spoilt', 'memory', 'silent', 'hung', 'broken'] as const;
 
-/** Where an error came from: its kind, and lines of Python. Its own words might tell of a game. */
+/** Where an error came from: its kind, and lines of Python. Its own words might contain parts of a game. */
 function places(error: unknown) {
   const text = error instanceof Error ? `${error.name}\n${error.message}` : '';
   const lines = text.match(/File "[^"\n]+", line \d+, in \S+/g) ?? [];
@@ -139,35 +131,70 @@ function fail(error: unknown) {
   become({ phase: 'failed', trouble, fault: places(error) });
 }
 
-/** Wants the engine. Kept as soon as it is ready; rejects if it fails. */
+/** Starts the engine if necessary. Resolves as soon as it is ready; rejects if it fails. */
 export function ready(): Promise<void> {
   void start();
   return new Promise((resolve, reject) => {
-    let stop: (() => void) | null = null;
+    let unlisten: (() => void) | null = null;
     let settled = false;
-    stop = onEngine((state) => {
+    unlisten = onEngine((state) => {
       if (settled || state.phase === 'loading' || state.phase === 'idle') return;
       settled = true;
-      queueMicrotask(() => stop?.());
+      queueMicrotask(() => unlisten?.());
       if (state.phase === 'ready') resolve();
       else reject(new Error(state.trouble ?? 'failed'));
     });
   });
 }
 
-/** What people do is answered before these: they let bots and clocks go on, ask what might be done, or prepare. */
+interface Call<T> {
+  run: () => Promise<T>;
+  settle: (call: Promise<T>) => void;
+  patient: boolean;
+}
+
+/** Runs calls one after another, patient ones last. */
+export class Queue<T> {
+  waiting: Call<T>[] = [];
+  busy = false;
+
+  /** Returns what `run` will return. */
+  add(run: () => Promise<T>, patient: boolean): Promise<T> {
+    const added: Promise<T> = new Promise((settle) => {
+      const call = { run, settle, patient };
+      const first = this.waiting.findIndex((each) => each.patient);
+      if (patient || first < 0) this.waiting.push(call);
+      else this.waiting.splice(first, 0, call);
+    });
+    void this.next();
+    return added;
+  }
+
+  async next() {
+    if (this.busy) return;
+    this.busy = true;
+    for (let call = this.waiting.shift(); call; call = this.waiting.shift()) {
+      const running = call.run();
+      call.settle(running);
+      await running.catch(() => {});
+    }
+    this.busy = false;
+  }
+}
+
+/** Requests that no person makes: bots and clocks go on, a preview, a game is loaded in advance. */
 const PATIENT = new Set(['advance', 'preview', 'preload']);
 
 const queue: Queue<Reply> = new Queue();
 
-/** One command to the engine. Rejects only if the engine itself is gone. */
+/** Sends a request to the engine. Rejects only if the engine itself is gone. */
 export function ask(request: Request): Promise<Reply> {
-  // The moment of the player's input, not of the engine's turn to hear it.
+  // The time of the player's input, not the time at which the queue comes to it.
   const timed = { ...request, now: request.now ?? clock.now() };
   return queue.add(async () => {
-    if (!send || engine.phase !== 'ready') throw new Error('The engine is not running');
+    if (!bridge || engine.phase !== 'ready') throw new Error('The engine is not running');
     try {
-      return (await send(timed)) as Reply;
+      return (await bridge.call(timed)) as Reply;
     } catch (error) {
       fail(error);
       throw error;
