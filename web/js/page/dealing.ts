@@ -6,7 +6,7 @@ import { ask } from '../transport/index.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { remember } from './last-setup.ts';
-import { beginGame } from './open-game.ts';
+import { beginGame } from './opening.ts';
 import { prefs } from './prefs.ts';
 import { seatNames } from './seating.ts';
 import { drawSeed, freshId } from './tab-id.ts';

@@ -12,7 +12,7 @@ import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { leastFrame, tooSmall } from './embed.ts';
 import { firstSetUp } from './last-setup.ts';
-import * as sitting from './open-game.ts';
+import { toGoOnWith } from './opening.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
@@ -82,7 +82,7 @@ interface Place {
 
 async function fill(place: Place) {
   const { game, to, signal } = place;
-  const coming = game ? sitting.toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
+  const coming = game ? toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
   let row = await Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, SOON, null))]);
   if (signal.aborted) return;
   const small = () => tooSmall(place.site.data.games, game?.id);

@@ -125,14 +125,17 @@ function plain(text: string) {
 
 /** Goes to a fragment, as a link would; `replace` leaves no step to go back to. */
 export function go(fragment: string, how: { replace?: boolean } = {}) {
-  if (how.replace) {
-    history.replaceState(null, '', fragment);
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  } else if (location.hash === fragment) {
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  } else {
+  if (!how.replace && location.hash !== fragment) {
     location.hash = fragment;
+    return;
   }
+  if (how.replace) history.replaceState(null, '', fragment);
+  reroute();
+}
+
+/** Shows the screen of the present address again. */
+export function reroute() {
+  dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
 /** Changes the address without going anywhere: the screen already shows what it says. */

@@ -1,0 +1,159 @@
+// Puts the open game's table on the screen and takes it off: what the table needs of the page, and its requests.
+
+import type { Reply, Request } from '../engine/types.ts';
+import type { MountedTable } from '../table/types.ts';
+import { ask, engine } from '../transport/index.ts';
+import { h } from '../ui/dom.ts';
+import { t } from '../ui/words.ts';
+import { mayFocus, oneGame } from './embed.ts';
+import { copyLink, saveFile } from './files.ts';
+import { guideOver } from './guide-door.ts';
+import { isNew } from './last-games.ts';
+import { lazy, SLOW } from './lazy.ts';
+import { closeGame, command, open, storeAll, takeReply, whenSuggested } from './open-game.ts';
+import { missingPanel, slowPanel } from './panels.ts';
+import { openPrefs, prefs, setPref } from './prefs.ts';
+import { go, rename } from './router.ts';
+import { gameName } from './site.ts';
+import * as storage from './storage.ts';
+import { freshId } from './tab-id.ts';
+import { copyLine, sharer, statusLines } from './today.ts';
+import { forgetNote, notKept } from './unsaved.ts';
+
+let mounted: MountedTable | null = null;
+
+/** The engine covers hidden cards: until it has, the table is not shown. */
+let covering: Promise<void> | null = null;
+
+/** The code of the table, which is fetched when a game is near. */
+export const fetchTable = lazy(() => import('../table/screen.ts'));
+
+/** The code of the table, as soon as it has arrived. */
+let tableCode: typeof import('../table/screen.ts') | null = null;
+
+/** The number of times that a table was shown or left. */
+let shows = 0;
+
+/** Requests of the table that begin to store another match; it gets an id of its own. */
+const BEGINS = new Set(['open', 'branch']);
+
+/** Requests that may play a move. */
+const PLAYS = new Set(['touch', 'drag', 'done']);
+
+whenSuggested((next) => mounted?.suggest(next));
+
+/** Shows the open game's table. */
+export function showGame(place: HTMLElement) {
+  if (!open || mounted) return;
+  const turn = ++shows;
+  if (covering) {
+    void covering.then(() => turn === shows && showGame(place));
+    return;
+  }
+  const views = () => tableCode?.viewsOf(open?.table ?? { views: [] }) ?? [];
+  if (!tableCode?.hasExtensions(views())) {
+    const { game } = open.table;
+    const slow = setTimeout(() => turn === shows && slowPanel(place, gameName(game)), SLOW);
+    const coming = fetchTable().then((code) => {
+      tableCode = code;
+      return code.fetchExtensions(views());
+    });
+    void coming
+      .finally(() => clearTimeout(slow))
+      .then(
+        () => turn === shows && showGame(place),
+        () => turn === shows && missingPanel(game),
+      );
+    return;
+  }
+  const game = open;
+  const host = h('div', { part: 'table-host' });
+  place.replaceChildren(host);
+  mounted = tableCode.mountTable(host, {
+    call: (request) => call(request, game),
+    prefs,
+    setPref,
+    words: t,
+    openGuide: guideOver,
+    openPrefs,
+    navigate: go,
+    saveFile,
+    copyLink,
+    gameName,
+    mayFocus,
+    alone: oneGame(),
+    notKept,
+    isNew,
+    today: { statusLines, copy: (line) => void copyLine(line), share: sharer() },
+  });
+  mounted.show({
+    ok: true,
+    table: game.table,
+    moves: { from: (game.lines[0]?.n ?? 1) - 1, lines: game.lines, first: game.first },
+    wake: game.wake,
+  });
+}
+
+/** Sends a request of the table to the engine. */
+async function call(request: Request, game: typeof open): Promise<Reply> {
+  const more = BEGINS.has(request.do)
+    ? { id: freshId(), pace: prefs.pace }
+    : prefs.warn && PLAYS.has(request.do)
+      ? { warn: true }
+      : {};
+  const reply = await ask({ ...more, ...request } as Request).catch(() => null);
+  if (!reply) return { ok: false, error: t('trouble.hung.title') };
+  if (open !== game) return reply;
+  // At once, although things still move or the table is gone: the engine sends each change only once.
+  takeReply(reply);
+  // The address names the lesson. A player who goes on from a lesson plays a game.
+  const { lesson, game: name } = reply.table ?? {};
+  if (lesson) rename(`#/${name}/learn/${lesson.n}`);
+  return reply;
+}
+
+/** Takes the table off the screen. The game waits, and its clocks stand still. */
+export function leave() {
+  shows++;
+  if (!mounted) return;
+  mounted.unmount();
+  mounted = null;
+  if (open?.moved) {
+    forgetNote();
+    closeGame();
+  }
+  // A lesson begins again when somebody opens it.
+  if (open?.table.lesson) closeGame();
+  // The engine covers hidden cards and stops clocks.
+  if (open && open.table.phase !== 'over' && engine.phase === 'ready') {
+    covering = command({ do: 'away', left: true })
+      .catch(() => {})
+      .then(() => {
+        covering = null;
+      });
+  }
+}
+
+/**
+ * Stores and closes the open game, so that the engine may end.
+ * @returns false if it cannot be stored; then it stays open
+ */
+export async function putAway() {
+  const game = open;
+  if (game?.moved) forgetNote();
+  else if (game) {
+    leave();
+    // Commands are answered one after another, so the save comes after covers and stopped clocks.
+    if (!(await storeAll(game))) return false;
+  }
+  forget();
+  storage.letGo();
+  return true;
+}
+
+/** Forgets what the engine knew, because a new engine runs; the stored game is still there. */
+export function forget() {
+  mounted?.unmount();
+  mounted = null;
+  closeGame();
+}

@@ -1,0 +1,116 @@
+// Opens a game in this tab: a new one, a record, a lesson, or a stored game.
+
+import type { Reply } from '../engine/types.ts';
+import { ask } from '../transport/index.ts';
+import { t } from '../ui/words.ts';
+import { count } from './game-end.ts';
+import { nextLesson } from './learn.ts';
+import { closeGame, isOpen, open, store, takeReply } from './open-game.ts';
+import { prefs } from './prefs.ts';
+import * as storage from './storage.ts';
+import { freshId, keepForTab, tabsOwn } from './tab-id.ts';
+import type { MatchRow } from './types.ts';
+import { forgetNote, notKept } from './unsaved.ts';
+
+/** Where an opened game comes from. */
+interface Origin {
+  replaces?: string; // the stored game that was opened
+  steal?: boolean; // from another tab that plays it
+  waits?: boolean; // it is over and not yet in the record
+}
+
+/** Why a stored game cannot be opened; with what is still there of a damaged one, and a sentence. */
+export type Resumed = { why: null | 'elsewhere' | 'lost' | 'stopped' } | { why: 'damaged'; say: string; text: string };
+
+/** Makes the game of a reply (to `new` or `open`) the open one, and stores it. */
+export async function beginGame(reply: Reply, how: Origin = {}) {
+  closeGame();
+  forgetNote();
+  takeReply({ ...reply, save: undefined });
+  const game = open;
+  if (!game) return;
+  game.waits = how.waits === true;
+  // All of it is stored once for this tab; from then on only what changes.
+  let { save } = reply;
+  if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
+  if (!save) return;
+  await store(save, { steal: how.steal === true });
+  if (how.replaces && how.replaces !== save.id && notKept() === null) await storage.remove(how.replaces);
+  void storage.tidy(save.id);
+}
+
+/**
+ * Opens a lesson instead of the open game, which stays where it is stored.
+ * @param number null: the one to go on with, or the first when all are finished
+ */
+export async function learn(game: string, number: number | null): Promise<Reply> {
+  let reply = await ask({ do: 'lesson', game, step: number ?? nextLesson(game) });
+  if (!reply.ok && number === null) reply = await ask({ do: 'lesson', game });
+  if (!reply.ok) return reply;
+  closeGame();
+  forgetNote();
+  takeReply(reply);
+  return reply;
+}
+
+/** Opens the text of a record, link or stored game. */
+export async function openText(text: string, how: Origin = {}): Promise<Reply> {
+  const stored = how.replaces ? { stored: true } : {};
+  const reply = await ask({ do: 'open', text, id: freshId(), ...stored, pace: prefs.pace });
+  if (reply.ok) await beginGame(reply, how);
+  return reply;
+}
+
+/**
+ * The stored game to go on with: this tab's own, else the latest that is not finished.
+ * @param game only of this kind
+ */
+export async function resumable(game?: string): Promise<MatchRow | null> {
+  const all = (await storage.rows()).filter((row) => !game || row.game === game);
+  const own = tabsOwn();
+  const held = await storage.openInOtherTabs();
+  return (
+    all.find((row) => row.id === own) ??
+    all.find((row) => row.phase !== 'over' && !row.damaged && !held.has(row.id)) ??
+    all.find((row) => row.phase !== 'over' && !row.damaged) ??
+    null
+  );
+}
+
+/**
+ * The stored game that a frame goes on with: its own, if that is in play and no other tab or frame plays it.
+ * @param asked the frame's address asks for any game in play
+ */
+export async function toGoOnWith(game: string, asked: boolean): Promise<MatchRow | null> {
+  const row = await resumable(game);
+  if (!row || asked) return row;
+  const own = row.id === tabsOwn() && row.phase !== 'over' && !row.damaged;
+  return own && !(await storage.openInOtherTabs()).has(row.id) ? row : null;
+}
+
+/** Makes a stored game the one that the table will show next. */
+export function want(id: string) {
+  if (isOpen(id)) return;
+  closeGame();
+  keepForTab(id);
+}
+
+/** Opens a stored game. If it cannot: `elsewhere` if another tab plays it, `stopped` if the engine is gone. */
+export async function resume(id: string, how: { steal?: boolean } = {}): Promise<Resumed> {
+  if (isOpen(id)) return { why: null };
+  if (!how.steal && (await storage.openInOtherTabs()).has(id)) return { why: 'elsewhere' };
+  const kept = await storage.text(id);
+  if (!kept) return { why: 'lost' };
+  let say = t('damaged.parts');
+  if (kept.whole) {
+    const row = (await storage.rows()).find((each) => each.id === id);
+    // Before its text is stored again under another id.
+    const waits = row?.waits === true && (await count(row)) !== 'kept';
+    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true, waits }).catch(() => null);
+    if (!reply) return { why: 'stopped' };
+    if (reply.ok) return { why: null };
+    say = reply.error ?? say;
+  }
+  await storage.spoil(id);
+  return { why: 'damaged', say, text: kept.text };
+}

@@ -1,0 +1,177 @@
+// The screen that an address names. Each screen has code of its own, fetched when it is needed.
+
+import { stage } from '../engine/stages.ts';
+import { isStored } from '../engine/stored.ts';
+import type { GameInfo } from '../engine/types.ts';
+import { ask, engine, start } from '../transport/index.ts';
+import { byId } from '../ui/dom.ts';
+import { notice } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
+import { report } from './about.ts';
+import { fetchCheck } from './check-door.ts';
+import { rests, settleEmbedding } from './embed.ts';
+import { fetchGuide, guideOver } from './guide-door.ts';
+import { refreshHome } from './home.ts';
+import { lazy, whenIdle } from './lazy.ts';
+import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere, whenLeft } from './navigation.ts';
+import { offline } from './offline.ts';
+import { current, settled } from './open-game.ts';
+import { openFiles, openRecord, showShared, tryText } from './incoming.ts';
+import { missingPanel } from './panels.ts';
+import { fetchRecord } from './record-door.ts';
+import type { Route } from './router.ts';
+import { go, parse, reroute } from './router.ts';
+import { leaveScroll } from './scrolled.ts';
+import { data, gameName, gameOf } from './site.ts';
+import { goOn, showLesson, showTable, wakeUp } from './table-screen.ts';
+
+const fetchInstall = lazy(() => import('./install.ts'));
+const fetchPoster = lazy(() => import('./poster.ts'));
+const fetchToday = lazy(() => import('./today-screen.ts'));
+export const fetchSetUp = lazy(() => import('./setup.ts'));
+
+/** The game whose set-up is to start by itself, with its last settings. */
+let playNow = '';
+
+/** The fragment of the screen before the self-check. */
+let before = '';
+
+/** What home needs of the page. */
+export const home = {
+  games: data.games,
+  samples: data.samples,
+  tryText,
+  openFiles: (files: File[]) => void openFiles(files),
+  resume: goOn,
+  play: (game: string) => {
+    playNow = game;
+    go(`#/${game}`);
+  },
+};
+
+/** Shows the screen that the address names. */
+export async function route() {
+  const fragment = location.hash;
+  // The browser itself follows anchors inside a text.
+  if (fragment !== '' && !fragment.startsWith('#/') && !isFirst()) return;
+  leaveScroll();
+  const to = parse(fragment, data.games);
+  if (isFirst()) settleEmbedding(to);
+  if (to.screen !== 'check') before = fragment;
+  const here = beginVisit();
+  clearNotices();
+
+  // Home, the rules and pictures do without the engine; a set-up is painted first.
+  if (!['home', 'guide', 'setup', 'record', 'check'].includes(to.screen) && !rests()) void start();
+  const game = String(to.game);
+  if (to.screen === 'record') await showRecord(String(to.who), here);
+  else if (to.screen === 'check') await showCheck(here);
+  else if (rests() && to.screen !== 'guide') await showPicture(to, here);
+  else if (to.screen === 'table') await showTable(game, here);
+  else if (to.screen === 'learn') await showLesson(game, to.lesson ?? null, here);
+  else if (to.screen === 'link') await showShared(String(to.payload), here);
+  else if (to.screen === 'setup') await showSetUp(to, here);
+  else if (to.screen === 'today') await showDay(to.kind ?? 'race', here);
+  else if (to.screen === 'guide') await showGuide(to, here);
+  else await showHome(here);
+  if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
+}
+
+async function showHome(here: number) {
+  bringOn('home', '');
+  // A game that was just played is listed as it ended; while storing it takes long, as it was before.
+  const stored = settled();
+  const soon = await Promise.race([stored.then(() => true), new Promise((resolve) => setTimeout(resolve, 500, false))]);
+  if (isHere(here)) await refreshHome(home);
+  if (!soon && isHere(here)) {
+    await stored;
+    if (isHere(here)) await refreshHome(home);
+  }
+  whenIdle(async () => {
+    const came = await fetchInstall().catch(() => null);
+    if (isHere(here)) await came?.suggestInstall();
+  });
+}
+
+async function showSetUp(to: Route, here: number) {
+  const game = gameOf(String(to.game)) as GameInfo;
+  const came = await fetched(fetchSetUp, 'setup', game.name, here);
+  if (!isHere(here)) return;
+  const starts = playNow === game.id;
+  playNow = '';
+  if (came)
+    whenLeft(
+      came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume: goOn, starts }),
+    );
+  else missingPanel(game.id);
+  bringOn(came ? 'setup' : 'table', game.name);
+  // On a first visit Python's megabytes would delay what is to be painted now.
+  const prepare = () => startFor(game.id, here);
+  void afterPaint().then(() => (isStored() ? prepare() : whenIdle(() => void prepare())));
+}
+
+/** Starts Python and loads the game that is being set up, so that Start has less to wait for. */
+async function startFor(game: string, here: number) {
+  await start();
+  // An engine that has failed is reported elsewhere.
+  if (!isHere(here) || engine.phase !== 'ready') return;
+  const reply = await ask({ do: 'preload', game }).catch(() => null);
+  if (reply?.ok) stage('near');
+}
+
+async function showGuide(to: Route, here: number) {
+  const game = gameOf(String(to.game)) as GameInfo;
+  const title = t('guide.title', { name: game.name });
+  const came = await fetched(fetchGuide, 'guide', title, here);
+  if (!isHere(here)) return;
+  const inPlay = current()?.game === game.id;
+  if (came) whenLeft(came.showGuide(byId('screen-guide'), game, inPlay, to.section ?? ''));
+  else missingPanel(game.id);
+  bringOn(came ? 'guide' : 'table', title);
+}
+
+async function showDay(kind: 'race' | 'puzzle', here: number) {
+  const title = t(`today.${kind}`);
+  const came = await fetched(fetchToday, 'today', title, here);
+  if (!isHere(here)) return;
+  if (came) whenLeft(came.showToday(byId('screen-today'), kind, data));
+  else missingPanel();
+  bringOn(came ? 'today' : 'table', title);
+}
+
+/** @param who whose page of the record; empty for that of the device */
+async function showRecord(who: string, here: number) {
+  const title = who || t('record.title');
+  const came = await fetched(fetchRecord, 'record', title, here);
+  if (!isHere(here)) return;
+  const { games } = data;
+  const site = { games, open: (text: string) => void openRecord(text), resume: goOn, openFiles: home.openFiles };
+  if (came) await came.showRecord(byId('screen-record'), who, site);
+  else missingPanel();
+  if (isHere(here)) bringOn(came ? 'record' : 'table', title);
+}
+
+async function showCheck(here: number) {
+  const check = await fetchCheck().catch(() => null);
+  if (!isHere(here)) return;
+  if (check) void check({ lines: report, offline: () => offline.state, back: before || '#/' });
+  else missingPanel();
+  bringOn(check ? 'check' : 'table', t('check.open'));
+}
+
+/** Shows a picture of what an address names, in a frame that has not been touched. */
+async function showPicture(to: Route, here: number) {
+  const title = to.game ? gameName(to.game) : t('still.shared');
+  const came = await fetched(fetchPoster, 'table', title, here);
+  if (!isHere(here)) return;
+  const site = {
+    data,
+    wake: wakeUp,
+    resume: goOn,
+    dealt: (game: string) => go(`#/${game}/play`),
+    open: (fragment: string | null) => (fragment === null ? reroute() : go(fragment)),
+  };
+  if (came) whenLeft(came.showStill(byId('screen-table'), to, site));
+  else missingPanel(to.game);
+  bringOn('table', title);
+}
