@@ -6,8 +6,12 @@ that it missed no function.
 
 Each pair of calling file and called file counts once on the way out (until the first message to
 the worker) and once on the way back (until the table is still). Events, continuations after
-``await``, returns and Python do not count. ``PYTHONPATH=py:. .venv/bin/python -m
-bench.bench_borders`` lists the pairs.
+``await``, returns and Python do not count.
+
+The first figure, "that lead on", counts the borders that somebody crosses who follows the tap: the
+called function calls on into a further file. It leaves out ``ui/`` and all calls to helpers that
+do their work in one file. The other figures count these too. ``PYTHONPATH=py:. .venv/bin/python -m
+bench.bench_borders`` lists the pairs, those that lead on with a ``*``.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ import re
 import threading
 from bisect import bisect_right
 from contextlib import contextmanager
-from itertools import accumulate
+from itertools import accumulate, groupby, pairwise
 from typing import TYPE_CHECKING
 
 from tools import browsers, serve, watch
@@ -137,6 +141,18 @@ def pairs(stacks: list[str]) -> list[Pair]:
     return [*found]
 
 
+def leading(stacks: list[str]) -> list[Pair]:
+    """Return each pair, without files of ``ui/``, of which the called file calls on into a further file."""
+    found: dict[Pair, None] = {}
+    for stack in stacks:
+        scripts = [match[1] for match in map(SCRIPT.search, CALLER.findall(stack)) if match]
+        files = [
+            file for file, _ in groupby(file for file in scripts if not file.startswith("ui/"))
+        ]
+        found.update(((caller, called), None) for called, caller in pairwise(files[1:]))
+    return [*found]
+
+
 def _tap(page: Page, functions: Functions) -> list[str]:
     """Play the card; return the stacks of all calls until the table is still."""
     page.locator(CARD).hover()
@@ -152,8 +168,8 @@ def _tap(page: Page, functions: Functions) -> list[str]:
     return stacks
 
 
-def ways() -> tuple[list[Pair], list[Pair]]:
-    """Return the pairs of one tap, on the way out and on the way back."""
+def ways() -> tuple[list[str], list[str]]:
+    """Return the stacks of one tap, on the way out and on the way back."""
     with browsers.chromium() as start, _sources() as url:
         browser = start()
         context = browser.new_context(viewport={"width": 1440, "height": 900})
@@ -173,7 +189,7 @@ def ways() -> tuple[list[Pair], list[Pair]]:
             missed = functions.mark()
         browser.close()
     sent = stacks.index("")
-    return pairs(stacks[:sent]), pairs(stacks[sent + 1 :])
+    return stacks[:sent], stacks[sent + 1 :]
 
 
 def _without_helpers(found: list[Pair]) -> list[Pair]:
@@ -190,7 +206,12 @@ def _folders(found: list[Pair]) -> list[Pair]:
 def figures(how: How) -> Iterator[Figure]:
     """Report the pairs of each way, and their sums."""
     del how  # A tiny run needs the same tap.
-    both = ways()
+    stacks = ways()
+    leads = [leading(each) for each in stacks]
+    for what, found in zip(("out", "back"), leads, strict=True):
+        yield Figure(f"a tap, {what}: file borders that lead on", len(found), "")
+    yield Figure("a tap: file borders that lead on", sum(map(len, leads)), "")
+    both = [pairs(each) for each in stacks]
     for what, found in zip(("out", "back"), both, strict=True):
         files = {file for pair in found for file in pair}
         yield Figure(f"a tap, {what}: file borders", len(found), "", note=f"{len(files)} files")
@@ -202,5 +223,7 @@ def figures(how: How) -> Iterator[Figure]:
 
 if __name__ == "__main__":
     for title, way in zip(("out", "back"), ways(), strict=True):
-        print(f"{title}: {len(way)}")
-        print("\n".join(f"  {caller} > {called}" for caller, called in way))
+        all_pairs, on = pairs(way), leading(way)
+        print(f"{title}: {len(all_pairs)}, {len(on)} lead on")
+        for pair in dict.fromkeys([*all_pairs, *on]):
+            print(f"{'*' if pair in on else ' '} {pair[0]} > {pair[1]}")
