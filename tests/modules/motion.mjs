@@ -135,7 +135,11 @@ function engine(table = {}) {
   const heard = [];
   const host = new Node();
   const state = { gone: false, table: { reaching: [], missed: [], ...table } };
-  return { motion: new Motion({ host, state, play: (name) => heard.push(name), mayMove: () => true }), state, heard };
+  return {
+    motion: new Motion({ host, state, sound: { play: (name) => heard.push(name) }, mayMove: () => true }),
+    state,
+    heard,
+  };
 }
 
 /** The layout in which seat 1 looks and seat 2 has a small table. */

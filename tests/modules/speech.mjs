@@ -37,7 +37,7 @@ function speaking(prefs = {}) {
   const state = newState();
   const words = (key) => `[${key}]`;
   const say = (sentence) => sentence && told.push(sentence);
-  const speech = new Speech(state, { words, prefs }, say);
+  const speech = new Speech(state, { words, prefs }, { say });
   const announced = (of, { request = { do: 'advance' }, steps = [], fresh = false } = {}) => {
     told.length = 0;
     speech.speak(of, request, steps, fresh);

@@ -43,7 +43,7 @@ class Audio {
 
 test('each gesture brings sound back, whatever the system has done to it', async () => {
   globalThis.AudioContext = Audio;
-  const sound = new Sound(() => true);
+  const sound = new Sound({ sound: true });
   sound.wake();
   const [first] = Audio.made;
   for (const state of ['suspended', 'interrupted', 'a state of tomorrow']) {

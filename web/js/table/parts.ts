@@ -31,7 +31,7 @@ import { Announcer } from './speech/announce.ts';
 import { News } from './speech/real-time-news.ts';
 import { Sound } from './speech/sound.ts';
 import { Speech } from './speech/speech.ts';
-import { newState, resultKey } from './state.ts';
+import { newState } from './state.ts';
 import type { TableContext } from './types.ts';
 import { WakeLock } from './wakelock.ts';
 
@@ -134,12 +134,10 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   );
   const note = new Note(host);
   const voice = new Announcer(host);
-  const speech = new Speech(state, ctx, say);
-  /** Open boxes over the table that need an answer. */
-  const overs = () => {
-    const counted = count.now.hidden ? [] : [count.box];
-    return [cover.box, pauseCover.box, ...counted, recap.box, result.box].filter((box) => !box.hidden);
-  };
+  const speech = new Speech(state, ctx, voice);
+  const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
+  const sound = new Sound(ctx.prefs);
+  const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({
     host,
     title,
@@ -147,15 +145,14 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     state,
     ctx,
     boards: all,
-    overs,
-    taken: (table) => {
-      const key = resultKey(table);
-      return cover.open || recap.on || (key !== '' && key !== state.over && !motion.busy && !mayMove());
-    },
+    mayMove,
+    cover,
+    pauseCover,
+    count,
+    recap,
+    result,
+    motion,
   });
-  const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
-  const sound = new Sound(() => ctx.prefs.sound === true);
-  const motion = new Motion({ host, state, mayMove, play: (name, delay, length) => sound.play(name, delay, length) });
   const waits = new Waits(state);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);

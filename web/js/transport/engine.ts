@@ -153,7 +153,7 @@ interface Call<T> {
   patient: boolean;
 }
 
-/** Runs calls one after another, patient ones last. */
+/** Runs calls in turn; patient calls come last. */
 export class Queue<T> {
   waiting: Call<T>[] = [];
   busy = false;

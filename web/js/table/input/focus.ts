@@ -5,9 +5,15 @@
 
 import type { Request, ShownView, Table } from '../../engine/types.ts';
 import { isSeen } from '../../ui/dom.ts';
+import type { CountIn } from '../frame/count-in.ts';
+import type { CoverCard } from '../frame/cover.ts';
+import type { PauseCover } from '../frame/pause-cover.ts';
 import type { Prompt } from '../frame/prompt.ts';
+import type { Recap } from '../frame/recap.ts';
+import type { ResultCard } from '../frame/result.ts';
+import type { Motion } from '../motion/motion.ts';
 import type { State } from '../state.ts';
-import { sameGame } from '../state.ts';
+import { resultKey, sameGame } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import type { Painter } from '../view/painter.ts';
 
@@ -18,8 +24,13 @@ interface Needs {
   state: State;
   ctx: Pick<TableContext, 'prefs' | 'mayFocus'>;
   boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'buttons'> }[];
-  overs: () => HTMLElement[]; // panels over the table that need an answer first
-  taken: (table: Table) => boolean; // whether a panel over the table takes the focus, now or soon
+  mayMove: () => boolean;
+  cover: CoverCard;
+  pauseCover: PauseCover;
+  count: CountIn;
+  recap: Recap;
+  result: ResultCard;
+  motion: Motion;
 }
 
 /** Where the focus is: in the table, on a thing, on a usable thing; and whether any thing was lit. */
@@ -39,6 +50,20 @@ export class Focus {
     return state.touched || (ctx.mayFocus?.() ?? window.parent === window);
   }
 
+  /** Panels over the table that need an answer first. */
+  overs() {
+    const { cover, pauseCover, count, recap, result } = this.needs;
+    const counted = count.now.hidden ? [] : [count.box];
+    return [cover.box, pauseCover.box, ...counted, recap.box, result.box].filter((box) => !box.hidden);
+  }
+
+  /** Whether a panel over the table takes the focus, now or soon. */
+  isTaken(table: Table) {
+    const { cover, motion, recap, state } = this.needs;
+    const key = resultKey(table);
+    return cover.open || recap.on || (key !== '' && key !== state.over && !motion.busy && !this.needs.mayMove());
+  }
+
   /** Where the focus is before a repaint. */
   where(): Where {
     const { host, views } = this.needs;
@@ -54,7 +79,7 @@ export class Focus {
   /** After a repaint. */
   settle(table: Table, request: Request, was: Where, old: Table | null) {
     const { needs } = this;
-    if (!this.may() || document.querySelector('dialog[open]') || needs.taken(table)) return;
+    if (!this.may() || document.querySelector('dialog[open]') || this.isTaken(table)) return;
     const active = document.activeElement;
     const nowhere = active === null || active === document.body || !active.isConnected || around(active, needs.host);
     const idle = active === needs.title;
@@ -89,7 +114,7 @@ export class Focus {
   home() {
     const { needs } = this;
     if (!this.may() || document.querySelector('dialog[open]')) return;
-    const [over] = needs.overs();
+    const [over] = this.overs();
     if (over) return this.into(over);
     for (const { painter } of needs.boards()) {
       const first = painter.things.lit[0] ?? '';

@@ -10,6 +10,7 @@
 
 import type { Table, TableEvent } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
+import type { Sound } from '../speech/sound.ts';
 import type { State } from '../state.ts';
 import { animateEvent } from './event-motions.ts';
 import type { Before, Scene } from './flip-first.ts';
@@ -37,7 +38,7 @@ interface Run {
 interface Needs {
   host: HTMLElement;
   state: State;
-  play: (name: string, delay: number, length: number) => void; // plays a sound after `delay` ms
+  sound: Pick<Sound, 'play'>;
   mayMove: () => boolean;
 }
 
@@ -108,7 +109,7 @@ export class Motion {
     const { parts, end, told } = this.plan(scene, events, steps);
     const waits = new Map(was.tokens.map((token) => [token.id, token.waits ?? 0]));
     for (const { id, waits: now = 0 } of scene.view?.tokens ?? [])
-      if (now > (waits.get(id) ?? 0)) this.needs.play('pit', end, 200);
+      if (now > (waits.get(id) ?? 0)) this.needs.sound.play('pit', end, 200);
     const script = this.write(scene, was, parts);
     if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
     else script.follow();
@@ -130,7 +131,7 @@ export class Motion {
   /** Give each event its time, and start its sound. */
   plan({ tables, view }: Scene, events: TableEvent[], steps: number) {
     const plan = planOf(events, { tokens: view?.tokens ?? [], haste: this.haste, steps, own: tables?.own ?? null });
-    for (const { sound } of plan.parts) if (sound.name) this.needs.play(sound.name, sound.at, sound.length);
+    for (const { sound } of plan.parts) if (sound.name) this.needs.sound.play(sound.name, sound.at, sound.length);
     return plan;
   }
 

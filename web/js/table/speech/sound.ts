@@ -5,6 +5,8 @@
  * A voice is noise around a pitch, or a wave that glides from one pitch to another.
  */
 
+import type { TablePrefs } from '../types.ts';
+
 interface Voice {
   volume: number;
   at?: number; // start in seconds
@@ -134,14 +136,18 @@ export class Sound {
   audio: AudioContext | null = null;
   mixer: Mixer | null = null;
 
-  constructor(public wanted: () => boolean) {}
+  constructor(public prefs: Pick<TablePrefs, 'sound'>) {}
+
+  get wanted() {
+    return this.prefs.sound === true;
+  }
 
   /**
    * Prepare the audio context; must be called from a player's gesture. The system may suspend, interrupt or close a
    * context at any moment, so each gesture makes sure that it runs.
    */
   wake() {
-    if (!this.wanted() || typeof AudioContext === 'undefined') return;
+    if (!this.wanted || typeof AudioContext === 'undefined') return;
     if (!this.audio || this.audio.state === 'closed') {
       this.audio = new AudioContext();
       this.mixer = new Mixer(this.audio);
@@ -157,7 +163,7 @@ export class Sound {
    */
   play(name: string, delay: number = 0, length: number = 200) {
     const { audio, mixer } = this;
-    if (!audio || !mixer || !this.wanted() || audio.state !== 'running') return;
+    if (!audio || !mixer || !this.wanted || audio.state !== 'running') return;
     mixer.play(name, audio.currentTime + delay / 1000, length / 1000);
   }
 

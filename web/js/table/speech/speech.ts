@@ -6,6 +6,7 @@
 import type { Request, Step, Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
 import type { TableContext } from '../types.ts';
+import type { Announcer } from './announce.ts';
 
 export class Speech {
   told = '';
@@ -13,7 +14,7 @@ export class Speech {
   constructor(
     public state: State,
     public ctx: Pick<TableContext, 'words' | 'prefs'>,
-    public say: (sentence: string | null | undefined) => void,
+    public voice: Pick<Announcer, 'say'>,
   ) {}
 
   /**
@@ -21,24 +22,24 @@ export class Speech {
    * @param fresh the reply belongs to another game
    */
   speak(table: Table, request: Request, steps: Step[], fresh: boolean) {
-    const { state, say } = this;
+    const { state, voice } = this;
     // While the game skips to its end, only the end is spoken.
     if (state.skipping && !fresh) return;
     const back = request.do === 'undo';
     if (fresh) {
-      say(table.begins);
-      say(table.opening);
+      voice.say(table.begins);
+      voice.say(table.opening);
     }
-    if (back) say(this.ctx.words('table.undone'));
-    else for (const step of steps) say(step.announcement);
+    if (back) voice.say(this.ctx.words('table.undone'));
+    else for (const step of steps) voice.say(step.announcement);
     if (state.replay.on && !table.current) {
-      if (table.time == null) say(table.last);
+      if (table.time == null) voice.say(table.last);
       this.told = '';
       return;
     }
     const lines = this.lines(table, fresh);
     const told = lines.join();
-    if (told !== this.told || back) lines.forEach(say);
+    if (told !== this.told || back) for (const line of lines) voice.say(line);
     this.told = told;
   }
 
