@@ -5,7 +5,7 @@ import test, { mock } from 'node:test';
 globalThis.document = Object.assign(new EventTarget(), { hidden: false });
 globalThis.window = globalThis;
 const { Sound } = await import('../../web/js/table/speech/sound.ts');
-const { LONG, WakeLock } = await import('../../web/js/table/wakelock.ts');
+const { IDLE_TIME, WakeLock } = await import('../../web/js/table/wakelock.ts');
 
 /** An audio context whose state the test sets; its nodes accept any value and any connection. */
 class Audio {
@@ -149,9 +149,9 @@ test('after a long time without input the screen may go dark until the next touc
   mock.timers.enable({ apis: ['setTimeout'] });
   const { told } = locks();
   const { end } = await awake();
-  mock.timers.tick(LONG - 1);
+  mock.timers.tick(IDLE_TIME - 1);
   await touch();
-  mock.timers.tick(LONG - 1);
+  mock.timers.tick(IDLE_TIME - 1);
   await settled();
   assert.deepEqual(told, ['screen']);
   mock.timers.tick(1);

@@ -61,8 +61,8 @@ async ([cage, rows, lanes, spaces, sizes]) => {
         const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => [heart.x + heart.w * i, heart.y + heart.h * j]));
         return {
             lane: line.lane, pitch: line.pitch, heart, overlaps,
-            spaces: found.map(({ row, lane, x, y, angle, box }) => ({ row, lane, x, y, angle, box, long: line.long(row, lane) })),
-            middle: Array.from({ length: rows }, (_, row) => line.long(row, (lanes - 1) / 2)),
+            spaces: found.map(({ row, lane, x, y, angle, box }) => ({ row, lane, x, y, angle, box, long: line.spaceLength(row, lane) })),
+            middle: Array.from({ length: rows }, (_, row) => line.spaceLength(row, (lanes - 1) / 2)),
             sharpest: Math.min(...Array.from({ length: rows * 8 }, (_, i) => 1 / Math.max(1e-6, Math.abs(line.bend(i / 8))))),
             drowned: corners.filter(([x, y]) => found.some(({ shape }) => inside(shape, x, y))).length,
         };

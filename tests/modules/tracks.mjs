@@ -32,7 +32,7 @@ test('a centreline is straight between its points, has lanes on both sides and e
   );
   assert.equal(line.path(0, 3, 0, 1), 'M0 5L10 5L20 5L30 5');
   assert.equal(line.across(1), 'M10 -1L10 11');
-  assert.equal(line.step(0, 2.5), 2.5);
+  assert.equal(line.distance(0, 2.5), 2.5);
   assert.deepEqual(line.at(-50), line.at(0));
   assert.deepEqual(line.at(50), line.at(3));
 });
@@ -45,7 +45,7 @@ test('a closed centreline has the shorter way between two points, and a whole la
     [0, 10],
   ].map(([x, y]) => ({ x, y }));
   const line = new Centreline(points, { spaces: 4, length: 40, width: 2 });
-  assert.deepEqual([line.step(3.5, 0.5), line.step(0.5, 3.5), line.step(1, 2)], [1, -1, 1]);
+  assert.deepEqual([line.distance(3.5, 0.5), line.distance(0.5, 3.5), line.distance(1, 2)], [1, -1, 1]);
   assert.equal(line.path(0, 4, 0, 1), 'M0 0L10 0L10 10L0 10Z');
   close(apart(line.at(4.25), line.at(0.25)), 0, 'once round');
 });
@@ -139,7 +139,7 @@ test('the box inside an oval touches none of its lanes', () => {
 
 test('cards around an oval lie beside each other and not on the lane', () => {
   const oval = fit({ ...OVAL, width: 900, height: 640 }, { least: 38, most: 100, heartW: 280, heartH: 260 });
-  const boxes = Array.from({ length: 15 }, (_, i) => oval.laid(i));
+  const boxes = Array.from({ length: 15 }, (_, i) => oval.cardBox(i));
   const { line } = oval;
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1))
@@ -184,7 +184,7 @@ test('a winding road closes, and its lanes lie beside each other', () => {
 test('inner spaces are shorter than outer ones, and a lane has at most its largest width', () => {
   const { line } = circuit(ROAD);
   const [outer, inner] = line.bend(10) > 0 ? [0, 3] : [3, 0];
-  assert.ok(line.long(10, inner) < line.long(10, outer));
+  assert.ok(line.spaceLength(10, inner) < line.spaceLength(10, outer));
   assert.ok(circuit({ ...ROAD, most: 12 }).line.lane <= 12);
   assert.ok(line.lane > circuit({ ...ROAD, width: 300, height: 260 }).line.lane);
 });

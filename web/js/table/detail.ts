@@ -25,28 +25,30 @@ interface Crop {
   h: number;
 }
 
-/** On paper the widest detail is COLUMN pixels wide, and those narrower than LEAST have the scale of that width. */
-const COLUMN = 208;
-const LEAST = 190;
+/**
+ * On paper the widest detail has COLUMN_WIDTH pixels. Details narrower than LEAST_WIDTH have the scale of that width.
+ */
+const COLUMN_WIDTH = 208;
+const LEAST_WIDTH = 190;
 /** Margin around the shown things, in pixels. */
 const MARGIN = 4;
 
 /** The page's style sheets for details, by address. */
-const coming: Map<string, Promise<CSSStyleSheet>> = new Map();
+const fetched: Map<string, Promise<CSSStyleSheet>> = new Map();
 
 function sheets() {
   const links: HTMLLinkElement[] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return Promise.all(
     links.map(({ href }) => {
-      const sheet = coming.get(href) ?? worn(href);
-      coming.set(href, sheet);
-      sheet.catch(() => coming.delete(href));
+      const sheet = fetched.get(href) ?? fetchSheet(href);
+      fetched.set(href, sheet);
+      sheet.catch(() => fetched.delete(href));
       return sheet;
     }),
   );
 }
 
-async function worn(address: string) {
+async function fetchSheet(address: string) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
   const made = new CSSStyleSheet();
@@ -92,12 +94,12 @@ function paintDetail(
 
   const fit = () => {
     if (!box.clientWidth) return;
-    const { x, y, w, h: high } = stretch(host, show, part);
+    const { x, y, w, h: high } = cropOf(host, show, part);
     const scale = Math.min(box.clientWidth / w, box.clientHeight / high);
     style(host, '--detail-x', `${-x}px`);
     style(host, '--detail-y', `${-y}px`);
     style(frame, '--detail-scale', String(scale));
-    style(frame, '--detail-printed', String(COLUMN / Math.max(w, LEAST)));
+    style(frame, '--detail-printed', String(COLUMN_WIDTH / Math.max(w, LEAST_WIDTH)));
     style(frame, '--detail-w', `${w}px`);
     style(frame, '--detail-h', `${high}px`);
     box.dataset['crop'] = `${Math.round(w)} ${Math.round(high)}`;
@@ -114,7 +116,7 @@ function paintDetail(
 }
 
 /** The box around these zones and things, or a part of it. */
-function stretch(host: HTMLElement, show: string[], part: number[]): Crop {
+function cropOf(host: HTMLElement, show: string[], part: number[]): Crop {
   const all = host.getBoundingClientRect();
   const scale = all.width / host.offsetWidth || 1;
   const spots = show

@@ -28,8 +28,8 @@ export { fetchExtensions };
 addWords(tableWords);
 
 /** Time between two frames and duration of the motion, in ms. */
-const EACH = 2600;
-const WAY = 700;
+const FRAME_TIME = 2600;
+const MOTION_TIME = 700;
 
 /**
  * @param box limits its size
@@ -52,7 +52,7 @@ export function paintMiniature(
     h('div', { class: 'views', 'data-fixed': '', 'data-count': '1' }, root),
   );
   const painter = new Painter(root, words);
-  const frames = whole(miniature.frames);
+  const frames = completeFrames(miniature.frames);
   box.replaceChildren(host);
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', say);
@@ -76,12 +76,12 @@ export function paintMiniature(
   const timer = setInterval(() => {
     if (!moves()) return;
     nth = (nth + 1) % frames.length;
-    const before = places(root);
+    const before = positions(root);
     paint();
     // The first frame fades in after the last one.
     if (nth > 0) travel(root, before, box.clientWidth / host.offsetWidth);
-    else root.animate({ opacity: [0, 1] }, WAY);
-  }, EACH);
+    else root.animate({ opacity: [0, 1] }, MOTION_TIME);
+  }, FRAME_TIME);
   return () => {
     clearInterval(timer);
     watch.disconnect();
@@ -91,7 +91,7 @@ export function paintMiniature(
 }
 
 /** Complete each frame with the unchanged zones of earlier frames. */
-function whole(frames: Frame[]) {
+function completeFrames(frames: Frame[]) {
   const known: Map<string, Zone> = new Map();
   return frames.map(({ zones, tokens }) => {
     for (const zone of zones) if ('kind' in zone) known.set(zone.id, zone);
@@ -100,21 +100,24 @@ function whole(frames: Frame[]) {
 }
 
 /** Present positions of cards and tokens. */
-function places(root: HTMLElement) {
+function positions(root: HTMLElement) {
   const things = root.querySelectorAll('.token, .card') as NodeListOf<HTMLElement>;
   return new Map([...things].map((thing) => [thing, thing.getBoundingClientRect()]));
 }
 
 /** Move each thing from its old position to its new one. New things appear. */
 function travel(root: HTMLElement, before: Map<HTMLElement, DOMRect>, scale: number) {
-  for (const [thing, now] of places(root)) {
+  for (const [thing, now] of positions(root)) {
     const was = before.get(thing);
     if (!was) {
-      thing.animate({ opacity: [0, 1] }, WAY);
+      thing.animate({ opacity: [0, 1] }, MOTION_TIME);
       continue;
     }
     const [x, y] = [(was.x - now.x) / scale, (was.y - now.y) / scale];
     if (Math.abs(x) + Math.abs(y) > 1)
-      thing.animate({ translate: [`${x}px ${y}px`, '0 0'] }, { duration: WAY, easing: 'cubic-bezier(.2, .7, .2, 1)' });
+      thing.animate(
+        { translate: [`${x}px ${y}px`, '0 0'] },
+        { duration: MOTION_TIME, easing: 'cubic-bezier(.2, .7, .2, 1)' },
+      );
   }
 }

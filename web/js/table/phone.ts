@@ -18,19 +18,19 @@ export function forPhone(css: string) {
     /(?<![\w#-])(-?\d*\.?\d+)[dsl]?v(w|h|min|max)\b/g,
     (_, n, of) => `${(Number(n) * (unit[of] ?? 0)) / 100}px`,
   );
-  const asked = sized.replace(/@media[^{]+\{/g, (media) =>
+  const fixed = sized.replace(/@media[^{]+\{/g, (media) =>
     media
       .replace(/\((min|max)-(width|height):\s*([\d.]+)(rem|px)\)/g, (_, end, side, n, of) => {
         const asks = Number(n) * (of === 'rem' ? REM : 1);
         const is = side === 'width' ? width : height;
-        return truth(end === 'min' ? is >= asks : is <= asks);
+        return constantQuery(end === 'min' ? is >= asks : is <= asks);
       })
-      .replace(/\(orientation:\s*(\w+)\)/g, (_, is) => truth(is === 'portrait')),
+      .replace(/\(orientation:\s*(\w+)\)/g, (_, is) => constantQuery(is === 'portrait')),
   );
-  return asked.replace(/:root\[data-deck/g, ':host([data-deck').replace(/(:host\(\[data-deck[^\]]*\])/g, '$1)');
+  return fixed.replace(/:root\[data-deck/g, ':host([data-deck').replace(/(:host\(\[data-deck[^\]]*\])/g, '$1)');
 }
 
 /** A media query that always holds, or never. */
-function truth(is: boolean) {
+function constantQuery(is: boolean) {
   return is ? '(min-width: 0px)' : '(max-width: 0px)';
 }

@@ -21,10 +21,10 @@ import type { MountedTable, TableContext } from './types.ts';
 addWords(tableWords);
 
 /** Requests whose reply neither repaints the table nor sets the alarm. */
-const ASIDE = new Set(['preview', 'why', 'keys', 'record', 'link', 'save']);
+const NO_REPAINT = new Set(['preview', 'why', 'keys', 'record', 'link', 'save']);
 
 /** Stands for the page's own request when the page passes a reply to the table. */
-const GIVEN: Request = { do: 'open', text: '' };
+const PAGE_REQUEST: Request = { do: 'open', text: '' };
 
 export { fetchExtensions, hasExtensions, viewsOf };
 
@@ -32,7 +32,7 @@ export { fetchExtensions, hasExtensions, viewsOf };
 export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
-    show: (reply) => screen.takeReply(reply, GIVEN),
+    show: (reply) => screen.takeReply(reply, PAGE_REQUEST),
     suggest: (line) => screen.parts.result.suggest(line, screen.state.table?.deal),
     unmount: () => screen.close(),
   };
@@ -53,7 +53,7 @@ class Screen {
     this.alarm = new Alarm(() => this.advance());
     this.queue = Promise.resolve();
     this.backlog = new Backlog(
-      (at) => this.catchUp(at),
+      (at) => this.paintBacklog(at),
       // A person's move is painted first, together with the backlog.
       (since) => this.alarm.awaited > 0 || since < this.parts.motion.strain.step.rest,
     );
@@ -89,7 +89,7 @@ class Screen {
   async answered(reply: Reply, request: Request) {
     const { state } = this;
     if (state.gone) return;
-    if (ASIDE.has(request.do)) {
+    if (NO_REPAINT.has(request.do)) {
       if (!reply.ok) this.parts.tell(reply.error ?? '');
       return;
     }
@@ -113,11 +113,11 @@ class Screen {
   takeReply(reply: Reply, request: Request) {
     this.schedule(reply);
     if (reply.table) seated(reply.table);
-    const goes = reply.continues && (this.backlog.table ?? this.state.table) !== null;
+    const continues = reply.continues && (this.backlog.table ?? this.state.table) !== null;
     // A hidden tab gets no frames.
-    if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
+    if (continues && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
     const before = this.backlog.take();
-    if (goes) return this.showReply(merged([...before, reply]), request);
+    if (continues) return this.showReply(merged([...before, reply]), request);
     if (before.length) this.showReply(merged(before), { do: 'advance' });
     this.showReply(reply, request);
   }
@@ -126,7 +126,7 @@ class Screen {
    * Paint the replies of bots since the last frame.
    * @param at when this frame began
    */
-  catchUp(at: number) {
+  paintBacklog(at: number) {
     const news = this.backlog.take();
     if (this.parts.state.gone || !news.length) return;
     this.showReply(merged(news), { do: 'advance' });
@@ -160,7 +160,7 @@ class Screen {
     if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'panel', id, on: true });
-    if (wanted.length) this.unfolded = wanted;
+    if (wanted.length) this.selfOpened = wanted;
   }
 
   /** Set the alarm for `wake`. */
@@ -174,14 +174,14 @@ class Screen {
   }
 
   /** Info panels that opened by themselves. */
-  unfolded: string[] = [];
+  selfOpened: string[] = [];
 
   /** Close info panels that opened by themselves if the window has no room beside the table any more. */
   resized() {
     const { panels } = this.parts;
     panels.placePanels();
     if (panels.roomy) return;
-    for (const id of this.unfolded.splice(0)) void this.send({ do: 'panel', id, on: false });
+    for (const id of this.selfOpened.splice(0)) void this.send({ do: 'panel', id, on: false });
   }
 
   /** Let bots and clocks go on. */

@@ -18,12 +18,12 @@ const WINDOWS = [
  * @param signal ends it
  */
 export function followShape(host: HTMLElement, signal: AbortSignal) {
-  const asked = WINDOWS.map(([name, media]) => ({ name, list: matchMedia(media) }));
+  const queries = WINDOWS.map(([name, media]) => ({ name, list: matchMedia(media) }));
   const write = () => {
-    const shape = asked.find(({ list }) => list.matches)?.name ?? 'phone';
+    const shape = queries.find(({ list }) => list.matches)?.name ?? 'phone';
     if (host.dataset['shape'] !== shape) host.dataset['shape'] = shape;
   };
-  for (const { list } of asked) list.addEventListener('change', write, { signal });
+  for (const { list } of queries) list.addEventListener('change', write, { signal });
   // The resize event comes before the change of media queries, and other listeners need the new shape.
   window.addEventListener('resize', write, { signal });
   write();

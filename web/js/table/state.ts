@@ -74,7 +74,7 @@ export function winners(table: Table) {
 
 /**
  * A seat as in an older table, with its present clock.
- * @param asked its turn is also the present one
+ * @param asked take the present turn of the seat, too
  */
 export function asBefore(seat: Seat, old: Table, asked: boolean): Seat {
   const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;

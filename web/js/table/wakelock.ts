@@ -8,15 +8,15 @@ import type { Table } from '../engine/types.ts';
 import { attr, granted } from '../ui/dom.ts';
 
 /** Time without a touch after which the screen may go dark, in ms. */
-export const LONG = 10 * 60_000;
+export const IDLE_TIME = 10 * 60_000;
 
 export class WakeLock {
   wanted = false;
   held: WakeLockSentinel | null = null;
   asking = false;
   timer = 0;
-  /** The last touch is more than LONG ago. */
-  alone = false;
+  /** The last touch is more than IDLE_TIME ago. */
+  idle = false;
 
   /** @param signal aborted when the table is removed */
   constructor(
@@ -42,18 +42,18 @@ export class WakeLock {
   /** Restart the time without a touch. */
   touched() {
     clearTimeout(this.timer);
-    this.alone = false;
+    this.idle = false;
     if (this.wanted) {
       this.timer = window.setTimeout(() => {
-        this.alone = true;
+        this.idle = true;
         void this.settle();
-      }, LONG);
+      }, IDLE_TIME);
     }
     void this.settle();
   }
 
   due() {
-    return this.wanted && !this.alone && !document.hidden;
+    return this.wanted && !this.idle && !document.hidden;
   }
 
   async settle() {

@@ -28,10 +28,10 @@ interface Frame {
 const LEGIBLE = 30;
 
 /** Lane width at which a finger hits a space; no close-up enlarges more than that. */
-const FINGER = 44;
+const TOUCHABLE = 44;
 
 /** A close-up that enlarges less than this is not shown. */
-const LEAST = 1.25;
+const LEAST_SCALE = 1.25;
 
 /**
  * The frame around some spots, as large as fits; null if it would hardly enlarge them.
@@ -42,7 +42,7 @@ export function frame(spots: Spot[], room: Room, { margin, most }: { margin: num
   const [left, right] = span(spots.map(({ x }) => x));
   const [top, bottom] = span(spots.map(({ y }) => y));
   const scale = Math.min(most, room.width / (right - left + 2 * margin), room.height / (bottom - top + 2 * margin));
-  if (scale < LEAST) return null;
+  if (scale < LEAST_SCALE) return null;
   const corner = (a: number, b: number, size: number) =>
     Math.min(size * (scale - 1), Math.max(0, ((a + b) / 2) * scale - size / 2));
   return { x: corner(left, right, room.width), y: corner(top, bottom, room.height), scale };
@@ -90,7 +90,7 @@ export class CloseUp {
   /** The part to enlarge, even while the whole track is shown. */
   frame: Frame | null = null;
   /** Key of the touched thing and the room for which `frame` was made. */
-  about = '';
+  key = '';
   button: HTMLButtonElement;
 
   /**
@@ -117,10 +117,10 @@ export class CloseUp {
    */
   showCloseup({ all, open, long, lane, room }: { all: Spot[]; open: Spot[]; long: number; lane: number; room: Room }) {
     const about = JSON.stringify([this.things.touched[0], room]);
-    const how = { margin: long, most: Math.max(LEGIBLE / long, FINGER / lane) };
+    const how = { margin: long, most: Math.max(LEGIBLE / long, TOUCHABLE / lane) };
     const idle = !this.things.touched.length || !all.length || long >= LEGIBLE;
     // The frame stays while players try out choices for the same car.
-    if (idle || about !== this.about || !this.frame || !holds(this.frame, open, room, 0)) {
+    if (idle || about !== this.key || !this.frame || !holds(this.frame, open, room, 0)) {
       const wide = idle ? null : frame(all, room, how);
       const fits = wide && wide.scale * long >= LEGIBLE;
       this.frame =
@@ -128,7 +128,7 @@ export class CloseUp {
           ? wide
           : ((open.length ? gathered(open, all, room, { ...how, least: LEGIBLE / long }) : null) ?? wide);
     }
-    this.about = about;
+    this.key = about;
     this.paintCloseup();
   }
 

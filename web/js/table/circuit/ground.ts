@@ -14,14 +14,15 @@ import type { Box } from '../tracks/shapes.ts';
 const TAPER = 0.75;
 const PINCH = 0.44;
 
-/** The outer side of a bend has kerbs if its radius is below BENT lanes. KERB is their width, in lanes. */
-const BENT = 5.5;
+/** The outer side of a bend has kerbs if its radius is below SHARPEST_PLAIN lanes. KERB is their width, in lanes. */
+const SHARPEST_PLAIN = 5.5;
 const KERB = 0.2;
 
 /**
- * Each row whose number is a multiple of NUMBERED shows it beside the road, if a lane is at least READABLE pixels wide.
+ * Every row with a multiple of NUMBERED_ROWS shows its number beside the road, if a lane is at least READABLE pixels
+ * wide.
  */
-const NUMBERED = 10;
+const NUMBERED_ROWS = 10;
 const READABLE = 20;
 
 const SQUARES = 4;
@@ -50,7 +51,7 @@ export class Lanes {
   }
 
   /** Whether a space exists; rows wrap around. */
-  is(row: number, lane: number) {
+  hasSpace(row: number, lane: number) {
     return this.has[((row % this.rows) + this.rows) % this.rows]?.[lane] === true;
   }
 
@@ -81,7 +82,7 @@ function mix(from: number, to: number, t: number, rest: number, out: (a: number,
 }
 
 /** The whole ground, without tokens and light. */
-export function pave({
+export function drawGround({
   line,
   verge,
   lanes,
@@ -110,7 +111,7 @@ export function pave({
   const dash = Math.max(3, lane * 0.36);
   for (const side of [-1, 1] as (-1 | 1)[]) {
     const at = edge(side);
-    for (const { from, to } of kerbed(line, lanes, side)) {
+    for (const { from, to } of kerbStretches(line, lanes, side)) {
       // The asphalt covers its inner half.
       parts.push(...kerb({ d: line.path(from, to, at, 2 * FINE) }, 2 * wide, dash));
     }
@@ -141,11 +142,11 @@ export function pave({
 }
 
 /** Stretches of an edge with kerbs: the outside of bends, and where the edge moves. */
-function kerbed(line: Centreline, lanes: Lanes, side: -1 | 1) {
+function kerbStretches(line: Centreline, lanes: Lanes, side: -1 | 1) {
   const step = 1 / FINE;
   const found: { from: number; to: number }[] = [];
   const wanted = (s: number) => {
-    const bent = line.bend(s) * -side * BENT * line.lane > 1;
+    const bent = line.bend(s) * -side * SHARPEST_PLAIN * line.lane > 1;
     const moves = Math.abs(lanes.edge(side, s + step) - lanes.edge(side, s - step)) > 0.01;
     return bent || moves;
   };
@@ -171,7 +172,7 @@ function islands(line: Centreline, lanes: Lanes) {
     for (let row = 0; row < line.spaces; row++) {
       const gap = (r: number) => {
         const at = ((r % line.spaces) + line.spaces) % line.spaces;
-        return !lanes.is(at, lane) && (lanes.left[at] ?? 0) < lane && (lanes.right[at] ?? 0) > lane + 1;
+        return !lanes.hasSpace(at, lane) && (lanes.left[at] ?? 0) < lane && (lanes.right[at] ?? 0) > lane + 1;
       };
       if (!gap(row) || gap(row - 1)) continue;
       let end = row;
@@ -195,7 +196,7 @@ function ticks(line: Centreline, lanes: Lanes, first: number) {
   for (let row = 0; row < line.spaces; row++) {
     if (row === first) continue;
     for (let lane = 0; lane < line.lanes; lane++) {
-      if (!lanes.is(row, lane) && !lanes.is(row - 1, lane)) continue;
+      if (!lanes.hasSpace(row, lane) && !lanes.hasSpace(row - 1, lane)) continue;
       const middle = line.offset(lane);
       d += line.across(row, middle - line.lane / 2, middle + line.lane / 2);
     }
@@ -208,7 +209,7 @@ function dashes(line: Centreline, lanes: Lanes) {
   let d = '';
   for (let row = 0; row < line.spaces; row++) {
     for (let lane = 0; lane + 1 < line.lanes; lane++) {
-      if (lanes.is(row, lane) && lanes.is(row, lane + 1))
+      if (lanes.hasSpace(row, lane) && lanes.hasSpace(row, lane + 1))
         d += trace(line.points(row + 0.26, row + 0.74, line.offset(lane + 0.5)));
     }
   }
@@ -224,7 +225,7 @@ function arrows(line: Centreline, lanes: Lanes, spaces: Space[], first: number) 
     const row = (first + 1 + k) % line.spaces;
     if (taken.has(row)) continue;
     const lane = Math.floor(((lanes.left[row] ?? 0) + (lanes.right[row] ?? 0) - 1) / 2);
-    if (!lanes.is(row, lane)) continue;
+    if (!lanes.hasSpace(row, lane)) continue;
     for (const s of [row + 0.38, row + 0.6]) d += line.arrow(s, line.lane * 0.15, line.lane * 0.22, line.offset(lane));
   }
   return d;
@@ -263,7 +264,7 @@ function finish(line: Centreline, lanes: Lanes, first: number) {
 function numbers(line: Centreline, edge: number, heart: Box, { width, height }: { width: number; height: number }) {
   const out = edge + line.lane * 0.34;
   const middle = line.points(0, line.spaces, 0, 2);
-  const tens = Array.from({ length: Math.ceil(line.spaces / NUMBERED) - 1 }, (_, i) => (i + 1) * NUMBERED);
+  const tens = Array.from({ length: Math.ceil(line.spaces / NUMBERED_ROWS) - 1 }, (_, i) => (i + 1) * NUMBERED_ROWS);
   return tens.flatMap((row) => {
     const clear = [1, -1]
       .map((side) => line.at(row - 0.5, side * out))

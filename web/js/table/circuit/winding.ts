@@ -24,7 +24,7 @@ export interface CircuitShape {
 const SAMPLES = 8;
 
 /** A lane is at most this share of a row's length wide, so that a car is longer than wide. */
-const SLIM = 0.62;
+const LANE_SHARE = 0.62;
 
 /**
  * SHARP is the least radius of the road's inner edge, in lanes. EASE shortens bends when rows are counted, by at most
@@ -51,7 +51,7 @@ const LONGEST = 1.9;
 export function circuit(shape: CircuitShape) {
   const { cage, width, height, rows, lanes, first = 0, most = Number.POSITIVE_INFINITY } = shape;
   const upright = height > width * UPRIGHT;
-  const raw = unit(spline(cage.map(([x, y]) => (upright ? [y, 1 - x] : [x, y]) as XY)));
+  const raw = toUnitBox(spline(cage.map(([x, y]) => (upright ? [y, 1 - x] : [x, y]) as XY)));
   let least = 1;
   let best = Math.min(most, Math.max(width, height) / lanes);
   let found = lay(shape, raw, least);
@@ -100,7 +100,7 @@ function lay({ width: across, height: down, lanes, pad = 2 }: CircuitShape, raw:
 /** Whether no bend is too sharp for the road's width, and no two stretches overlap. */
 function fits({ rows, lanes }: CircuitShape, { points, bends, length, far }: ReturnType<typeof lay>, lane: number) {
   const half = (lane * lanes) / 2;
-  if (lane > (SLIM * length) / rows) return false;
+  if (lane > (LANE_SHARE * length) / rows) return false;
   if (bends.some((bend) => Math.abs(bend) * (half + lane * SHARP) > 1)) return false;
   // Points closer than this along the road may belong to the same bend.
   const apart = half + verge(lane) + GRASS / 2;
@@ -169,7 +169,7 @@ export function freeBox(
       for (let y = 0; y + h <= down; y++)
         for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
       if (!at.length) break;
-      if (worth(w * cell, h * cell) <= worth(best.w, best.h)) continue;
+      if (usefulness(w * cell, h * cell) <= usefulness(best.w, best.h)) continue;
       const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };
       at.sort((p, q) => Math.hypot(p.x - mid.x, p.y - mid.y) - Math.hypot(q.x - mid.x, q.y - mid.y));
       const [here] = at;
@@ -183,7 +183,7 @@ function verge(lane: number) {
   return Math.max(VERGE_LEAST, lane * VERGE);
 }
 
-function worth(w: number, h: number) {
+function usefulness(w: number, h: number) {
   return Math.min(w, h) * Math.sqrt(w * h);
 }
 
@@ -202,7 +202,7 @@ function inside(line: { x: number; y: number }[], x: number, y: number) {
 }
 
 /** Stretch points so that they touch all sides of a box of 1 by 1. */
-function unit(points: XY[]): XY[] {
+function toUnitBox(points: XY[]): XY[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)];

@@ -1,7 +1,7 @@
 /**
  * Cards that a finger drags: lifted, moved with the finger, dropped, or sent back, with a shake after a refusal. The
  * finger moves the cards themselves, not copies, so a repaint never shows a card twice. For a player at another edge
- * the cards are rotated; `local` converts the finger's movement.
+ * the cards are rotated; `offset` converts the finger's movement.
  */
 
 import { attr, still } from '../../ui/dom.ts';
@@ -10,8 +10,8 @@ import { EASE, within } from './space.ts';
 /** Rotation of each edge of a flat device, in degrees clockwise. */
 const TURNS: Record<string, number> = { bottom: 0, left: 90, top: 180, right: 270 };
 
-const HOME = 180;
-const SHAKE = 260;
+const RETURN_TIME = 180;
+const SHAKE_TIME = 260;
 const SWAY = [7, -6, 5, -3, 0];
 
 /** Rotation of the part of the table that contains a node, in degrees. */
@@ -27,7 +27,7 @@ export class Carry {
   x = 0;
   y = 0;
   base = { x: 0, y: 0 };
-  up = false;
+  following = false;
 
   /**
    * @param cards the first is under the finger, the others lie on it
@@ -44,15 +44,15 @@ export class Carry {
   }
 
   /** Start to measure the finger's movement from the cards' layout position. */
-  hold() {
+  startFollowing() {
     const [first] = this.cards;
     this.base = { x: first?.offsetLeft ?? 0, y: first?.offsetTop ?? 0 };
-    this.up = true;
+    this.following = true;
   }
 
   /** Show the cards as lifted, before they move. */
   lift() {
-    this.hold();
+    this.startFollowing();
     for (const card of this.cards) attr(card, 'data-lifted', true);
     for (const node of [this.zone, this.area]) if (node) attr(node, 'data-carrying', true);
   }
@@ -62,14 +62,14 @@ export class Carry {
     this.x = x;
     this.y = y;
     for (const card of this.cards) attr(card, 'data-dragged', true);
-    if (!this.up) this.hold();
-    const [across, down] = this.local();
+    if (!this.following) this.startFollowing();
+    const [across, down] = this.offset();
     for (const card of this.cards) card.style.setProperty('translate', `${across}px ${down}px`);
   }
 
   /** Distance from the cards' layout position, in the rotated coordinates of their part of the table. */
-  local() {
-    if (!this.up) return [0, 0];
+  offset() {
+    if (!this.following) return [0, 0];
     const [first] = this.cards;
     const [x, y] = within(this.x, this.y, this.turn);
     return [x + this.base.x - (first?.offsetLeft ?? 0), y + this.base.y - (first?.offsetTop ?? 0)];
@@ -80,17 +80,17 @@ export class Carry {
    * @returns whether all cards still lie in the zone where the drag began
    */
   painted(): boolean {
-    if (!this.up) return true;
+    if (!this.following) return true;
     const there = this.cards.every((card) => card.isConnected && card.closest('[data-zone]') === this.zone);
     // Wait for the frame: reading positions now would force an extra layout.
-    if (there && (this.x || this.y)) requestAnimationFrame(() => this.up && this.follow(this.x, this.y));
+    if (there && (this.x || this.y)) requestAnimationFrame(() => this.following && this.follow(this.x, this.y));
     return there;
   }
 
   /** Drop the cards without motion. */
   land() {
-    if (!this.up) return;
-    this.up = false;
+    if (!this.following) return;
+    this.following = false;
     for (const card of this.cards) {
       attr(card, 'data-lifted', null);
       attr(card, 'data-dragged', null);
@@ -110,19 +110,19 @@ export class Carry {
    * @param shaken shake them, because the move was refused
    */
   home(shaken: boolean = false) {
-    const [x = 0, y = 0] = this.local();
-    this.up = true;
+    const [x = 0, y = 0] = this.offset();
+    this.following = true;
     this.land();
     if (still() || (!shaken && !x && !y)) return;
-    const way = x || y ? HOME : 0;
-    const time = way + (shaken ? SHAKE : 0);
+    const way = x || y ? RETURN_TIME : 0;
+    const time = way + (shaken ? SHAKE_TIME : 0);
     const frames = [
       { translate: `${x}px ${y}px`, easing: EASE, offset: 0 },
       ...(way ? [{ translate: '0px 0px', easing: 'ease-in-out', offset: way / time }] : []),
       ...(shaken
         ? SWAY.map((sway, i) => ({
             translate: `${sway}px 0px`,
-            offset: (way + ((i + 1) / SWAY.length) * SHAKE) / time,
+            offset: (way + ((i + 1) / SWAY.length) * SHAKE_TIME) / time,
           }))
         : []),
     ];

@@ -9,29 +9,38 @@ import { spotOf } from '../../ui/dom.ts';
 import { makeCard, paintCard } from '../../ui/faces.ts';
 import { turnOf } from './carry.ts';
 import type { Waypoint } from './flight.ts';
-import { fade, film, flyer, goOn, paintFlyer, ride, still, turnedOver } from './flight.ts';
-import type { Happening, Part } from './plan.ts';
+import {
+  animateFrames,
+  driveToken,
+  extendStops,
+  fade,
+  makeFlyer,
+  makeInert,
+  makeTurningCard,
+  paintFlyer,
+} from './flight.ts';
+import type { MotionEvent, Part } from './plan.ts';
 import { races } from './plan.ts';
 import type { Script } from './script.ts';
 import { between, inside, nearer, pose } from './space.ts';
-import { barred, blast, framed, proclaim, sparkle } from './sparks.ts';
-import { bows, driven } from './token-paths.ts';
+import { explode, showBar, showCorners, showFlag, showSparks } from './sparks.ts';
+import { bows, drivenPath } from './token-paths.ts';
 
-type Show = (script: Script, event: Happening, at: number, end: number) => void;
+type Show = (script: Script, event: MotionEvent, at: number, end: number) => void;
 
 /** Duration of the jump of a node that has no room to show its change, in ms. */
-const JUMP = 160;
+const JUMP_TIME = 160;
 
 /** Duration of each card of a spread, and the delay between two cards, in ms. */
-const SPREAD = 130;
-const NEXT = 22;
+const SPREAD_TIME = 130;
+const SPREAD_DELAY = 22;
 
-/** From MANY opponents on, only the last SHORT pixels of an arm are shown, measured from middle to middle. */
-const MANY = 12;
-const SHORT = 96;
+/** From MANY_OPPONENTS on, only the last SHORT_ARM pixels of an arm are shown, from middle to middle. */
+const MANY_OPPONENTS = 12;
+const SHORT_ARM = 96;
 
-/** At most about FEW copies fly for an important gather. FLIGHT is each card's share of the time. */
-const FEW = 6;
+/** An important gather shows about COPIES flying cards. FLIGHT is each card's share of the time. */
+const COPIES = 6;
 const FLIGHT = 0.45;
 
 /** Ghosts behind a car in a slipstream: delay in ms, and opacity. */
@@ -40,12 +49,12 @@ const TRAIL = [
   [110, 0.2],
 ];
 
-const SHOWS: Record<Happening['do'], Show> = {
+const SHOWS: Record<MotionEvent['do'], Show> = {
   lift(script, { things = [] }, at, end) {
     for (const id of things) {
       const spot = script.was.map.get(id)?.spot;
       if (spot)
-        script.go(id, at, end, {
+        script.move(id, at, end, {
           x: spot.x - spot.w * 0.03,
           y: spot.y - spot.w * 0.12,
           w: spot.w * 1.06,
@@ -56,60 +65,60 @@ const SHOWS: Record<Happening['do'], Show> = {
 
   slide(script, event, at, end) {
     script.first = Math.min(script.first, at);
-    if (!onward(script, event, at, end)) go(script, event, at, end);
-    land(script, event, at, end);
+    if (!moveTurnedCard(script, event, at, end)) moveThings(script, event, at, end);
+    keepCovered(script, event, at, end);
   },
 
   swap(script, event, at, end) {
     script.first = Math.min(script.first, at);
-    if (races(script.scene.view?.tokens ?? [], event)) trade(script, event, at, end);
-    else go(script, event, at, end);
+    if (races(script.scene.view?.tokens ?? [], event)) changePlaces(script, event, at, end);
+    else moveThings(script, event, at, end);
   },
 
   flip(script, event, at, end) {
-    if (event.card) turn(script, event, at, end);
-    else if (owned(script, event.to)) spread(script, event, at);
+    if (event.card) turnUp(script, event, at, end);
+    else if (isViewers(script, event.to)) spreadCards(script, event, at);
     else jump(script, event.to);
   },
 
   gather(script, event, at, end) {
     if (event.zones) for (const id of event.zones) jump(script, id);
-    else gather(script, event, at, end);
+    else gatherCards(script, event, at, end);
   },
 
   drive(script, event, at, end) {
     const { scene, drives } = script;
     const token = scene.view?.tokens?.find((each) => each.id === event.token);
-    const points = token ? driven([...scene.tracks.values()], token, event, at, end) : [];
+    const points = token ? drivenPath([...scene.tracks.values()], token, event, at, end) : [];
     if (!token || points.length < 2) return;
     drives.set(token.id, [...(drives.get(token.id) ?? []), ...points]);
-    if (event.moment === 'slipstream') trail(script, token.id, points);
-    if (event.moment === 'blocked') block(script, event, at, end);
+    if (event.moment === 'slipstream') drawTrail(script, token.id, points);
+    if (event.moment === 'blocked') drawBar(script, event, at, end);
   },
 
   place(script, event, at, end) {
     const { things = [], to = '' } = event;
-    if (event.token) arrive(script, event, at, end);
-    else if (owned(script, to)) for (const id of things) script.go(id, at, end, script.lies(id));
+    if (event.token) showToken(script, event, at, end);
+    else if (isViewers(script, to)) for (const id of things) script.move(id, at, end, script.newSpot(id));
     else if (script.scene.tables?.owner.has(to)) jump(script, to);
-    else bring(script, event, at, end);
+    else bringToMiddle(script, event, at, end);
   },
 
   burst(script, event, at, end) {
-    if (!event.token) return claim(script, event, at);
+    if (!event.token) return showClaim(script, event, at);
     const bomb = script.was.map.get(event.token)?.node;
     const field = [...script.scene.tracks.values()][0]?.tokens;
-    if (bomb && field) script.others.push(() => blast(bomb, field, script.extras, at, end - at));
+    if (bomb && field) script.others.push(() => explode(bomb, field, script.extras, at, end - at));
   },
 
   note(script, event, at, end) {
     const { air, extras, others, scene } = script;
     const { out, say, seat = 0, text } = event;
-    if (event.moment === 'catch' || event.moment === 'photo') frame(script, event, at, end);
+    if (event.moment === 'catch' || event.moment === 'photo') closeCorners(script, event, at, end);
     const { things } = scene;
     if (out) {
       const what = text ?? say ?? things.seats.find((each) => each.seat === out)?.name ?? '';
-      others.push(() => [proclaim(air, what, things.colour(out), things.letter(out), extras)]);
+      others.push(() => [showFlag(air, what, things.colour(out), things.letter(out), extras)]);
     }
     const plate = scene.tables ? null : air.host.querySelector(`[data-plate="${Number(seat)}"]`);
     const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
@@ -129,13 +138,13 @@ const SHOWS: Record<Happening['do'], Show> = {
     const from = spot?.w ? spot : inside(tables.spot(home), to.w / to.h);
     // At a crowded table an arm shows only its end near the target, so that no arm covers the table or the player's own
     // cards.
-    const soft = tables.others.childElementCount >= MANY;
+    const soft = tables.others.childElementCount >= MANY_OPPONENTS;
     const hand = {
       seat,
       key: `${source} ${aim}`,
       colour: things.colour(seat),
       card: theirs?.find((each) => each.id === source && each.face !== 'back') ?? null,
-      from: soft ? nearer(from, to, tables.spot(tables.middle), SHORT) : from,
+      from: soft ? nearer(from, to, tables.spot(tables.middle), SHORT_ARM) : from,
       // A held card is a little smaller than its final size.
       to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
       left: left / air.step.tempo,
@@ -156,17 +165,17 @@ export function animateEvent(script: Script, { event, at, length }: Part) {
 }
 
 /** Move things to a zone, each a little after the one before. */
-function go(script: Script, { things = [], to }: Happening, at: number, end: number) {
+function moveThings(script: Script, { things = [], to }: MotionEvent, at: number, end: number) {
   things.forEach((id, i) => {
     const lag = things.length > 1 ? (i / things.length) * (end - at) * 0.35 : 0;
-    script.go(id, at + lag, end, script.target(id, to));
+    script.move(id, at + lag, end, script.target(id, to));
   });
 }
 
 /** While cards move to a zone, keep the cards that they will cover visible, and hide the new cards below. */
-function land(script: Script, { to: zone = '' }: Happening, _: number, end: number) {
+function keepCovered(script: Script, { to: zone = '' }: MotionEvent, _: number, end: number) {
   if (!zone) return;
-  for (const [id, old] of script.left(zone)) if (!script.doubles.has(id)) script.linger(id, old, end);
+  for (const [id, old] of script.vanished(zone)) if (!script.doubles.has(id)) script.linger(id, old, end);
   for (const node of script.scene.zone(zone)?.querySelectorAll('.card[data-thing]') ?? []) {
     const id = node.getAttribute('data-thing') ?? '';
     if (!script.was.map.has(id)) script.hidden.set(id, end);
@@ -177,27 +186,27 @@ function land(script: Script, { to: zone = '' }: Happening, _: number, end: numb
  * Move the card that an earlier event turned up on to the next zone.
  * @returns whether there is such a card
  */
-function onward(script: Script, { from, things, to = '' }: Happening, at: number, end: number): boolean {
+function moveTurnedCard(script: Script, { from, things, to = '' }: MotionEvent, at: number, end: number): boolean {
   const id = script.turned.get(String(from)) ?? '';
   const card = script.doubles.get(id);
-  const spot = card && script.bed(to);
+  const spot = card && script.cardSpot(to);
   if (!spot || (things?.length && !things.includes(id))) return false;
   script.turned.delete(String(from));
   script.turned.set(to, id);
-  goOn(card.stops, at, end, spot);
+  extendStops(card.stops, at, end, spot);
   script.hidden.set(id, end);
   return true;
 }
 
 /** Turn a card face up on its way from one zone to another. */
-function turn(script: Script, { card, from: source, to: zone = '' }: Happening, at: number, end: number) {
+function turnUp(script: Script, { card, from: source, to: zone = '' }: MotionEvent, at: number, end: number) {
   const { doubles, hidden, scene, turned, was } = script;
-  const [from, to] = [script.bed(String(source)), script.bed(zone)];
+  const [from, to] = [script.cardSpot(String(source)), script.cardSpot(zone)];
   if (!card || !from || !to) return;
   const lay = [...was.map.values()].find((old) => old.zone === source && old.node)?.node;
   const back = (lay?.cloneNode(true) ?? makeCard('')) as HTMLElement;
   if (!lay) paintCard(back, { id: '', face: 'back', say: '' }, false, '');
-  const double = turnedOver(card, back, from, to, at, end);
+  const double = makeTurningCard(card, back, from, to, at, end);
   const lies = double.stops[double.stops.length - 1]?.at ?? end;
   doubles.set(card.id, double);
   turned.set(zone, card.id);
@@ -211,15 +220,15 @@ function turn(script: Script, { card, from: source, to: zone = '' }: Happening, 
 }
 
 /** Gather cards into a pile: copies of cards that leave the view, and cards that are in the pile now. */
-function gather(script: Script, { from = '', to = '', moment }: Happening, at: number, end: number) {
+function gatherCards(script: Script, { from = '', to = '', moment }: MotionEvent, at: number, end: number) {
   const { first, gaps, scene, was } = script;
   const length = end - at;
   script.first = Math.min(first, at);
-  const spot = script.bed(to);
+  const spot = script.cardSpot(to);
   const zones = Array.isArray(from) ? from : [from];
-  const left = zones.flatMap((zone) => script.left(zone));
+  const left = zones.flatMap((zone) => script.vanished(zone));
   // A pile shows only its top card, so several copies of it fly.
-  const each = moment ? Math.max(1, Math.round(FEW / Math.max(1, left.length))) : 1;
+  const each = moment ? Math.max(1, Math.round(COPIES / Math.max(1, left.length))) : 1;
   const cards = Array.from({ length: each }, (_, k) => left.map(([id, old]) => [id, old, k] as const)).flat();
   const leaves = (i: number, of: number) => at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
   cards.forEach(([id, { node, spot: lay }, k], i) => {
@@ -236,35 +245,35 @@ function gather(script: Script, { from = '', to = '', moment }: Happening, at: n
   ids.forEach((id, i) => {
     const begins = leaves(i, ids.length);
     // A card without an old position fades in instead of flying.
-    if (was.map.has(id)) script.go(id, begins, begins + length * FLIGHT, script.target(id));
+    if (was.map.has(id)) script.move(id, begins, begins + length * FLIGHT, script.target(id));
     else gaps.set(id, { from: begins, to: begins + length * FLIGHT });
   });
 }
 
 /** Close four corners around the token that decides the race, or around the whole track. */
-function frame({ air, extras, others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
+function closeCorners({ air, extras, others, scene }: Script, { token = '' }: MotionEvent, at: number, end: number) {
   const field = [...scene.tracks.values()][0]?.tokens;
   const node = token ? scene.things.element(token) : field;
   const spot = node && spotOf(node);
-  if (spot?.w) others.push(() => [framed(air.layer, spot, extras, at, end - at)]);
+  if (spot?.w) others.push(() => [showCorners(air.layer, spot, extras, at, end - at)]);
 }
 
 /** Draw ghosts behind a token in a slipstream. */
-function trail({ extras, others, scene }: Script, id: string, points: Waypoint[]) {
+function drawTrail({ extras, others, scene }: Script, id: string, points: Waypoint[]) {
   const node = scene.things.element(id);
   if (!node) return;
   others.push(() =>
     TRAIL.flatMap(([lag, seen]) => {
       const ghost = node.cloneNode(true) as HTMLElement;
       for (const name of ['data-token', 'data-thing']) ghost.removeAttribute(name);
-      still(ghost);
+      makeInert(ghost);
       node.parentElement?.prepend(ghost);
       extras.push(ghost);
       const late = points.map((point) => ({ ...point, at: point.at + lag }));
       const last = late[late.length - 1]?.at ?? 0;
       const first = late[0]?.at ?? 0;
       return [
-        ...ride(ghost, late, 0),
+        ...driveToken(ghost, late, 0),
         fade(ghost, [0, first, first, last - lag, last], [0, 0, seen, seen, 0], last, 'both'),
       ];
     }),
@@ -272,18 +281,18 @@ function trail({ extras, others, scene }: Script, id: string, points: Waypoint[]
 }
 
 /** Draw a bar across the road in front of a blocked car. */
-function block({ extras, others, scene }: Script, { token = '' }: Happening, _: number, end: number) {
+function drawBar({ extras, others, scene }: Script, { token = '' }: MotionEvent, _: number, end: number) {
   const node = scene.things.element(token);
-  if (node) others.push(() => [barred(node, extras, end)]);
+  if (node) others.push(() => [showBar(node, extras, end)]);
 }
 
 /** Let two tokens change places on curves to different sides, so that they pass each other. */
-function trade(script: Script, { things: [one = '', other = ''] = [] }: Happening, at: number, end: number) {
+function changePlaces(script: Script, { things: [one = '', other = ''] = [] }: MotionEvent, at: number, end: number) {
   const heading = (id: string) =>
     Number.parseFloat(script.scene.things.element(id)?.style.getPropertyValue('--angle') ?? '') || 0;
   const bow = (id: string, twin: string) => {
     const from = script.was.map.get(id)?.spot;
-    const to = script.lies(id);
+    const to = script.newSpot(id);
     if (from && to) script.drives.set(id, bows(from, to, heading(twin), heading(id), at, end));
   };
   bow(one, other);
@@ -291,36 +300,36 @@ function trade(script: Script, { things: [one = '', other = ''] = [] }: Happenin
 }
 
 /** Let a token appear on its space. */
-function arrive({ others, scene }: Script, { token = '' }: Happening, at: number, end: number) {
+function showToken({ others, scene }: Script, { token = '' }: MotionEvent, at: number, end: number) {
   const node = scene.things.element(token);
   const shots = [
     { at, opacity: 0, transform: 'scale(2.4)' },
     { at: end, opacity: 1, transform: 'scale(1)' },
   ];
-  if (node) others.push(() => [film(node, shots)]);
+  if (node) others.push(() => [animateFrames(node, shots)]);
 }
 
 /** Whether a zone belongs to the own table of a viewer. */
-function owned({ scene: { tables } }: Script, zone: string | undefined = '') {
+function isViewers({ scene: { tables } }: Script, zone: string | undefined = '') {
   return tables?.own.includes(tables.owner.get(zone) ?? 0) ?? false;
 }
 
 /** Turn cards up side by side, from the pile where they lay. */
-function spread(script: Script, { things = [] }: Happening, start: number) {
+function spreadCards(script: Script, { things = [] }: MotionEvent, start: number) {
   things.forEach((id, i) => {
     const from = script.was.map.get(id)?.spot;
-    const home = script.lies(id);
+    const home = script.newSpot(id);
     const node = script.scene.things.element(id);
     if (!node || !home || !from?.w) return;
-    const at = start + i * NEXT;
+    const at = start + i * SPREAD_DELAY;
     const far = { ...home, x: from.x, y: from.y };
     const how = { turn: turnOf(node) };
     const shots = [
       { at, transform: `${pose(far, home, how)} scaleX(.1)`, opacity: 0 },
-      { at: at + SPREAD / 2, transform: `${pose(between(far, home, 0.5), home, how)} scaleX(.6)`, opacity: 1 },
-      { at: at + SPREAD, transform: 'none', opacity: 1 },
+      { at: at + SPREAD_TIME / 2, transform: `${pose(between(far, home, 0.5), home, how)} scaleX(.6)`, opacity: 1 },
+      { at: at + SPREAD_TIME, transform: 'none', opacity: 1 },
     ];
-    script.others.push(() => [film(node, shots)]);
+    script.others.push(() => [animateFrames(node, shots)]);
   });
 }
 
@@ -328,31 +337,36 @@ function jump({ others, scene }: Script, zone: string | undefined = '') {
   const node = scene.zone(zone);
   const shots = [
     { at: 0, transform: 'translateY(-18%) scale(1.14)' },
-    { at: JUMP, transform: 'none' },
+    { at: JUMP_TIME, transform: 'none' },
   ];
-  if (node) others.push(() => [film(node, shots)]);
+  if (node) others.push(() => [animateFrames(node, shots)]);
 }
 
 /** Fly a card to the middle, unless a hand on the screen has already brought it. */
-function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Happening, at: number, end: number) {
+function bringToMiddle(
+  script: Script,
+  { seat = 0, things: [id = ''] = [], to = '' }: MotionEvent,
+  at: number,
+  end: number,
+) {
   const { air, extras, hidden, others, scene, was } = script;
   const old = was.map.get(id);
   const top = was.tops.get(to);
   const zone = scene.zone(to);
   const spot = top?.spot ?? (zone && scene.tables?.spot(zone));
-  const back = air.hands.done(seat);
+  const back = air.hands.finish(seat);
   if (back) {
     others.push(back);
     return;
   }
-  if (!old?.card || !spot?.w || !fly(script, `to ${to}`, old.card, [old.spot, spot], at, end)) return;
+  if (!old?.card || !spot?.w || !flyCard(script, `to ${to}`, old.card, [old.spot, spot], at, end)) return;
   hidden.set(id, end);
   const node = top?.node;
   const box = scene.things.element(id)?.parentElement;
   // The card below stays visible until the flying card lands.
   others.push(() => {
     if (!node || !box || node.isConnected) return;
-    still(node);
+    makeInert(node);
     box.prepend(node);
     extras.push(node);
   });
@@ -362,7 +376,7 @@ function bring(script: Script, { seat = 0, things: [id = ''] = [], to = '' }: Ha
  * Fly a card over the table, at its final size.
  * @returns false if the device's limit of flying cards is reached
  */
-function fly(
+function flyCard(
   { air, doubles, others }: Script,
   name: string,
   card: Card,
@@ -375,21 +389,21 @@ function fly(
     { at, spot: from },
     { at: end, spot: to },
   ];
-  const node = flyer();
+  const node = makeFlyer();
   doubles.set(name, { node, size: to, stops });
   others.push(() => paintFlyer(node, card, to));
   return true;
 }
 
 /** Show sparks on a claimed pile, and fly its last card to the table of the seat that claimed it. */
-function claim(script: Script, { seat = 0, zone = '' }: Happening, at: number) {
+function showClaim(script: Script, { seat = 0, zone = '' }: MotionEvent, at: number) {
   const { air, extras, others, scene, was } = script;
   const { tables, things } = scene;
   const spot = was.tops.get(zone)?.spot;
   const home = tables?.seat(seat);
   if (!spot || !home || !tables) return;
-  others.push(() => [sparkle(air.layer, spot, things.colour(seat), extras)]);
+  others.push(() => [showSparks(air.layer, spot, things.colour(seat), extras)]);
   const king = [...was.map.values()].findLast(({ to }) => to === zone)?.card;
   const goal = inside(tables.spot(home), spot.w / spot.h);
-  if (king) fly(script, `from ${zone}`, king, [spot, goal], at + 200, at + 620);
+  if (king) flyCard(script, `from ${zone}`, king, [spot, goal], at + 200, at + 620);
 }

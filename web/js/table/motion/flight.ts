@@ -37,7 +37,12 @@ export interface Double {
  * Animate an element through keyframes at given times.
  * @param clock the least duration in ms
  */
-export function film(node: Element, shots: ({ at: number } & Keyframe)[], clock: number = 0, fill: FillMode = 'none') {
+export function animateFrames(
+  node: Element,
+  shots: ({ at: number } & Keyframe)[],
+  clock: number = 0,
+  fill: FillMode = 'none',
+) {
   const duration = Math.max(clock, shots[shots.length - 1]?.at ?? 0, 1);
   const frames = shots.map(({ at, ...shot }) => ({ easing: EASE, ...shot, offset: Math.min(1, at / duration) }));
   return node.animate([{ ...frames[0], offset: 0 }, ...frames, { ...frames[frames.length - 1], offset: 1 }], {
@@ -49,7 +54,7 @@ export function film(node: Element, shots: ({ at: number } & Keyframe)[], clock:
 /** Animate the opacity of an element: `seen[i]` at `times[i]`. Two equal times make a sudden change. */
 export function fade(node: Element, times: number[], seen: number[], clock: number, fill?: FillMode) {
   const shots = times.map((at, i) => ({ at: Math.max(0, at), opacity: seen[i] ?? 0, easing: 'linear' }));
-  return film(node, shots, clock, fill);
+  return animateFrames(node, shots, clock, fill);
 }
 
 /**
@@ -65,18 +70,18 @@ export function travel(node: HTMLElement, home: Spot, stops: Stop[], clock: numb
     transformOrigin: 'center',
     zIndex: 6,
   }));
-  return film(node, list, clock);
+  return animateFrames(node, list, clock);
 }
 
 /** Start the animations of a copy. */
-export function send(
+export function animateCopy(
   { node, size, stops, from = 0, until, soft = 0, most, turns }: Double,
   clock: number,
 ): Animation[] {
   const end = until ?? stops[stops.length - 1]?.at ?? 0;
   const way = stops.map(({ at, spot }) => ({ at, transform: pose(spot, corner(size), { most }) }));
   const begun = [
-    film(node, way, clock, 'both'),
+    animateFrames(node, way, clock, 'both'),
     fade(node, [from, from, end - soft, end], [0, 1, 1, 0], clock, 'both'),
   ];
   if (!turns) return begun;
@@ -85,18 +90,18 @@ export function send(
     transform: `rotateY(${180 * i}deg)`,
     easing: 'ease-in-out',
   }));
-  return [...begun, film(turns.node, sides, Math.max(clock, end), 'both')];
+  return [...begun, animateFrames(turns.node, sides, Math.max(clock, end), 'both')];
 }
 
 /** Extend the stops of an element to another position. */
-export function goOn(stops: Stop[], from: number, to: number, spot: Spot) {
+export function extendStops(stops: Stop[], from: number, to: number, spot: Spot) {
   const last = stops[stops.length - 1] as Stop;
   if (last.at < from) stops.push({ at: from, spot: last.spot });
   stops.push({ at: Math.max(from, to), spot });
 }
 
 /** Drive a token along points. Only its body turns with the road, so that the text on it stays upright. */
-export function ride(node: HTMLElement, points: Waypoint[], clock: number): Animation[] {
+export function driveToken(node: HTMLElement, points: Waypoint[], clock: number): Animation[] {
   const home = points[points.length - 1];
   if (!home) return [];
   const grown = (point: Waypoint) => (point.size && home.size ? ` scale(${point.size / home.size})` : '');
@@ -107,15 +112,15 @@ export function ride(node: HTMLElement, points: Waypoint[], clock: number): Anim
   });
   const body = node.querySelector('.kart-wheels, .car-body');
   const bends = points.map(({ at, angle }) => ({ at, transform: `rotate(${angle}deg)`, easing }));
-  return [film(node, way, clock), ...(body ? [film(body, bends, clock)] : [])];
+  return [animateFrames(node, way, clock), ...(body ? [animateFrames(body, bends, clock)] : [])];
 }
 
 /**
  * Turn a cloned card into a copy that lies or flies over the table.
  * @param spot position and size of the original
  */
-export function copied(card: HTMLElement, spot: Spot, kind: string = 'flying') {
-  still(card);
+export function makeFlyingCopy(card: HTMLElement, spot: Spot, kind: string = 'flying') {
+  makeInert(card);
   card.classList.add('flying');
   makePart(card, kind);
   style(card, '--w', `${spot.w}px`);
@@ -124,7 +129,7 @@ export function copied(card: HTMLElement, spot: Spot, kind: string = 'flying') {
 }
 
 /** Make a flying card that has no original on the table. */
-export function flyer() {
+export function makeFlyer() {
   return h('div', { class: 'flyer' }, h('span', { part: 'card' }));
 }
 
@@ -142,10 +147,10 @@ const BEAT = 0.3;
  * @param card the face
  * @param back the element of the card face down
  */
-export function turnedOver(card: Card, back: HTMLElement, from: Spot, to: Spot, at: number, end: number): Double {
+export function makeTurningCard(card: Card, back: HTMLElement, from: Spot, to: Spot, at: number, end: number): Double {
   const front = makeCard('');
   paintCard(front, card, false, '');
-  for (const side of [front, back]) still(side);
+  for (const side of [front, back]) makeInert(side);
   front.classList.add('turned-front');
   const inner = h('div', { class: 'turned-card' }, back, front);
   // Draw it at its larger size, so that scaling does not blur it.
@@ -169,7 +174,7 @@ export function turnedOver(card: Card, back: HTMLElement, from: Spot, to: Spot, 
 }
 
 /** Remove everything from a cloned card that lets it be touched or read out. */
-export function still(card: HTMLElement) {
+export function makeInert(card: HTMLElement) {
   for (const name of [
     'data-thing',
     'data-key',

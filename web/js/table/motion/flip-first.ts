@@ -39,12 +39,12 @@ export interface Scene {
 
 export function measure(scene: Scene, events: TableEvent[]): Before {
   const was: Before = { map: new Map(), tops: new Map(), tokens: scene.view?.tokens ?? [] };
-  if (scene.tables) for (const event of events) named(scene, scene.tables, was, event);
-  else everything(scene, was);
+  if (scene.tables) for (const event of events) measureEvent(scene, scene.tables, was, event);
+  else measureAll(scene, was);
   return was;
 }
 
-function everything(scene: Scene, was: Before) {
+function measureAll(scene: Scene, was: Before) {
   for (const print of scene.root.querySelectorAll('.print'))
     was.tops.set(zoneOf(print), { node: print.cloneNode(true) as HTMLElement, spot: spotOf(print) });
   for (const [id, node] of scene.things.nodes) {
@@ -64,13 +64,13 @@ function everything(scene: Scene, was: Before) {
  * Measure what one event names. A card of an opponent is found by its seat's small table. Zones in the middle do not
  * move, so their cached position is enough.
  */
-function named(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, event: TableEvent) {
+function measureEvent(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, event: TableEvent) {
   const source = typeof event.from === 'string' ? event.from : '';
   const to = event.to ?? event.zone ?? '';
   const cards = scene.view?.zones.find(({ id }) => id === source)?.cards ?? [];
   for (const id of event.things ?? []) {
     const node = scene.things.element(id);
-    const spot = node ? spotOf(node) : placeOf(scene, tables, source, event.seat ?? 0);
+    const spot = node ? spotOf(node) : spotOfZone(scene, tables, source, event.seat ?? 0);
     const card = cards.find((each) => each.id === id);
     if (spot) was.map.set(id, { spot, zone: source, to, ...(card ? { card } : {}) });
   }
@@ -79,7 +79,7 @@ function named(scene: Scene, tables: NonNullable<Scene['tables']>, was: Before, 
 }
 
 /** Position of a seat's zone, or the middle of the seat's table if that is too small to show the zone. */
-export function placeOf(scene: Scene, tables: NonNullable<Scene['tables']>, zone: string, seat: number) {
+export function spotOfZone(scene: Scene, tables: NonNullable<Scene['tables']>, zone: string, seat: number) {
   const node = scene.zone(zone);
   const spot = node && tables.spot(node);
   const home = tables.seat(seat);

@@ -38,14 +38,14 @@ const LONGEST = 34;
 const PAUSE = 1000;
 
 export class Strain {
-  nth = 0;
+  level = 0;
   tick = LONGEST;
   frames = 0;
   late = 0;
   worse = 0;
 
   get step() {
-    return STEPS[this.nth] as Step;
+    return STEPS[this.level] as Step;
   }
 
   /**
@@ -59,13 +59,13 @@ export class Strain {
     this.frames++;
     if (took > LATE * this.tick) this.late++;
     if (took > WORSE * this.tick) this.worse++;
-    const slows = STEPS[this.nth + 1]?.tempo !== STEPS[0]?.tempo;
+    const slows = STEPS[this.level + 1]?.tempo !== STEPS[0]?.tempo;
     const many = (slows ? this.worse : this.late) >= MANY;
     if (!many && this.frames < FRAMES) return false;
     const eases = this.step.tempo < 1 ? this.worse <= FEW : this.late <= FEW;
-    const nth = Math.max(0, Math.min(STEPS.length - 1, this.nth + (many ? 1 : eases ? -1 : 0)));
-    const other = nth !== this.nth;
-    Object.assign(this, { nth, frames: 0, late: 0, worse: 0 });
+    const level = Math.max(0, Math.min(STEPS.length - 1, this.level + (many ? 1 : eases ? -1 : 0)));
+    const other = level !== this.level;
+    Object.assign(this, { level, frames: 0, late: 0, worse: 0 });
     return other;
   }
 }

@@ -43,10 +43,10 @@ interface Needs {
 }
 
 /** The measurements of a repaint without motion. */
-const NOTHING: Before = { map: new Map(), tops: new Map(), tokens: [] };
+const NO_MEASURES: Before = { map: new Map(), tops: new Map(), tokens: [] };
 
 /** A table where no hand reaches for a card. */
-const STILL: Pick<Table, 'reaching' | 'missed'> = { reaching: [], missed: [] };
+const NO_HANDS: Pick<Table, 'reaching' | 'missed'> = { reaching: [], missed: [] };
 
 export class Motion {
   haste: Haste = 'normal';
@@ -89,7 +89,7 @@ export class Motion {
    * @param moves false: the events will make sounds but no motion
    */
   before(scenes: Scene[], events: TableEvent[], moves: boolean = true): Shot[] {
-    return scenes.map((scene) => ({ scene, events, was: moves ? measure(scene, events) : NOTHING }));
+    return scenes.map((scene) => ({ scene, events, was: moves ? measure(scene, events) : NO_MEASURES }));
   }
 
   /**
@@ -111,10 +111,10 @@ export class Motion {
     for (const { id, waits: now = 0 } of scene.view?.tokens ?? [])
       if (now > (waits.get(id) ?? 0)) this.needs.sound.play('pit', end, 200);
     const script = this.write(scene, was, parts);
-    if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
-    else script.follow();
+    if (scene.tables) this.moveHands(script, this.needs.state.table ?? NO_HANDS);
+    else script.moveUnnamed();
     // This timer is an animation too, so that skipping or speeding up motion also affects it.
-    if (told) script.others.push(() => [this.at(told, tell)]);
+    if (told) script.others.push(() => [this.callAfter(told, tell)]);
     return this.start(script, scene.tables ? 0 : Math.max(end, 1), true);
   }
 
@@ -122,7 +122,7 @@ export class Motion {
    * Call a function after a time, unless motion is skipped.
    * @param duration in ms
    */
-  at(duration: number, then: () => void) {
+  callAfter(duration: number, then: () => void) {
     const animation = this.air.layer.animate([], { duration });
     animation.finished.then(then, () => {});
     return animation;
@@ -140,7 +140,7 @@ export class Motion {
     // The new positions are measured once for all, just before that frame is drawn.
     for (const { scene, was, events } of shots) {
       const { parts } = this.plan(scene, events, 1);
-      this.waiting.push({ scene, was, parts: was === NOTHING ? [] : parts });
+      this.waiting.push({ scene, was, parts: was === NO_MEASURES ? [] : parts });
     }
     this.frame ||= requestAnimationFrame((at) => this.draw(at));
   }
@@ -154,12 +154,12 @@ export class Motion {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const { state } = this.needs;
-    requestAnimationFrame((next) => this.timed(next - at));
+    requestAnimationFrame((next) => this.countFrame(next - at));
     const scripts = this.waiting.map(({ scene, was, parts }) => this.write(scene, was, parts));
     const last = scripts[scripts.length - 1];
     this.waiting = [];
     if (state.gone || !state.table) return;
-    if (last) this.reach(last, state.table);
+    if (last) this.moveHands(last, state.table);
     for (const script of scripts) void this.start(script, 0, false);
   }
 
@@ -167,7 +167,7 @@ export class Motion {
    * Report a frame that followed a paint.
    * @param took ms until the next frame
    */
-  timed(took: number) {
+  countFrame(took: number) {
     if (this.strain.frame(took)) this.air.step = this.strain.step;
   }
 
@@ -177,7 +177,7 @@ export class Motion {
     return script;
   }
   /** Treat hands that set out or return as further events. */
-  reach(script: Script, table: Pick<Table, 'reaching' | 'missed'>) {
+  moveHands(script: Script, table: Pick<Table, 'reaching' | 'missed'>) {
     const { hands } = this.air;
     const { tables } = script.scene;
     if (!tables) return;
@@ -190,8 +190,8 @@ export class Motion {
 
   /** Withdraw all hands at the end of play. */
   settle(scene: Scene) {
-    const script = this.write(scene, NOTHING, []);
-    this.reach(script, STILL);
+    const script = this.write(scene, NO_MEASURES, []);
+    this.moveHands(script, NO_HANDS);
     void this.start(script, 0, false);
   }
 

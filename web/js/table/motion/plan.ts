@@ -5,7 +5,7 @@ import type { Reaching, Step, TableEvent, Token } from '../../engine/types.ts';
 export type Haste = 'normal' | 'quick' | 'instant';
 
 /** An event, or what a hand does. */
-export type Happening = Omit<TableEvent, 'do'> & {
+export type MotionEvent = Omit<TableEvent, 'do'> & {
   do: TableEvent['do'] | 'reach' | 'withdraw';
   left?: number;
   of?: number;
@@ -14,7 +14,7 @@ export type Happening = Omit<TableEvent, 'do'> & {
 
 /** `sound` has no name if the event is silent. */
 export interface Part {
-  event: Happening;
+  event: MotionEvent;
   at: number;
   length: number;
   sound: { name?: string; at: number; length: number };
@@ -30,17 +30,27 @@ const SUSPENSE = 1100;
 const QUICK = 350;
 
 /**
- * Cars in liveries drive one after another. Each car after the first adds EACH ms to the step; in haste each starts HOT
- * ms after the one before.
+ * Cars in liveries drive one after another. Each car after the first adds TIME_PER_CAR ms to the step; in haste each
+ * starts CAR_DELAY ms after the one before.
  */
-const EACH = 400;
-const HOT = 70;
+const TIME_PER_CAR = 400;
+const CAR_DELAY = 70;
 
 /** Two cars that change places need this time to be noticed. */
-const TRADE = 900;
+const SWAP_TIME = 900;
 
-/** Desired duration of each kind of event, before `inTurn` compresses them. */
-const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
+/** Desired duration of each kind of event, before `turnBasedPlan` compresses them. */
+const DURATIONS = {
+  lift: 90,
+  slide: 200,
+  flip: 240,
+  drive: 240,
+  place: 180,
+  burst: 240,
+  gather: 240,
+  swap: 240,
+  note: 0,
+};
 
 /** Least duration of important events in ms, whatever else happens in the step; half of it in haste. */
 export const MOMENTS: Record<NonNullable<TableEvent['moment']>, number> = {
@@ -65,11 +75,11 @@ const SOUNDS: Partial<Record<TableEvent['do'], string>> = {
 };
 
 /** In real time only the player's own moves make sounds. */
-const OWN_SOUNDS: typeof SOUNDS = { flip: 'flip', place: 'card' };
+const OWN_FLIGHT: typeof SOUNDS = { flip: 'flip', place: 'card' };
 
 /** Duration of a card's flight in real time: from an own table, and from an opponent whose hand was not shown. */
 const OWN = 150;
-const OTHER = 230;
+const OTHER_FLIGHT = 230;
 
 /**
  * The haste in which a reply is shown.
@@ -95,56 +105,56 @@ export function planOf(
   events: TableEvent[],
   { tokens, haste, steps, own }: { tokens: Token[]; haste: Haste; steps: number; own: number[] | null },
 ): { parts: Part[]; end: number; told: number } {
-  if (own) return { parts: events.map((event) => atOnce(event, own.includes(event.seat ?? 0))), end: 0, told: 0 };
-  const plan = inTurn(events, tokens, haste, steps);
+  if (own) return { parts: events.map((event) => realTimePart(event, own.includes(event.seat ?? 0))), end: 0, told: 0 };
+  const plan = turnBasedPlan(events, tokens, haste, steps);
   const told = plan.parts.filter(({ event }) => event.moment).map(({ at, length }) => at + length);
   return { ...plan, told: Math.max(0, ...told) };
 }
 
 /** @param own the event belongs to a viewer's seat */
-function atOnce(event: TableEvent, own: boolean): Part {
-  const name = event.moment ?? (own ? OWN_SOUNDS[event.do] : undefined);
-  return { event, at: 0, length: own ? OWN : OTHER, sound: { name, at: 0, length: OWN } };
+function realTimePart(event: TableEvent, own: boolean): Part {
+  const name = event.moment ?? (own ? OWN_FLIGHT[event.do] : undefined);
+  return { event, at: 0, length: own ? OWN : OTHER_FLIGHT, sound: { name, at: 0, length: OWN } };
 }
 
 /** Plan events one after another and compress them to the time limit. In haste cars overlap. */
-function inTurn(events: TableEvent[], tokens: Token[], haste: Haste, steps: number) {
+function turnBasedPlan(events: TableEvent[], tokens: Token[], haste: Haste, steps: number) {
   const raced = events.filter((event) => races(tokens, event));
   // Cars that only preview a move overlap too.
-  const tried =
+  const previewed =
     raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
-  const hot = haste !== 'normal' || tried;
-  const time = (event: TableEvent) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
-  const weighs = (event: TableEvent) => (event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0);
+  const overlap = haste !== 'normal' || previewed;
+  const time = (event: TableEvent) => (event.do === 'swap' && raced.includes(event) ? SWAP_TIME : durationOf(event));
+  const leastTime = (event: TableEvent) => (event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0);
   const wanted = events.reduce((sum, event) => sum + (event.moment ? 0 : time(event)), 0);
-  const chance = events.some((event) => event.do === 'flip');
-  const most = !chance ? LONGEST : haste === 'quick' ? QUICK : SUSPENSE;
-  const more = hot
+  const flips = events.some((event) => event.do === 'flip');
+  const limit = !flips ? LONGEST : haste === 'quick' ? QUICK : SUSPENSE;
+  const extra = overlap
     ? 0
-    : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
-  const pace = Math.min(1, (most * Math.min(3, steps) + more) / Math.max(1, wanted));
+    : TIME_PER_CAR * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? SWAP_TIME : 0);
+  const pace = Math.min(1, (limit * Math.min(3, steps) + extra) / Math.max(1, wanted));
   let clock = 0;
   let end = 0;
   const parts = events.map((event) => {
-    const beside = hot && raced.includes(event);
-    const length = beside ? QUICK : Math.max(time(event) * pace, weighs(event));
+    const beside = overlap && raced.includes(event);
+    const length = beside ? QUICK : Math.max(time(event) * pace, leastTime(event));
     const name = event.moment ?? (raced.includes(event) ? 'drive' : SOUNDS[event.do]);
     // A flip sounds when the card turns over.
-    const heard = event.do === 'flip' ? clock + length * 0.2 : clock;
-    const part = { event, at: clock, length, sound: { name, at: heard, length } };
+    const soundAt = event.do === 'flip' ? clock + length * 0.2 : clock;
+    const part = { event, at: clock, length, sound: { name, at: soundAt, length } };
     end = Math.max(end, part.at + length);
-    clock = beside ? clock + HOT : end;
+    clock = beside ? clock + CAR_DELAY : end;
     return part;
   });
   return { parts, end: Math.max(clock, end) };
 }
 
-function takes(event: TableEvent) {
-  const base = TAKES[event.do] ?? 0;
+function durationOf(event: TableEvent) {
+  const base = DURATIONS[event.do] ?? 0;
   return event.do === 'drive' ? base + 60 * Math.max(0, (event.path?.length ?? 2) - 2) : base;
 }
 
-export function races(tokens: Token[], event: Happening) {
+export function races(tokens: Token[], event: MotionEvent) {
   const ids = event.do === 'drive' ? [event.token] : event.do === 'swap' ? (event.things ?? []) : [];
   return ids.length > 0 && ids.every((id) => tokens.some((token) => token.id === id && token.livery));
 }
@@ -158,7 +168,7 @@ export function handsOf(
   out: Map<number, string>,
   { reaching = [], missed = [] }: { reaching?: Reaching[]; missed?: { seat: number }[] },
   most: number = Number.POSITIVE_INFINITY,
-): Happening[] {
+): MotionEvent[] {
   const still = new Set(reaching.map(({ seat }) => seat));
   const back = [...out.keys()].filter((seat) => !still.has(seat));
   const room = Math.max(0, most - (out.size - back.length));

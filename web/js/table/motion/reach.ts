@@ -6,11 +6,11 @@
 import type { Card } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
 import { attr, h, style, svg } from '../../ui/dom.ts';
-import { flyer, paintFlyer } from './flight.ts';
+import { makeFlyer, paintFlyer } from './flight.ts';
 import { between, corner, pose } from './space.ts';
 
 /** `plain`: no sleeve and no card; `soft`: the hand fades in on its way and out on its way back. */
-interface What {
+interface Reach {
   seat: number;
   key: string;
   colour: string;
@@ -24,18 +24,18 @@ interface What {
 }
 
 /** Duration of a hand's return, and of the shake before it if the action came too late, in ms. */
-const BACK = 170;
-const SHAKE = 260;
+const RETURN_TIME = 170;
+const SHAKE_TIME = 260;
 
 /** Length of a sleeve in the layout, in pixels. It is stretched by a transform, so that no layout is needed. */
-const SLEEVE = 100;
+const SLEEVE_LENGTH = 100;
 
 /**
- * HALF is the share of its way after which a soft hand is fully visible. SLEEVED is the opacity of a sleeve, as in
- * `flights.css`.
+ * FADED_IN is the share of its way after which a soft hand is fully visible. SLEEVE_OPACITY is the opacity of a sleeve,
+ * as in `flights.css`.
  */
-const HALF = 0.5;
-const SLEEVED = 0.8;
+const FADED_IN = 0.5;
+const SLEEVE_OPACITY = 0.8;
 
 /** A hand with closed fingers to the right, and the cuff of its sleeve. */
 const PALM = [
@@ -67,7 +67,7 @@ export class Hands {
     this.marked = now;
   }
 
-  reach(what: What) {
+  reach(what: Reach) {
     const hand = this.all.get(what.seat) ?? new Hand(this.layer);
     this.all.set(what.seat, hand);
     hand.beginReach(what);
@@ -77,21 +77,21 @@ export class Hands {
    * Note that a hand has finished its action.
    * @returns a function that lets the hand return; null if it was not visible
    */
-  done(seat: number): (() => void) | null {
+  finish(seat: number): (() => void) | null {
     const hand = this.all.get(seat);
     if (!hand?.out) return null;
     hand.out = false;
-    return () => hand.back(false);
+    return () => hand.goBack(false);
   }
 
   /** Let a hand return. One that came too late shakes first. */
   withdraw(seat: number, late: boolean) {
-    this.all.get(seat)?.back(late);
+    this.all.get(seat)?.goBack(late);
   }
 
   /** Hide all hands. */
   clear() {
-    for (const hand of this.all.values()) hand.removeHands();
+    for (const hand of this.all.values()) hand.hide();
   }
 }
 
@@ -104,7 +104,7 @@ class Hand {
   card: HTMLDivElement;
   key = '';
   out = false;
-  took = 1;
+  duration = 1;
   /** Animations of the hand, the arm and the card. */
   running: Animation[] = [];
   shake: Animation | undefined = undefined;
@@ -117,14 +117,14 @@ class Hand {
     );
     this.node = h('div', { part: 'reach' }, this.arm, this.palm);
     layer.append(this.node);
-    this.card = flyer();
+    this.card = makeFlyer();
   }
 
-  beginReach({ key, colour, card, from, to, left, of, plain, soft }: What) {
-    this.removeHands();
+  beginReach({ key, colour, card, from, to, left, of, plain, soft }: Reach) {
+    this.hide();
     this.key = key;
     this.out = true;
-    this.took = Math.max(1, left);
+    this.duration = Math.max(1, left);
     const [ax, ay] = [from.x + from.w / 2, from.y + from.h / 2];
     const [dx, dy] = [to.x + to.w / 2 - ax, to.y + to.h / 2 - ay];
     // The hand stops at the near edge of the target, so that its card stays visible.
@@ -135,24 +135,24 @@ class Hand {
     // The hand may already be on its way when the reply arrives.
     const a = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
     const how = {
-      duration: this.took,
+      duration: this.duration,
       easing: 'cubic-bezier(.3,.1,.3,1)',
       fill: 'both',
     } as KeyframeAnimationOptions;
     const reach = (k: number) => ({ transform: `translateX(${length * k}px)` });
-    const sleeve = (k: number) => ({ transform: `scaleX(${(length * k) / SLEEVE})` });
+    const sleeve = (k: number) => ({ transform: `scaleX(${(length * k) / SLEEVE_LENGTH})` });
     const way = (at: (k: number) => Keyframe, opacity = 1) =>
-      soft && a < HALF
+      soft && a < FADED_IN
         ? [
             { ...at(a), opacity: 0 },
-            { opacity, offset: HALF },
+            { opacity, offset: FADED_IN },
             { ...at(1), opacity },
           ]
         : [at(a), at(1)];
     attr(this.node, 'data-plain', plain);
     this.running = [this.palm.animate(way(reach), how)];
     if (plain) return;
-    this.running.push(this.arm.animate(way(sleeve, SLEEVED), how));
+    this.running.push(this.arm.animate(way(sleeve, SLEEVE_OPACITY), how));
     if (!card) return;
     paintFlyer(this.card, card, to, colour);
     this.layer.append(this.card);
@@ -164,20 +164,20 @@ class Hand {
    * Return: without the card after success, else with it.
    * @param late shake first, because the action came too late
    */
-  back(late: boolean) {
+  goBack(late: boolean) {
     this.out = false;
     const [palm] = this.running;
     if (!late) this.card.remove();
     const go = () => {
       // A hand that has not moved yet disappears at once.
-      if (!palm?.currentTime) return this.removeHands();
+      if (!palm?.currentTime) return this.hide();
       // Play the same animations backwards.
       for (const animation of this.running) {
-        animation.playbackRate = -this.took / (BACK + (late ? 60 : 0));
+        animation.playbackRate = -this.duration / (RETURN_TIME + (late ? 60 : 0));
         animation.play();
       }
       const done = () => {
-        if (!this.out) this.removeHands();
+        if (!this.out) this.hide();
       };
       palm.finished.then(done, () => {});
     };
@@ -185,12 +185,12 @@ class Hand {
     const turn = this.node.style.transform;
     const shake = [0, 7, -6, 4, 0].map((deg) => ({ transform: `${turn} rotate(${deg}deg)` }));
     for (const animation of this.running) animation.pause();
-    this.shake = this.node.animate(shake, { duration: SHAKE });
+    this.shake = this.node.animate(shake, { duration: SHAKE_TIME });
     // If the hand sets out again, the shake is cancelled and nothing follows.
     this.shake.finished.then(go, () => {});
   }
 
-  removeHands() {
+  hide() {
     for (const animation of [...this.running, this.shake]) animation?.cancel();
     this.running = [];
     this.shake = undefined;

@@ -23,15 +23,15 @@ const SPEEDS = [1, 4];
 /** Time between two moves of a turn-based game at normal speed, in ms. */
 const BEAT = 1200;
 /** The longest wait between two moves of a real-time game, in ms. */
-const PAUSE = 3000;
+const LONGEST_WAIT = 3000;
 /** Least time between two points that are shown, in ms. */
-const LEAST = 16;
+const SHORTEST_WAIT = 16;
 
 export class Replay {
   now: { on: boolean; speed: number };
   timer = 0;
   /** Number of this run, so that an older run does not continue. */
-  turn = 0;
+  run = 0;
   /** The replay's own last request. */
   asked: Request | null = null;
 
@@ -67,7 +67,7 @@ export class Replay {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
-    const turn = ++this.turn;
+    const turn = ++this.run;
     this.now.on = true;
     attr(needs.host, 'data-replay', true);
     needs.begins();
@@ -90,9 +90,9 @@ export class Replay {
   next(turn: number) {
     const { moves, state } = this.needs;
     const { table } = state;
-    if (turn !== this.turn || !this.now.on || !table || table.current) return;
+    if (turn !== this.run || !this.now.on || !table || table.current) return;
     const at = (n: number) => moves.time(n);
-    const wait = table.time ? Math.min(PAUSE, at(table.n + 1) - at(table.n)) : BEAT;
+    const wait = table.time ? Math.min(LONGEST_WAIT, at(table.n + 1) - at(table.n)) : BEAT;
     const since = performance.now();
     const from = at(table.n) + Math.max(0, at(table.n + 1) - at(table.n) - wait);
     this.timer = window.setTimeout(
@@ -103,19 +103,19 @@ export class Replay {
           while (n < table.length && at(n + 1) <= now) n++;
         }
         await this.showPoint(n);
-        if (turn !== this.turn || !this.now.on) return;
+        if (turn !== this.run || !this.now.on) return;
         if (state.table?.current) this.stop();
         else if (!table.time) await state.still;
         this.next(turn);
       },
-      Math.max(LEAST, wait / this.now.speed),
+      Math.max(SHORTEST_WAIT, wait / this.now.speed),
     );
   }
 
   stop() {
     clearTimeout(this.timer);
     this.now.on = false;
-    this.turn++;
+    this.run++;
     attr(this.needs.host, 'data-replay', null);
   }
 }

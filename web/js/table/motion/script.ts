@@ -8,7 +8,7 @@ import type { Spot } from '../../ui/dom.ts';
 import { attr, spotOf } from '../../ui/dom.ts';
 import { turnOf } from './carry.ts';
 import type { Double, Stop, Waypoint } from './flight.ts';
-import { copied, fade, goOn, ride, send, travel } from './flight.ts';
+import { animateCopy, driveToken, extendStops, fade, makeFlyingCopy, travel } from './flight.ts';
 import type { Before, Scene } from './flip-first.ts';
 import { zoneOf } from './flip-first.ts';
 import type { Step } from './frame-budget.ts';
@@ -26,11 +26,11 @@ export interface Air {
  * A card that grows or shrinks by more than this factor flies with its old face, because scaling would distort the new
  * one.
  */
-const SAME = 1.25;
+const MOST_SCALED = 1.25;
 
 export class Script {
   /** New positions of things, measured on first use. */
-  after: Map<string, Spot> = new Map();
+  newSpots: Map<string, Spot> = new Map();
   stops: Map<string, Stop[]> = new Map();
   /** Gathered cards that fade out at their old position and fade in at their new one. */
   gaps: Map<string, { from: number; to: number }> = new Map();
@@ -56,18 +56,18 @@ export class Script {
     public air: Air,
   ) {}
 
-  lies(id: string) {
+  newSpot(id: string) {
     const node = this.scene.things.element(id);
-    const spot = this.after.get(id) ?? (node ? spotOf(node) : null);
-    if (spot) this.after.set(id, spot);
+    const spot = this.newSpots.get(id) ?? (node ? spotOf(node) : null);
+    if (spot) this.newSpots.set(id, spot);
     return spot;
   }
 
-  go(id: string, from: number, to: number, spot: Spot | null | undefined) {
+  move(id: string, from: number, to: number, spot: Spot | null | undefined) {
     const start = this.was.map.get(id)?.spot ?? spot;
     if (!start || !spot) return;
     const stops = this.stops.get(id) ?? [{ at: 0, spot: start }];
-    goOn(stops, from, to, spot);
+    extendStops(stops, from, to, spot);
     this.stops.set(id, stops);
   }
 
@@ -76,7 +76,7 @@ export class Script {
    * through.
    */
   target(id: string, zone?: string): Spot | null {
-    const spot = this.lies(id);
+    const spot = this.newSpot(id);
     const node = this.scene.things.element(id);
     const through = node && spot && zone && zoneOf(node) !== zone ? this.scene.zone(zone) : null;
     if (!spot || !through) return spot;
@@ -86,7 +86,7 @@ export class Script {
   }
 
   /** Position of the top card of a zone, or of its empty place. */
-  bed(zone: string = ''): Spot | null {
+  cardSpot(zone: string = ''): Spot | null {
     const node = this.scene.zone(zone);
     const cards = node?.querySelectorAll('.card') ?? [];
     const place = cards[cards.length - 1] ?? node?.querySelector('.zone-things') ?? node;
@@ -100,12 +100,12 @@ export class Script {
   /** Keep a copy of a vanished card at its old position until a time. Further stops let it fly on. */
   linger(id: string, { node, spot }: { node: HTMLElement; spot: Spot }, at: number) {
     const stops = [0, at].map((when) => ({ at: when, spot }));
-    this.doubles.set(id, { node: copied(node, spot, 'lingering'), size: spot, stops });
+    this.doubles.set(id, { node: makeFlyingCopy(node, spot, 'lingering'), size: spot, stops });
     return stops;
   }
 
   /** Cards that lay in a zone and are no longer in the view. */
-  left(zone: string): [id: string, old: { node: HTMLElement; spot: Spot }][] {
+  vanished(zone: string): [id: string, old: { node: HTMLElement; spot: Spot }][] {
     return [...this.was.map].flatMap(([id, { node, spot, zone: lay }]) =>
       node?.matches('.card') && lay === zone && !this.scene.things.element(id) ? [[id, { node, spot }]] : [],
     );
@@ -115,18 +115,18 @@ export class Script {
    * Move things that no event names: cards that close a gap after the first card left, and tokens that move over for
    * another.
    */
-  follow() {
+  moveUnnamed() {
     const from = this.first < Number.POSITIVE_INFINITY ? this.first : 0;
     const driven = [...this.drives.values()].flat().map((point) => point.at);
     const last = Math.max(0, ...driven);
     for (const [id, node] of this.scene.things.nodes) {
       const old = this.was.map.get(id);
-      const spot = old && this.lies(id);
+      const spot = old && this.newSpot(id);
       if (!spot || Math.abs(old.spot.x - spot.x) + Math.abs(old.spot.y - spot.y) < 2) continue;
       if (node.matches('.token-car')) {
-        if (!this.drives.has(id) && zoneOf(node) === old.zone) this.go(id, last * 0.6, Math.max(1, last), spot);
+        if (!this.drives.has(id) && zoneOf(node) === old.zone) this.move(id, last * 0.6, Math.max(1, last), spot);
       } else if (node.matches('.card') && ![this.stops, this.gaps, this.hidden].some((list) => list.has(id)))
-        this.go(id, from, Math.min(LONGEST, from + 200), spot);
+        this.move(id, from, Math.min(LONGEST, from + 200), spot);
     }
   }
 
@@ -138,20 +138,20 @@ export class Script {
     const { air, doubles, drives, extras, gaps, hidden, scene, stops, was } = this;
     const running: Animation[] = [];
     const each = (id: string) => scene.things.element(id) as HTMLElement;
-    const homes = [...new Set([...stops.keys(), ...gaps.keys()])].map((id) => [id, this.lies(id)] as const);
+    const homes = [...new Set([...stops.keys(), ...gaps.keys()])].map((id) => [id, this.newSpot(id)] as const);
     for (const [id, home] of homes) {
       const old = was.map.get(id);
       const way = stops.get(id) ?? (old ? [{ at: 0, spot: old.spot }] : []);
       if (!home || !way.length) continue;
       const gap = gaps.get(id);
       const change = old ? Math.max(home.w / old.spot.w, old.spot.w / home.w) : 1;
-      if (!old?.node?.matches('.card') || (!gap && change <= SAME)) {
+      if (!old?.node?.matches('.card') || (!gap && change <= MOST_SCALED)) {
         running.push(travel(each(id), home, way, clock, turnOf(each(id))));
         continue;
       }
       // A copy of the old face flies at its own size, and the new face replaces it on arrival.
       const lit = old.node.matches('[data-lit], [data-touched]');
-      const node = copied(old.node, old.spot);
+      const node = makeFlyingCopy(old.node, old.spot);
       attr(node, 'data-lit', lit);
       const arrives = way[way.length - 1]?.at ?? 0;
       const until = gap ? (gap.from + gap.to) / 2 : arrives;
@@ -162,11 +162,11 @@ export class Script {
     for (const double of doubles.values()) {
       extras.push(double.node);
       (double.node.matches('.flyer') ? air.layer : table)?.append(double.node);
-      running.push(...send(double, clock));
+      running.push(...animateCopy(double, clock));
     }
     // A card in its new place stays invisible until its copy arrives.
     for (const [id, until] of hidden) if (each(id)) running.push(fade(each(id), [until, until], [0, 1], clock));
-    for (const [id, points] of drives) if (each(id)) running.push(...ride(each(id), points, clock));
+    for (const [id, points] of drives) if (each(id)) running.push(...driveToken(each(id), points, clock));
     for (const begin of this.others) running.push(...(begin() ?? []));
     return running;
   }

@@ -8,7 +8,7 @@ import { attr, h, style, svg } from '../../ui/dom.ts';
 import { EASE } from './space.ts';
 
 /** Duration of the flag, in ms. */
-const MOMENT = 1600;
+const FLAG_TIME = 1600;
 
 /** A star of ten rays, long and short. */
 const RAYS = Array.from({ length: 10 }, (_, i) => {
@@ -19,7 +19,7 @@ const RAYS = Array.from({ length: 10 }, (_, i) => {
 }).join('');
 
 /** Explode a bomb: it fades when its event begins, with a ring of fire. */
-export function blast(bomb: HTMLElement, field: HTMLElement, extras: HTMLElement[], delay: number, length: number) {
+export function explode(bomb: HTMLElement, field: HTMLElement, extras: HTMLElement[], delay: number, length: number) {
   for (const name of ['data-token', 'data-thing']) bomb.removeAttribute(name);
   const ring = h('span', { part: 'blast', 'aria-hidden': 'true' });
   for (const name of ['--x', '--y', '--size']) style(ring, name, bomb.style.getPropertyValue(name));
@@ -38,7 +38,7 @@ export function blast(bomb: HTMLElement, field: HTMLElement, extras: HTMLElement
 }
 
 /** Close four corners around a spot, as in the viewfinder of a camera. */
-export function framed(layer: HTMLElement, spot: Spot, extras: HTMLElement[], delay: number, length: number) {
+export function showCorners(layer: HTMLElement, spot: Spot, extras: HTMLElement[], delay: number, length: number) {
   const node = h('span', { part: 'framed' });
   style(node, 'inline-size', `${spot.w}px`);
   style(node, 'block-size', `${spot.h}px`);
@@ -57,14 +57,14 @@ export function framed(layer: HTMLElement, spot: Spot, extras: HTMLElement[], de
 }
 
 /** Duration of the bar across the road, and how long before the car stops it appears, in ms. */
-const BAR = 420;
+const BAR_TIME = 420;
 const AHEAD = 160;
 
 /**
  * Draw the bar in front of a blocked token.
  * @param stands when the token stops
  */
-export function barred(token: HTMLElement, extras: HTMLElement[], stands: number) {
+export function showBar(token: HTMLElement, extras: HTMLElement[], stands: number) {
   const bar = h('span', { part: 'barred', 'aria-hidden': 'true' });
   for (const name of ['--x', '--y', '--size', '--angle']) style(bar, name, token.style.getPropertyValue(name));
   token.parentElement?.append(bar);
@@ -75,11 +75,11 @@ export function barred(token: HTMLElement, extras: HTMLElement[], stands: number
     { opacity: 1, clipPath: 'inset(0 -40% 0 0)', offset: 0.8 },
     { opacity: 0, clipPath: 'inset(0 -40% 0 0)' },
   ];
-  return bar.animate(frames, { duration: BAR, delay: Math.max(0, stands - AHEAD), easing: EASE, fill: 'both' });
+  return bar.animate(frames, { duration: BAR_TIME, delay: Math.max(0, stands - AHEAD), easing: EASE, fill: 'both' });
 }
 
 /** Show sparks where a pile was claimed. */
-export function sparkle(layer: HTMLElement, at: Spot, colour: string, extras: HTMLElement[]) {
+export function showSparks(layer: HTMLElement, at: Spot, colour: string, extras: HTMLElement[]) {
   const node = h('span', { part: 'spark', 'data-colour': colour });
   node.append(svg('svg', { viewBox: '0 0 120 120' }, svg('path', { d: RAYS })));
   layer.append(node);
@@ -95,7 +95,7 @@ export function sparkle(layer: HTMLElement, at: Spot, colour: string, extras: HT
 }
 
 /** Show a flag with the name of a seat that is out. */
-export function proclaim(
+export function showFlag(
   { host, layer }: { host: HTMLElement; layer: HTMLElement },
   what: string,
   colour: string,
@@ -114,7 +114,7 @@ export function proclaim(
     { transform: 'scale(1.03)', opacity: 1, offset: 0.86 },
     { transform: 'scale(1.03)', opacity: 0 },
   ];
-  const animation = flag.animate(frames, { duration: MOMENT, easing: EASE, fill: 'forwards' });
+  const animation = flag.animate(frames, { duration: FLAG_TIME, easing: EASE, fill: 'forwards' });
   const over = () => attr(host, 'data-moment', null);
   animation.finished.then(over, over);
   return animation;

@@ -6,7 +6,7 @@ import type { Stage } from '../tracks/stage.ts';
 import type { Waypoint } from './flight.ts';
 
 /** Points of a token's path, across all stages that it touches. */
-export function driven(
+export function drivenPath(
   stages: Stage[],
   token: Token,
   { path = [], beyond = 0 }: Pick<TableEvent, 'path' | 'beyond'>,
@@ -32,14 +32,14 @@ export function driven(
 
 /** Set the times of points by distance, with gentle acceleration and braking. */
 export function timed(points: Waypoint[], from: number, to: number) {
-  let way = 0;
-  const gone = points.map((point, i) => {
+  let distance = 0;
+  const distances = points.map((point, i) => {
     const last = points[i - 1];
-    way += last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
-    return way;
+    distance += last ? Math.hypot(point.x - last.x, point.y - last.y) : 0;
+    return distance;
   });
   return points.map((point, i) => {
-    const t = (gone[i] ?? 0) / (way || 1);
+    const t = (distances[i] ?? 0) / (distance || 1);
     const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
     return { ...point, at: from + (to - from) * (t + (t - eased) * 0.6) };
   });

@@ -1,6 +1,6 @@
 /**
  * News of real-time games for players who rely on a screen reader. The results of their own moves are spoken at once.
- * Urgent news about others follow one by one with pauses, only the latest of each topic. Everything else waits until
+ * Urgent news about opponents follow singly with pauses, only the latest of each topic. Everything else waits until
  * the player asks what happened.
  */
 

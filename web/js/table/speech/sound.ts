@@ -66,11 +66,11 @@ const MASTER = 0.9;
 const KNEE = 0.45;
 const CEILING = 0.9;
 /** Highest input level of the limiter. */
-const REACH = 8;
+const LOUDEST_INPUT = 8;
 
 /** The limiter's curve: unchanged up to KNEE, bent towards CEILING above it. */
-const BENT = Float32Array.from({ length: 4097 }, (_, i) => {
-  const x = (i / 2048 - 1) * REACH;
+const LIMITER_CURVE = Float32Array.from({ length: 4097 }, (_, i) => {
+  const x = (i / 2048 - 1) * LOUDEST_INPUT;
   const over = Math.max(0, Math.abs(x) - KNEE);
   const room = CEILING - KNEE;
   return Math.sign(x) * Math.min(Math.abs(x), KNEE + room * Math.tanh(over / room));
@@ -85,9 +85,9 @@ export class Mixer {
     const data = this.noise.getChannelData(0);
     for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
     this.input = audio.createGain();
-    this.input.gain.value = MASTER / REACH;
+    this.input.gain.value = MASTER / LOUDEST_INPUT;
     const limiter = audio.createWaveShaper();
-    limiter.curve = BENT;
+    limiter.curve = LIMITER_CURVE;
     this.input.connect(limiter);
     limiter.connect(audio.destination);
   }
@@ -99,10 +99,10 @@ export class Mixer {
   play(name: string, start: number, length: number) {
     const whole = Math.max(0.08, length);
     for (const voice of SOUNDS[name] ?? [])
-      this.sing(voice, start + (voice.at ?? 0) + whole * (voice.part ?? 0), voice.span ?? whole);
+      this.playVoice(voice, start + (voice.at ?? 0) + whole * (voice.part ?? 0), voice.span ?? whole);
   }
 
-  sing({ noise, wave = 'sine', from = 0, to = from, volume }: Voice, at: number, span: number) {
+  playVoice({ noise, wave = 'sine', from = 0, to = from, volume }: Voice, at: number, span: number) {
     const { audio } = this;
     const filter = audio.createBiquadFilter();
     let source: AudioBufferSourceNode | OscillatorNode;

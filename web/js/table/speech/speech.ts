@@ -9,7 +9,7 @@ import type { TableContext } from '../types.ts';
 import type { Announcer } from './announce.ts';
 
 export class Speech {
-  told = '';
+  spoken = '';
 
   constructor(
     public state: State,
@@ -34,13 +34,13 @@ export class Speech {
     else for (const step of steps) voice.say(step.announcement);
     if (state.replay.on && !table.current) {
       if (table.time == null) voice.say(table.last);
-      this.told = '';
+      this.spoken = '';
       return;
     }
     const lines = this.lines(table, fresh);
     const told = lines.join();
-    if (told !== this.told || back) for (const line of lines) voice.say(line);
-    this.told = told;
+    if (told !== this.spoken || back) for (const line of lines) voice.say(line);
+    this.spoken = told;
   }
 
   /** The sentences for what is shown or asked now. */

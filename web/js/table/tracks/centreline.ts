@@ -30,7 +30,7 @@ export class Centreline {
   lane: number;
   samples: { x: number; y: number; bend: number; nx: number; ny: number }[];
   /** Number of samples in a space. */
-  each: number;
+  samplesPerSpace: number;
 
   /** @param points at equal distances; a closed line omits the last point, which equals the first */
   constructor(
@@ -66,7 +66,7 @@ export class Centreline {
       const far = Math.hypot(q.x - p.x, q.y - p.y) || 1;
       return { x, y, bend, nx: (p.y - q.y) / far, ny: (q.x - p.x) / far };
     });
-    this.each = (closed ? n : n - 1) / spaces;
+    this.samplesPerSpace = (closed ? n : n - 1) / spaces;
   }
 
   /**
@@ -74,7 +74,9 @@ export class Centreline {
    */
   between(s: number) {
     const n = this.samples.length;
-    const i = this.closed ? (((s * this.each) % n) + n) % n : Math.max(0, Math.min(n - 1, s * this.each));
+    const i = this.closed
+      ? (((s * this.samplesPerSpace) % n) + n) % n
+      : Math.max(0, Math.min(n - 1, s * this.samplesPerSpace));
     const k = Math.floor(i);
     const p = this.samples[k % n] as (typeof this.samples)[0];
     const q = this.samples[this.closed ? (k + 1) % n : k + 1] ?? p;
@@ -100,7 +102,7 @@ export class Centreline {
   }
 
   /** The shorter distance along the line from one place to another; negative if it leads backwards. */
-  step(from: number, to: number) {
+  distance(from: number, to: number) {
     const round = this.closed ? this.spaces : 0;
     return round ? ((((to - from) % round) + round * 1.5) % round) - round / 2 : to - from;
   }
@@ -118,7 +120,7 @@ export class Centreline {
   }
 
   /** Length of a space in the middle of its lane, in pixels. */
-  long(row: number, lane: number) {
+  spaceLength(row: number, lane: number) {
     const a = this.at(row, this.offset(lane));
     const b = this.at(row + 1, this.offset(lane));
     return Math.hypot(b.x - a.x, b.y - a.y);

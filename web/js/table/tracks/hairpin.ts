@@ -9,7 +9,7 @@ import type { Point } from './centreline.ts';
 import { chequers, kerb } from './paving.ts';
 import { hairpins } from './shapes.ts';
 import type { TokenAt } from './stage.ts';
-import type { Laid, Spot } from './track.ts';
+import type { Layout, Spot } from './track.ts';
 import { Track } from './track.ts';
 
 type Shape = Parameters<typeof hairpins>[0];
@@ -38,7 +38,7 @@ export class Hairpin extends Track<Shape> {
     return rows < 3 ? shape : { ...shape, road: Math.max(40, shape.road * (rows < 4 ? 0.84 : 0.7)) };
   }
 
-  override make(shape: Parameters<Track<Shape>['make']>[0]): Laid {
+  override build(shape: Parameters<Track<Shape>['build']>[0]): Layout {
     const { line, bends, height } = hairpins(shape);
     const { count, road } = shape;
     const by = 1 / line.pitch;
@@ -58,7 +58,7 @@ export class Hairpin extends Track<Shape> {
     return { line, below, above, height };
   }
 
-  override lay(node: HTMLElement, space: Space, i: number) {
+  override positionSpace(node: HTMLElement, space: Space, i: number) {
     const { line } = this;
     if (!line) return;
     const { pitch, width } = line;
@@ -71,10 +71,10 @@ export class Hairpin extends Track<Shape> {
     const side = Math.max(24, Math.min(pitch, width) - 2);
     const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
     const [w, h] = flat ? [Math.max(24, pitch - 2), width - 2] : [side, side];
-    this.measure(node, { x: p.x, y: p.y, w, h, lx: label.x - p.x, ly: label.y - p.y });
+    this.setSizes(node, { x: p.x, y: p.y, w, h, lx: label.x - p.x, ly: label.y - p.y });
   }
 
-  override cell(_space: Space, i: number): { outline: Point[]; stroke?: number } {
+  override outlineOf(_space: Space, i: number): { outline: Point[]; stroke?: number } {
     return { outline: this.line?.quad(i, 0, 2, 1) ?? [] };
   }
 

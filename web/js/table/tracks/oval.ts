@@ -14,7 +14,7 @@ import type { Centreline, Point } from './centreline.ts';
 import { chequers, kerb } from './paving.ts';
 import { fit, Oval as OvalShape } from './shapes.ts';
 import type { TokenAt } from './stage.ts';
-import type { Laid, Spot } from './track.ts';
+import type { Layout, Spot } from './track.ts';
 import { Track } from './track.ts';
 
 type Shape = Omit<import('./shapes.ts').OvalShape, 'card'> & {
@@ -46,7 +46,7 @@ const CARDED = { label: 0.5, from: 0.02, to: 0.98 };
 export class Oval extends Track<Shape> {
   oval: OvalShape | null = null;
   /** Positions of tokens by space and number of tokens, for the present layout. */
-  crowd: Map<string, Spot[]> = new Map();
+  knownSpots: Map<string, Spot[]> = new Map();
   arcs = svg('g', { class: 'ring-arcs' });
 
   override space(space: Space): HTMLElement {
@@ -88,17 +88,17 @@ export class Oval extends Track<Shape> {
     };
   }
 
-  override make({ cards, ...shape }: Shape): Laid {
+  override build({ cards, ...shape }: Shape): Layout {
     const oval = cards ? fit(shape, cards) : new OvalShape({ ...shape, card: null });
     const { line } = oval;
     this.oval = oval;
     this.line = line;
-    this.crowd.clear();
+    this.knownSpots.clear();
     const half = line.width / 2;
     const edge = (out: number, name: string) =>
       svg('rect', { ...oval.outline(out - oval.inX, out - oval.inY), class: name });
     const below = cards
-      ? [svg('rect', { ...oval.outline(oval.outX, oval.outY, oval.shoulder()), class: 'ring-apron' })]
+      ? [svg('rect', { ...oval.outline(oval.outX, oval.outY, oval.largestCorner()), class: 'ring-apron' })]
       : [];
     const lane = edge(0, 'ring-lane');
     attr(lane, 'stroke-width', line.width);
@@ -156,16 +156,16 @@ export class Oval extends Track<Shape> {
 
   override stand() {
     super.stand();
-    this.span();
+    this.drawArcs();
   }
 
   /** Draw the arcs of the view along the inside of the road, with their texts. */
-  span() {
-    const { line, oval, came } = this;
+  drawArcs() {
+    const { line, oval, source } = this;
     if (!line || !oval) return;
     /** Spaces below the arcs of each level. */
     const taken: Set<number>[] = [];
-    const groups = (came?.arcs ?? []).flatMap((arc) => {
+    const groups = (source?.arcs ?? []).flatMap((arc) => {
       const [from, to] = [this.index.get(arc.from), this.index.get(arc.to)];
       const n = line.spaces;
       const steps = from === undefined || to === undefined ? 0 : ((((to - from) * arc.way) % n) + n) % n;
@@ -173,10 +173,10 @@ export class Oval extends Track<Shape> {
       const a = (arc.way > 0 ? from : to) ?? 0;
       const over = Array.from({ length: steps }, (_, i) => (a + i) % n);
       // Arcs that touch only at their ends share a level.
-      let nth = taken.findIndex((spaces) => over.every((i) => !spaces.has(i)));
-      if (nth < 0) nth = taken.push(new Set()) - 1;
-      for (const i of over) taken[nth]?.add(i);
-      const aside = oval.shape.way * (line.width / 2 + Math.max(ARC_IN, line.width * 0.27) + nth * ARC);
+      let level = taken.findIndex((spaces) => over.every((i) => !spaces.has(i)));
+      if (level < 0) level = taken.push(new Set()) - 1;
+      for (const i of over) taken[level]?.add(i);
+      const aside = oval.shape.way * (line.width / 2 + Math.max(ARC_IN, line.width * 0.27) + level * ARC);
       const [p, q] = [a + 0.5 + ARC_OFF / line.pitch, a + steps + 0.5 - ARC_OFF / line.pitch];
       const tip = line.arrow((arc.way > 0 ? q : p) + (2 * arc.way) / line.pitch, 5 * arc.way, 6, aside);
       // The number is on the arc: tokens and the zones in the middle never reach it.
@@ -195,37 +195,44 @@ export class Oval extends Track<Shape> {
     this.arcs.replaceChildren(...groups);
   }
 
-  override lay(node: HTMLElement, space: Space, i: number) {
+  override positionSpace(node: HTMLElement, space: Space, i: number) {
     const { line, oval } = this;
     if (!line || !oval) return;
     const { pitch, width } = line;
     const lane = line.space(i);
     if (space.card) {
-      const { x, y, w, h } = oval.laid(i);
+      const { x, y, w, h } = oval.cardBox(i);
       // The lane beside the card is part of its touch target.
-      this.measure(node, { x: x - w / 2, y: y - h / 2, w, lx: lane.x - x, ly: lane.y - y, lw: Math.min(width, pitch) });
+      this.setSizes(node, {
+        x: x - w / 2,
+        y: y - h / 2,
+        w,
+        lx: lane.x - x,
+        ly: lane.y - y,
+        lw: Math.min(width, pitch),
+      });
       return;
     }
     const side = Math.max(24, Math.min(pitch, width) - 2);
-    const at = line.at(i + this.inner.label);
+    const at = line.at(i + this.division.label);
     const label = Math.max(16, Math.min(34, width * 0.56, pitch * 0.34));
-    this.measure(node, { x: lane.x, y: lane.y, w: side, h: side, lx: at.x - lane.x, ly: at.y - lane.y, label });
+    this.setSizes(node, { x: lane.x, y: lane.y, w: side, h: side, lx: at.x - lane.x, ly: at.y - lane.y, label });
   }
 
-  override cell(_space: Space, i: number): { outline: Point[]; stroke?: number } {
+  override outlineOf(_space: Space, i: number): { outline: Point[]; stroke?: number } {
     return { outline: this.line?.quad(i, 0, 1) ?? [] };
   }
 
-  get inner() {
+  get division() {
     return this.oval?.shape.card ? CARDED : LABELLED;
   }
 
-  spots(space: number, count: number): Spot[] {
+  spotsOf(space: number, count: number): Spot[] {
     const { line } = this;
     if (!line) return [];
     const key = `${space}/${count}`;
-    const found = this.crowd.get(key) ?? slots(line, space, count, this.inner);
-    this.crowd.set(key, found);
+    const found = this.knownSpots.get(key) ?? slots(line, space, count, this.division);
+    this.knownSpots.set(key, found);
     return found;
   }
 
@@ -236,18 +243,18 @@ export class Oval extends Track<Shape> {
     if (!line || space === undefined) return null;
     const here = this.shown.filter((each) => each.at === token.at).sort((p, q) => p.seat - q.seat);
     const nth = here.findIndex((each) => each.id === token.id);
-    const taken = this.spots(space, here.length);
+    const taken = this.spotsOf(space, here.length);
     if (nth >= 0) return taken[nth] ?? null;
     const at = (spot: Spot) => line.at(spot.s, spot.aside);
     // A preview copy beside a larger token may shrink.
     const room = (spot: Spot) => Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
-    const [free] = this.spots(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
+    const [free] = this.spotsOf(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
     return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
   }
 
   /** A passing token uses the middle of the lane. */
-  override passing({ at }: TokenAt): Spot | null {
-    const { from, to } = this.inner;
-    return { s: (this.index.get(at) ?? 0) + (from + to) / 2, aside: 0, size: this.spots(0, 1)[0]?.size ?? 0 };
+  override passingSpot({ at }: TokenAt): Spot | null {
+    const { from, to } = this.division;
+    return { s: (this.index.get(at) ?? 0) + (from + to) / 2, aside: 0, size: this.spotsOf(0, 1)[0]?.size ?? 0 };
   }
 }

@@ -67,7 +67,7 @@ function ahead({ x, y, angle, bend }: { x: number; y: number; angle: number; ben
   };
 }
 
-function total(parts: Part[]) {
+function totalLength(parts: Part[]) {
   return parts.reduce((sum, { long }) => sum + long, 0);
 }
 
@@ -96,9 +96,9 @@ export function hairpins({
       return row < rows - 1 ? [straight, { long: Math.PI * r, turn: row % 2 ? -180 : 180 }] : [straight];
     }).flat() as Part[];
   let rows = 1;
-  while (rows < MAX_ROWS && total(lay(rows)) / spaces < least) rows++;
+  while (rows < MAX_ROWS && totalLength(lay(rows)) / spaces < least) rows++;
   const parts = lay(rows);
-  const length = total(parts);
+  const length = totalLength(parts);
   const at = walk({ x: CUT, y: road / 2 + BESIDE, angle: 0 }, parts);
   const n = Math.ceil(length / FINE);
   const points = Array.from({ length: n + 1 }, (_, i) => at((length * i) / n));
@@ -170,13 +170,13 @@ export class Oval {
     const bend = { long: (Math.PI / 2) * this.radius, turn: 90 };
     const [across, down] = [{ long: 2 * this.a }, { long: 2 * this.b }];
     const parts = [{ long: this.a }, bend, down, bend, across, bend, down, bend, { long: this.a }];
-    this.length = total(parts);
+    this.length = totalLength(parts);
     this.pitch = this.length / count;
     this.walk = walk({ x: width / 2, y: height / 2 - halfY, angle: 0 }, parts);
   }
 
   /** The point at `s` on the line through the cards, with the direction outwards. */
-  spine(s: number) {
+  cardLine(s: number) {
     const { start, way } = this.shape;
     const far = (start * this.length + way * (s - 0.5) * this.pitch) % this.length;
     const { x, y, angle } = this.walk(far < 0 ? far + this.length : far);
@@ -188,7 +188,7 @@ export class Oval {
     const { count, lane } = this.shape;
     const fine = Math.max(1, Math.ceil(this.pitch / FINE));
     const points = Array.from({ length: count * fine }, (_, i) => {
-      const { x, y, nx, ny } = this.spine(i / fine);
+      const { x, y, nx, ny } = this.cardLine(i / fine);
       return { x: x - nx * this.inX, y: y - ny * this.inY };
     });
     return new Centreline(points, { spaces: count, length: this.length, width: lane, fine });
@@ -199,10 +199,10 @@ export class Oval {
    * cards on the straights.
    * @returns x and y are its middle
    */
-  laid(index: number): Box {
+  cardBox(index: number): Box {
     const { width, height, lane, card } = this.shape;
     const { w, h } = card ?? { w: lane, h: lane };
-    const { x, y, nx, ny } = this.spine(index + 0.5);
+    const { x, y, nx, ny } = this.cardLine(index + 0.5);
     const out = (w / 2) * Math.abs(nx) + (h / 2) * Math.abs(ny);
     const within = (value: number, middle: number, most: number) =>
       Math.max(middle - most, Math.min(middle + most, value));
@@ -232,13 +232,13 @@ export class Oval {
   }
 
   /** The largest radius of the outer corners that still keeps all cards on the road. */
-  shoulder() {
+  largestCorner() {
     const { count, width, height, card } = this.shape;
     const w = this.a + this.radius + this.outX;
     const h = this.b + this.radius + this.outY;
     let most = Math.max(this.radius + this.outX, this.radius + this.outY);
     for (let i = 0; card && i < count; i++) {
-      const { x, y } = this.laid(i);
+      const { x, y } = this.cardBox(i);
       // Distances of the card's outer corner from the sides of the room.
       const dx = w - Math.abs(x - width / 2) - card.w / 2 - 2;
       const dy = h - Math.abs(y - height / 2) - card.h / 2 - 2;
@@ -264,8 +264,8 @@ export class Oval {
   }
 
   /** Whether all cards are apart. */
-  clear() {
-    const cards = this.shape.card ? Array.from({ length: this.shape.count }, (_, i) => this.laid(i)) : [];
+  cardsApart() {
+    const cards = this.shape.card ? Array.from({ length: this.shape.count }, (_, i) => this.cardBox(i)) : [];
     return cards.every((card, i) =>
       [1, 2].every((step) => {
         const other = cards[(i + step) % cards.length] ?? card;
@@ -283,6 +283,6 @@ export function fit(
   for (let w = Math.floor(most); ; w--) {
     const oval = new Oval({ ...shape, card: { w, h: Math.round(w * 1.4) } });
     const heart = oval.heart();
-    if (w <= least || (oval.clear() && heart.w >= heartW && heart.h >= heartH)) return oval;
+    if (w <= least || (oval.cardsApart() && heart.w >= heartW && heart.h >= heartH)) return oval;
   }
 }

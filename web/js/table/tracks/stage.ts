@@ -6,7 +6,7 @@
 import type { Seat, Space, Token, Zone } from '../../engine/types.ts';
 import { arrange, attr, h, svg, text } from '../../ui/dom.ts';
 import type { Place } from './tokens.ts';
-import { makeToken, placeToken, raise } from './tokens.ts';
+import { makeToken, paintOrder, placeToken } from './tokens.ts';
 
 export type TokenAt = Pick<Token, 'kind' | 'seat' | 'at' | 'beyond' | 'way' | 'livery'> & { id?: string };
 
@@ -25,7 +25,7 @@ export interface Things {
   lit: string[];
   touched: string[];
   digits: Map<string, string>; // number keys by thing
-  twins: Map<string, string>; // by thing: a button with the same effect
+  twins: Map<string, string>; // button with an equal effect, by thing
   get: (id: string, make: () => HTMLElement) => HTMLElement;
   element: (id: string) => HTMLElement | null;
   name: (node: HTMLElement, id: string, say: string) => void;
@@ -48,9 +48,9 @@ export class Stage {
   /** Pale copies of `foreseen`. */
   ghosts: Map<string, HTMLElement> = new Map();
   /** All tokens of the view by id. */
-  now: Map<string, Token> = new Map();
+  tokensById: Map<string, Token> = new Map();
   /** Key of the last layout. */
-  drawn = '';
+  layoutKey = '';
   watch: ResizeObserver;
 
   constructor(
@@ -70,16 +70,16 @@ export class Stage {
   paintStage(zone: Zone, tokens: Token[]) {
     this.list = zone.spaces ?? [];
     this.index = new Map(this.list.map((space, i) => [space.id, i]));
-    this.now = new Map(tokens.map((token) => [token.id, token]));
+    this.tokensById = new Map(tokens.map((token) => [token.id, token]));
     this.shown = tokens.filter((token) => this.index.has(token.at));
-    this.spread();
+    this.paintSpaces();
     this.layout();
     this.light();
     this.stand();
   }
 
   /** Create the elements of the spaces. */
-  spread() {
+  paintSpaces() {
     arrange(
       this.spaces,
       this.list.map((space) => this.space(space)),
@@ -118,8 +118,8 @@ export class Stage {
 
   /** Whether a layout differs from the last one. */
   changed(key: string) {
-    const other = key !== this.drawn;
-    this.drawn = key;
+    const other = key !== this.layoutKey;
+    this.layoutKey = key;
     return other;
   }
 
@@ -150,7 +150,7 @@ export class Stage {
       this.things.mark(node, token.id, token.say ?? '');
       return [node];
     });
-    this.stacked = nodes.sort((a, b) => raise(a) - raise(b));
+    this.stacked = nodes.sort((a, b) => paintOrder(a) - paintOrder(b));
     this.foresee(this.foreseen);
   }
 
@@ -170,7 +170,7 @@ export class Stage {
     const old = this.ghosts;
     this.ghosts = new Map();
     for (const token of all) {
-      const now = this.now.get(token.id);
+      const now = this.tokensById.get(token.id);
       const key = `${token.id} ${token.at}`;
       const same = now?.at === token.at && (now.beyond ?? 0) === (token.beyond ?? 0) && !token.lost;
       const place = same || this.ghosts.has(key) ? null : this.placeToken(token);

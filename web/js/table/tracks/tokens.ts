@@ -93,7 +93,7 @@ const DRAW: Record<string, (colour: string, letter: string) => SVGElement> = {
 };
 
 /** Painting order: a bomb lies below other tokens, and the ring of an acting token below its neighbours. */
-export function raise(node: Element) {
+export function paintOrder(node: Element) {
   return 2 * Number(!node.classList.contains('token-bomb')) - Number(node.hasAttribute('data-acts'));
 }
 

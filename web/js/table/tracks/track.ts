@@ -20,8 +20,8 @@ export interface Spot {
   size: number;
 }
 
-/** The result of `make`. */
-export interface Laid {
+/** The result of `build`. */
+export interface Layout {
   line: Centreline;
   below: SVGElement[]; // drawn below the light on spaces
   above: SVGElement[]; // drawn above that light
@@ -32,20 +32,23 @@ export interface Laid {
 /** Points for each space on a token's way. */
 const FINE = 6;
 
-/** A token that leaves the road continues for OVER spaces. A token that changes lanes turns by at most TURN degrees. */
-const OVER = 1.3;
-const TURN = 32;
+/**
+ * A token that leaves the road continues for LEAVING spaces. A token that changes lanes turns by at most LANE_TURN
+ * degrees.
+ */
+const LEAVING = 1.3;
+const LANE_TURN = 32;
 
 export class Track<Shape extends object> extends Stage {
   line: Centreline | null = null;
-  came: Zone | null = null;
+  source: Zone | null = null;
   /** The lit part of the road under each space. */
   segments: Map<string, SVGElement> = new Map();
   /** Present and previous position of each token. */
-  stood: Map<string, { at: string; spot: Spot }[]> = new Map();
+  lastSpots: Map<string, { at: string; spot: Spot }[]> = new Map();
 
   override paintStage(zone: Zone, tokens: Token[]) {
-    this.came = zone;
+    this.source = zone;
     super.paintStage(zone, tokens);
   }
 
@@ -58,15 +61,15 @@ export class Track<Shape extends object> extends Stage {
   }
 
   /** Build the shape and draw its ground. */
-  make(_shape: Shape): Laid {
+  build(_shape: Shape): Layout {
     throw new Error('A kind of track makes its shape');
   }
 
   /** Position the element of a space. */
-  lay(_node: HTMLElement, _space: Space, _i: number) {}
+  positionSpace(_node: HTMLElement, _space: Space, _i: number) {}
 
   /** Outline of the road under a space, and the width of the line around it. */
-  cell(_space: Space, _i: number): { outline: Point[]; stroke?: number } {
+  outlineOf(_space: Space, _i: number): { outline: Point[]; stroke?: number } {
     return { outline: [] };
   }
 
@@ -76,7 +79,7 @@ export class Track<Shape extends object> extends Stage {
   }
 
   /** Where a token passes a space. */
-  passing(token: TokenAt) {
+  passingSpot(token: TokenAt) {
     return this.spot(token);
   }
 
@@ -98,14 +101,14 @@ export class Track<Shape extends object> extends Stage {
       !card,
     ]);
     if (!shape || !this.changed(JSON.stringify([shape, drawn, this.things.seats.map(({ colour }) => colour)]))) return;
-    this.stood.clear();
-    const { line, below, above, heart, height } = this.make(shape);
+    this.lastSpots.clear();
+    const { line, below, above, heart, height } = this.build(shape);
     this.line = line;
     if (height) style(this.field, 'height', `${height}px`);
     attr(this.road, 'viewBox', `0 0 ${room.width} ${height ?? room.height}`);
     this.segments = new Map(
       this.list.map((space, i) => {
-        const { outline, stroke } = this.cell(space, i);
+        const { outline, stroke } = this.outlineOf(space, i);
         return [
           space.id,
           svg('path', {
@@ -120,17 +123,17 @@ export class Track<Shape extends object> extends Stage {
     this.road.replaceChildren(...below, ...this.segments.values(), ...above);
     for (const [name, value] of Object.entries(heart ?? {}))
       style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
-    this.spread();
+    this.paintSpaces();
     this.light();
     this.stand();
   }
 
-  override spread() {
-    super.spread();
+  override paintSpaces() {
+    super.paintSpaces();
     if (!this.line) return;
     this.list.forEach((space, i) => {
       const node = this.things.element(space.id);
-      if (node?.parentElement === this.spaces) this.lay(node, space, i);
+      if (node?.parentElement === this.spaces) this.positionSpace(node, space, i);
     });
   }
 
@@ -138,7 +141,7 @@ export class Track<Shape extends object> extends Stage {
    * Set the custom properties of an element.
    * @param values in pixels
    */
-  measure(node: HTMLElement, values: Record<string, number>) {
+  setSizes(node: HTMLElement, values: Record<string, number>) {
     for (const [name, value] of Object.entries(values)) style(node, `--${name}`, `${value.toFixed(1)}px`);
   }
 
@@ -160,9 +163,9 @@ export class Track<Shape extends object> extends Stage {
   override stand() {
     for (const token of this.shown) {
       const spot = this.line && this.spot(token);
-      const [now] = this.stood.get(token.id) ?? [];
+      const [now] = this.lastSpots.get(token.id) ?? [];
       if (spot && now?.at === token.at) now.spot = spot;
-      else if (spot) this.stood.set(token.id, [{ at: token.at, spot }, ...(now ? [now] : [])]);
+      else if (spot) this.lastSpots.set(token.id, [{ at: token.at, spot }, ...(now ? [now] : [])]);
     }
     super.stand();
   }
@@ -176,19 +179,19 @@ export class Track<Shape extends object> extends Stage {
     const { line } = this;
     const spots: Spot[] = [];
     const stops = path.filter((id) => this.index.has(id));
-    const [, before] = this.stood.get(token.id) ?? [];
+    const [, before] = this.lastSpots.get(token.id) ?? [];
     stops.forEach((at, i) => {
       const ends = i === stops.length - 1;
       const stop = { ...token, at, beyond: ends ? beyond : 0 };
-      const stands = ends && this.now.get(token.id)?.at === at;
-      const to = !i && before?.at === at ? before.spot : stands ? this.spot(stop) : this.passing(stop);
+      const stands = ends && this.tokensById.get(token.id)?.at === at;
+      const to = !i && before?.at === at ? before.spot : stands ? this.spot(stop) : this.passingSpot(stop);
       const from = spots[spots.length - 1];
       if (!line || !to) return;
       if (!from) {
         spots.push(to);
         return;
       }
-      const step = line.step(from.s, to.s);
+      const step = line.distance(from.s, to.s);
       const parts = Math.max(FINE, Math.round(Math.abs(step) * FINE));
       const mix = (a: number, b: number, t: number) => a + (b - a) * t;
       for (let k = 1; k <= parts; k++) {
@@ -202,7 +205,7 @@ export class Track<Shape extends object> extends Stage {
     });
     const last = spots[spots.length - 1];
     if (last && leaves && line?.closed)
-      for (let k = 1; k <= OVER * FINE; k++) spots.push({ ...last, s: last.s + k / FINE });
+      for (let k = 1; k <= LEAVING * FINE; k++) spots.push({ ...last, s: last.s + k / FINE });
     return spots;
   }
 
@@ -223,7 +226,7 @@ export class Track<Shape extends object> extends Stage {
       if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < 0.01) return { ...point, angle };
       // A token that changes lanes turns only slightly, and one that is put back does not turn round.
       const off = (((((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI - angle) % 360) + 540) % 360) - 180;
-      return { ...point, angle: angle + (Math.abs(off) > 90 ? 0 : Math.max(-TURN, Math.min(TURN, off))) };
+      return { ...point, angle: angle + (Math.abs(off) > 90 ? 0 : Math.max(-LANE_TURN, Math.min(LANE_TURN, off))) };
     });
   }
 }
