@@ -100,6 +100,8 @@ function cuts(all) {
         y === 'visible' ? 0 : Math.max(frame.top - box.top, box.bottom - frame.bottom),
       );
       if (out <= SLACK) continue;
+      // A close-up shows a part of the track; a button shows the whole track.
+      if (at.matches('[data-close]')) break;
       // A name may be cut by its own box or the box around it, while enough of it stays readable.
       if (
         own &&
