@@ -51,6 +51,7 @@ LAZY_CHUNKS: Final = {
 #: own folder from the chunk ``table``.
 EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
+    "places": "js/table/places/index.ts",
 }
 #: The files of the extensions. The service worker stores them when the page has fetched them.
 ON_DEMAND: Final = tuple(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css"))

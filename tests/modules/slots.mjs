@@ -12,7 +12,7 @@ globalThis.getComputedStyle = (node) => ({
   getPropertyValue: (name) => node.told[name] ?? '',
 });
 
-const { Slots, divide, roomFor } = await import('../../web/js/table/view/slots.ts');
+const { Slots, divide, roomFor } = await import('../../web/js/table/places/pile-grid.ts');
 
 /** The parts of an element that slots use. */
 class Node {

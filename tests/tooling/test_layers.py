@@ -21,6 +21,7 @@ LAYERS = (
     "page",
     "table",
     "table/circuit",
+    "table/places",
     "table/input",
     "table/frame",
     "table/motion",

@@ -71,16 +71,16 @@ UNEXPLAINED = {
     "circuit/table-sizes.css": 6,
     "circuit/table.css": 2,
     "circuit/weighed-choices.css": 3,
-    "flat-device.css": 7,
+    "places/flat-device.css": 7,
     "games/daytona.css": 6,
     "games/pursuit.css": 9,
     "games/racing-demon.css": 4,
     "games/turbo-duel.css": 7,
-    "opponents.css": 8,
-    "seat-areas-words.css": 4,
-    "seat-areas.css": 5,
-    "seat-tables.css": 4,
-    "table-edges.css": 2,
+    "places/opponents.css": 8,
+    "places/seat-areas-words.css": 4,
+    "places/seat-areas.css": 5,
+    "places/seat-tables.css": 4,
+    "places/table-edges.css": 2,
 }
 
 

@@ -2,11 +2,17 @@
 
 import { serviceWorkers } from '../engine/stored.ts';
 import type { View } from '../engine/types.ts';
+import { areas } from './input/areas.ts';
 import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
 import { extensions, extensionsOf } from './view/extensions.ts';
 
 const SCRIPTS: { [Name in ExtensionName]: () => Promise<{ extension: Extensions[Name] }> } = {
   circuit: () => import('./circuit/index.ts'),
+  places: async () => {
+    const { extension, AreaInput } = await import('./places/index.ts');
+    areas.Input = AreaInput;
+    return { extension };
+  },
 };
 
 /** Extensions that have been asked for. */

@@ -22,8 +22,7 @@ import { FastForward } from './input/fast-forward.ts';
 import { Focus } from './input/focus.ts';
 import { Input } from './input/input.ts';
 import { Pointers } from './input/pointers.ts';
-import { Sitters } from './input/seat-tables-input.ts';
-import { Shortcuts } from './input/shortcuts.ts';
+import { Sitters } from './input/sitters.ts';
 import { Touching } from './input/touches.ts';
 import { Motion } from './motion/motion.ts';
 import { Replay } from './motion/replay.ts';
@@ -198,9 +197,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   };
   const explaining = new Explaining(made);
   const touching = new Touching(made, explaining);
-  const shortcuts = new Shortcuts(sitters, ctx, touching);
-  const desk = { ...made, shortcuts };
-  const input = new Input({ ...desk, explaining, touching, commands: new Commands(desk) }, signal);
+  const input = new Input({ ...made, explaining, touching, commands: new Commands(made) }, signal);
   const awake = new WakeLock(host, signal);
   return { ...made, input, touching, awake };
 }

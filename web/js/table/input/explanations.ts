@@ -1,7 +1,7 @@
 /**
  * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
  */
-import type { Desk } from './seat-tables-input.ts';
+import type { Desk } from './sitters.ts';
 
 export class Explaining {
   /** Which question is the latest: answers to earlier ones come too late. */

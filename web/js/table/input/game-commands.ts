@@ -3,7 +3,7 @@
 import type { Request, Table } from '../../engine/types.ts';
 import { stopped } from '../state.ts';
 import { orderHand } from './hand-order.ts';
-import type { Desk, Place } from './seat-tables-input.ts';
+import type { Desk, Place } from './sitters.ts';
 
 export type Command = (table: Table, button: HTMLElement | null, place: Place) => unknown;
 

@@ -9,10 +9,7 @@ import { rearrange } from '../view/hand.ts';
 import type { Painter } from '../view/painter.ts';
 
 /** What is foreseen on. */
-export type Desk = Pick<
-  import('./seat-tables-input.ts').Desk,
-  'state' | 'ctx' | 'boards' | 'sitters' | 'say' | 'changed'
->;
+export type Desk = Pick<import('./sitters.ts').Desk, 'state' | 'ctx' | 'boards' | 'sitters' | 'say' | 'changed'>;
 
 interface Board {
   shown: ShownView;

@@ -13,7 +13,6 @@ import { signOf } from './key-commands.ts';
 import { typed } from './letters.ts';
 import type { Desk } from './page-commands.ts';
 import type { Pointers } from './pointers.ts';
-import { seatGrip } from './seat-grip.ts';
 import { TapGuard } from './tap-guard.ts';
 import { isCopy, thingOf } from './targets.ts';
 import { turnGrip } from './turn-grip.ts';
@@ -24,7 +23,7 @@ type Acts = Desk & import('./turn-grip.ts').Acts & { commands: Commands };
 const LINGER = 320;
 const LIT = 120;
 
-/** Whether a finger that came down here may scroll: the style sheets say so (fingers.css). */
+/** Whether a finger that came down here may scroll: the style sheets say so (cards.css, places/fingers.css). */
 function scrolls(target: EventTarget | null) {
   const part = target instanceof Element ? target.closest('.card, .place, .view-button, .seat-own, .middle') : null;
   return part === null || getComputedStyle(part).touchAction !== 'none';
@@ -80,7 +79,7 @@ export class Input {
     // scrolled.
     const claim = (event: TouchEvent) => {
       const spot = event.changedTouches[0];
-      if (event.cancelable && spot && acts.sitters.at(event.target, spot)) event.preventDefault();
+      if (event.cancelable && spot && acts.sitters.areas?.claims(event.target, spot)) event.preventDefault();
     };
     const how = { signal, passive: false };
     host.addEventListener('touchstart', (event) => scrolls(event.target) || claim(event), how);
@@ -94,15 +93,15 @@ export class Input {
     this.listen();
     attr(this.host, 'data-keys', null);
     clearTimeout(this.hover);
-    acts.shortcuts.walked = false;
+    acts.sitters.areas?.pressed();
     this.moved = moving ? thingOf(event.target) : null;
     pointers.press(event, event.button === 0 ? this.grip(event) : null);
   }
 
   grip(event: PointerEvent) {
     const { acts } = this;
-    const spot = acts.sitters.at(event.target, event);
-    if (spot) return seatGrip(acts.sitters, spot, event.pointerType);
+    const grip = acts.sitters.areas?.grip(event);
+    if (grip) return grip;
     const thing = thingOf(event.target);
     if (thing && event.pointerType === 'mouse') acts.explaining.explain(null, 'hover');
     return thing && turnGrip(event, thing, acts);
@@ -190,7 +189,7 @@ export class Input {
   /** What a key means; true if it means something. */
   keyed(event: KeyboardEvent, target: Element) {
     const thing = thingOf(target);
-    if (this.acts.shortcuts.press(event, target)) {
+    if (this.acts.sitters.areas?.key(event, target, (each) => this.acts.touching.touch(each, { hold: true }))) {
       this.taken = event.key;
       return true;
     }

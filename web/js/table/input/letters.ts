@@ -3,7 +3,7 @@
  * begins with it. The engine says which they are.
  */
 
-import type { Desk } from './seat-tables-input.ts';
+import type { Desk } from './sitters.ts';
 import type { Touching } from './touches.ts';
 
 /** @returns whether anything has it */

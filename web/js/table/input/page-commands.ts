@@ -9,9 +9,8 @@ import { ask } from './bot-wait.ts';
 import type { Command } from './game-commands.ts';
 import { pauseGame } from './game-commands.ts';
 import { showKeys } from './keys.ts';
-import type { Shortcuts } from './shortcuts.ts';
 
-export type Desk = import('./seat-tables-input.ts').Desk & { shortcuts: Shortcuts };
+export type Desk = import('./sitters.ts').Desk;
 
 export function pageCommands(desk: Desk): Record<string, Command> {
   const { host, ctx, controls, focus, news, pauseCover, say, send, sitters, sound, tell } = desk;
@@ -40,7 +39,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     },
     keys: async () => {
       pauseGame(desk);
-      const [seat] = sitters.board?.painter.tables?.own ?? [];
+      const [seat] = sitters.areas?.own ?? [];
       const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
       if (keys) showKeys(ctx, keys);
     },

@@ -4,8 +4,8 @@
  * drop. This is so in every game; what comes of it is the grip's.
  *
  * A pointer that left what it came down on is never a tap: it was a drag, or it means nothing. A drop plays only on
- * what the engine names as a target. When the browser scrolls the page instead (`touch-action`, see fingers.css), it
- * cancels the pointer.
+ * what the engine names as a target. When the browser scrolls the page instead (`touch-action` in the style sheets),
+ * it cancels the pointer.
  *
  * A point, and how far it is from where the pointer came down.
  */

@@ -1,11 +1,8 @@
-/**
- * What touching and dropping a thing means: which request goes to the engine. Where each seat has a part of the
- * table, it is for those who sit there (seat-tables-input.ts).
- */
+/** Makes the request that touching or dropping a thing means. Areas of seats make their own (areas.ts). */
 
 import type { Reply, Request } from '../../engine/types.ts';
 import type { Explaining } from './explanations.ts';
-import type { Desk } from './seat-tables-input.ts';
+import type { Desk } from './sitters.ts';
 
 export class Touching {
   /** What was tried last: there a refusal is explained. */
@@ -27,9 +24,7 @@ export class Touching {
       return;
     }
     if (board?.shown.view?.places) {
-      const zone = sitters.zone(id);
-      const source = zone && thing.closest('.seat-own') ? sitters.source(zone) : id;
-      sitters.tap(seat, source, { carry: null, kind: 'key', hold: hold === true });
+      sitters.areas?.touch(thing, seat, hold === true);
       return;
     }
     note.hide();
@@ -63,6 +58,7 @@ export class Touching {
   /** Something could not be: it is told where it was tried. */
   refused(sentence: string, request: Request, reply: Reply) {
     const { sitters, tell } = this.desk;
-    if (!sitters.refused(sentence, request, reply) && !this.explaining.refuse(sentence, this.tried)) tell(sentence);
+    if (!sitters.areas?.refused(sentence, request, reply) && !this.explaining.refuse(sentence, this.tried))
+      tell(sentence);
   }
 }

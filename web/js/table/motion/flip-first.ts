@@ -7,7 +7,7 @@ import type { Card, TableEvent, Token, View } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
 import { spotOf } from '../../ui/dom.ts';
 import type { Stage } from '../tracks/stage.ts';
-import type { SeatTables } from '../view/seat-tables.ts';
+import type { SeatAreas } from '../view/extensions.ts';
 import type { Things } from '../view/things.ts';
 import { inside } from './space.ts';
 
@@ -33,7 +33,7 @@ export interface Scene {
   things: Things;
   copies: Map<string, HTMLElement>; // stacked copies of touched cards, by id
   tracks: Map<string, Stage>;
-  tables: SeatTables | null; // null unless each seat has its own table
+  tables: SeatAreas | null; // null unless seats have areas of their own
   zone: (id: string) => HTMLElement | null;
 }
 

@@ -4,7 +4,9 @@
  */
 
 import type { Button, RunningOrderRow, Seat, Token, View, Zone } from '../../engine/types.ts';
+import type { Spot } from '../../ui/dom.ts';
 import type { Stage, Things } from '../tracks/stage.ts';
+import type { Things as ViewThings } from './things.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -30,9 +32,40 @@ export interface CircuitExtension {
   paintLines: (body: HTMLElement, button: Button, most: number) => void;
 }
 
+/** The painter of a view whose seats have areas of their own: one's own large, the others small, and a middle. */
+export interface SeatAreas {
+  /** The area that belongs to all seats. */
+  middle: HTMLElement;
+  /** The box with the small areas. */
+  others: HTMLElement;
+  /** Seats of the viewers. */
+  own: number[];
+  /** The seat that owns each zone. */
+  owner: Map<string, number>;
+  beginSeats: (view: View, own: number[]) => void;
+  /** Paint a zone of another seat. @returns whether it is one */
+  small: (zone: Zone) => boolean;
+  /** Put all zones in their places. @returns the elements of the view in order */
+  end: (view: View, node: (id: string) => HTMLElement | null, buttons: Map<number, HTMLElement[]>) => HTMLElement[];
+  /** The element of another seat's zone. */
+  zone: (id: string) => HTMLElement | null;
+  /** The element of a seat's area. */
+  seat: (seat: number) => HTMLElement | null;
+  /** Where an element is; measured once while the room stays the same. */
+  spot: (node: Element) => Spot;
+  lay: () => void;
+  close: () => void;
+}
+
+/** What seats with areas of their own need. Their touches and keys: `../input/areas.ts`. */
+export interface PlacesExtension {
+  SeatTables: new (things: ViewThings) => SeatAreas;
+}
+
 /** The extensions by name. */
 export interface Extensions {
   circuit: CircuitExtension;
+  places: PlacesExtension;
 }
 
 export type ExtensionName = keyof Extensions;
@@ -41,12 +74,12 @@ export type ExtensionName = keyof Extensions;
 export const extensions: Partial<Extensions> = {};
 
 /** The part of a view that decides which extensions it needs; a frame of a miniature has no more. */
-export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons'>> {
+export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons' | 'places'>> {
   zones: (Zone | { id: string })[];
 }
 
 /** The extensions that a view needs. */
-export function extensionsOf({ zones, running_order: order, buttons = [] }: Needs): ExtensionName[] {
+export function extensionsOf({ zones, places, running_order: order, buttons = [] }: Needs): ExtensionName[] {
   const circuit = order || buttons.some(({ lines }) => lines) || zones.some((zone) => 'course' in zone && zone.course);
-  return circuit ? ['circuit'] : [];
+  return [...(circuit ? ['circuit' as const] : []), ...(places ? ['places' as const] : [])];
 }

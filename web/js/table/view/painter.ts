@@ -12,12 +12,11 @@ import { Hairpin } from '../tracks/hairpin.ts';
 import { Oval } from '../tracks/oval.ts';
 import type { Stage } from '../tracks/stage.ts';
 import { lineCount, makeButton, paintButton } from './buttons.ts';
-import type { RunningOrderPart, TrackKind } from './extensions.ts';
+import type { RunningOrderPart, SeatAreas, TrackKind } from './extensions.ts';
 import { extensions } from './extensions.ts';
 import { Hands } from './hand.ts';
 import { digitsOf, keysOf, twinsOf } from './key-choice.ts';
 import { focused, refocus, rove, visit } from './roving-tabindex.ts';
-import { SeatTables } from './seat-tables.ts';
 import { SlotBoxes } from './slot-boxes.ts';
 import { Steps } from './steps.ts';
 import { Things } from './things.ts';
@@ -48,7 +47,7 @@ export class Painter {
   /** What each zone was painted from, and the things in it. */
   done: Map<string, { zone: Zone; ids: string[]; node: HTMLElement }> = new Map();
   /** Where each seat has a table of its own. */
-  tables: SeatTables | null = null;
+  tables: SeatAreas | null = null;
   /** The running order, where there is one. */
   standing: RunningOrderPart | null = null;
   buttons: HTMLDivElement;
@@ -89,7 +88,7 @@ export class Painter {
     things.digits = keysOf(view, own) ?? (all.length > 1 ? new Map() : digitsOf(view, things.lit, things.twins));
     this.ghost(null);
     const was = focused(this.root);
-    if (view.places) this.tables ??= new SeatTables(things);
+    if (view.places && extensions.places) this.tables ??= new extensions.places.SeatTables(things);
     const tables = view.places && this.tables ? this.tables : null;
     tables?.beginSeats(view, own);
     const same = this.unchanged();

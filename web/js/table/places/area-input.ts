@@ -1,13 +1,17 @@
 /**
- * Those who sit at this device where each seat has a part of the table: whose part is touched, what is
- * touched there, and what comes of it. Each acts for itself and is answered at its own place.
+ * Touches and keys at a table whose seats have areas of their own: which seat acts, what it touches, and which request
+ * that makes. Each seat acts for itself, and a refusal appears in its own area.
  */
 
 import type { Reply, Request, Zone } from '../../engine/types.ts';
 import { attr, h, keyboard, style } from '../../ui/dom.ts';
+import type { AreaDesk, AreaInputPart } from '../input/areas.ts';
+import type { Grip } from '../input/pointers.ts';
+import { nearest } from '../input/targets.ts';
 import { Carry, turnOf } from '../motion/carry.ts';
 import { keyless } from '../state.ts';
-import { nearest } from './targets.ts';
+import { seatGrip } from './seat-grip.ts';
+import { Shortcuts } from './shortcuts.ts';
 
 interface How {
   carry: Carry | null;
@@ -16,16 +20,7 @@ interface How {
   hold?: boolean;
 }
 
-/**
- * with those who sit there Whose board something is on, which seat acts there (null where nobody can), and what it has
- * touched.
- */
-export type Desk = import('./desk.ts').Desk & { sitters: Sitters };
-
 /** What a pointer came down on. `seat` is null in the middle, which belongs to all. */
-export type Place = ReturnType<Sitters['where']>;
-
-/** Where something that was taken up may go, and whether these ways differ, once that is known. */
 export interface Spot {
   seat: number | null;
   area: HTMLElement;
@@ -34,6 +29,7 @@ export interface Spot {
   cards: HTMLElement[];
 }
 
+/** Where a lifted card may go, and whether its moves differ, as soon as the engine has said so. */
 export interface Aim {
   seat: number | null;
   thing: string;
@@ -50,11 +46,11 @@ const SAID = { late: 1100, other: 2600 };
 /** So many people can have an edge each. */
 const EDGES = 4;
 
-export class Sitters {
+export class AreaInput implements AreaInputPart {
+  shortcuts: Shortcuts;
+
   /** What waits for its answer. */
   asked: WeakMap<object, How> = new WeakMap();
-  /** What is being answered. */
-  answering: object | null = null;
   /** Who has taken something up, the last one last. */
   holding: number[] = [];
   /** What has been asked about: where each may go is lit. */
@@ -62,17 +58,19 @@ export class Sitters {
   /** What is lit as an aim. */
   lit: Set<Element> = new Set();
 
-  constructor(
-    public desk: Pick<
-      import('./desk.ts').Desk,
-      'host' | 'state' | 'boards' | 'ctx' | 'send' | 'note' | 'tell' | 'sound'
-    >,
-  ) {}
+  constructor(public desk: AreaDesk) {
+    this.shortcuts = new Shortcuts(this, desk.ctx);
+  }
 
   /** The table of this kind, if there is one. */
   get board() {
     const board = this.desk.boards.all.find(({ shown, painter }) => shown.view?.places && painter.tables);
     return board ?? null;
+  }
+
+  /** Seats of the viewers. */
+  get own() {
+    return this.board?.painter.tables?.own ?? [];
   }
 
   /** The part that belongs to all. */
@@ -115,26 +113,10 @@ export class Sitters {
 
   /** Whose part of the table a node is in; in the middle that of whoever would touch it. */
   seat(node: Element | null): number | null {
-    const own = this.board?.painter.tables?.own ?? [];
+    const { own } = this;
     const there = Number(node?.closest('.seat-own')?.getAttribute('data-seat') ?? 0);
     if (own.includes(there)) return there;
     return this.carrier(node?.closest('[data-zone]')?.getAttribute('data-zone') ?? '') ?? own[0] ?? null;
-  }
-
-  /** Whose board something is on, which seat acts there (null where nobody can), and what it has touched. */
-  where(node: Element | null) {
-    const { boards, state } = this.desk;
-    const root = node?.closest('.view');
-    const board = boards.all.find((each) => each.root === root) ?? boards.all[0];
-    const shown = board?.shown;
-    const viewer = shown?.view?.places ? this.seat(node) : shown?.viewer;
-    const { table } = state;
-    const person =
-      table?.current &&
-      table.phase === 'playing' &&
-      table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
-    const seat = person ? person.seat : null;
-    return { board, seat, touched: shown?.view?.places ? this.of(seat)?.touched : shown?.touched };
   }
 
   /** Who has taken something up that can go to a thing. */
@@ -193,7 +175,7 @@ export class Sitters {
 
   /** Touch a thing. */
   tap(seat: number | null, thing: string, how: How) {
-    const own = this.board?.painter.tables?.own ?? [];
+    const { own } = this;
     const { realtime } = this;
     // Nothing is taken up by touching the middle: somebody only drums with the fingers.
     const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !realtime ? (own[0] ?? null) : null);
@@ -218,10 +200,42 @@ export class Sitters {
     void this.desk.send(request).finally(() => how.carry?.land());
   }
 
-  /** The table is about to be painted as an answer says: what was held up for it lies down. */
-  settle() {
-    if (this.answering) this.asked.get(this.answering)?.carry?.land();
-    this.answering = null;
+  /** Let the card land that was lifted for this request; the table is about to be painted with its reply. */
+  settle(answered: object | null) {
+    if (answered) this.asked.get(answered)?.carry?.land();
+  }
+
+  /** The grip of a pointer that came down here. */
+  grip(event: PointerEvent): Grip | null {
+    const spot = this.at(event.target, event);
+    return spot && seatGrip(this, spot, event.pointerType);
+  }
+
+  /** Whether a finger here plays, so that the browser must not also zoom or click. */
+  claims(target: EventTarget | null, point: { clientX: number; clientY: number }) {
+    return this.at(target, point) !== null;
+  }
+
+  /** What a seat has touched. */
+  touched(seat: number | null) {
+    return this.of(seat)?.touched;
+  }
+
+  /** Touch a thing by a key or by a screen reader. */
+  touch(thing: HTMLElement, seat: number, hold: boolean) {
+    const id = thing.dataset['thing'] ?? '';
+    const zone = this.zone(id);
+    const source = zone && thing.closest('.seat-own') ? this.source(zone) : id;
+    this.tap(seat, source, { carry: null, kind: 'key', hold });
+  }
+
+  key(event: KeyboardEvent, target: Element, touch: (thing: HTMLElement) => void) {
+    return this.shortcuts.press(event, target, touch);
+  }
+
+  /** A pointer was pressed: Space and Enter are shortcuts again. */
+  pressed() {
+    this.shortcuts.walked = false;
   }
 
   /** Ask where a card that was taken up may go. */
@@ -244,7 +258,7 @@ export class Sitters {
   /** The table was painted anew. */
   painted() {
     const { host, ctx } = this.desk;
-    const own = this.board?.painter.tables?.own ?? [];
+    const { own } = this;
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
     // What lies over the table makes room for several own tables beside each other.

@@ -4,24 +4,24 @@
  * up.
  */
 import { attr } from '../../ui/dom.ts';
+import type { Grip } from '../input/pointers.ts';
+import type { Places } from '../input/targets.ts';
+import { meant, placesOf } from '../input/targets.ts';
 import { Carry } from '../motion/carry.ts';
-import type { Grip } from './pointers.ts';
-import type { Aim, Sitters, Spot } from './seat-tables-input.ts';
-import type { Places } from './targets.ts';
-import { meant, placesOf } from './targets.ts';
+import type { Aim, AreaInput, Spot } from './area-input.ts';
 
 /** @param kind what points */
-export function seatGrip(sitters: Sitters, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {
+export function seatGrip(input: AreaInput, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {
   const carry = cards.length ? new Carry(cards) : null;
   /** The point of the game that was seen. */
-  const { n } = sitters;
+  const { n } = input;
   const aim: Aim = { seat, thing, aims: null, chooses: true };
   /** Where everything is, until it may lie elsewhere. */
   let places: Places | null = null;
   /** What lies under it now. */
   let target: HTMLElement | null = null;
   const find = ({ x, y }: { x: number; y: number }) => {
-    const middle = sitters.middle();
+    const middle = input.middle();
     if (!middle || !cards[0]) return null;
     places ??= placesOf(cards[0], area, middle);
     return meant(places, aim.aims, x, y);
@@ -38,9 +38,9 @@ export function seatGrip(sitters: Sitters, { seat, area, zone, thing, cards }: S
     box: (seat === null ? area : (zone ?? cards[0]))?.getBoundingClientRect(),
     clicks: false,
     // It shows where it could go; let go then, what has a choice is not played.
-    hold: carry && (() => sitters.aim(aim)),
+    hold: carry && (() => input.aim(aim)),
     lift() {
-      sitters.aim(aim);
+      input.aim(aim);
       return true;
     },
     over(at) {
@@ -49,18 +49,18 @@ export function seatGrip(sitters: Sitters, { seat, area, zone, thing, cards }: S
     },
     drop(at) {
       const to = find(at)?.dataset['zone'];
-      if (to && seat !== null) sitters.drag(seat, thing, to, { carry, kind });
+      if (to && seat !== null) input.drag(seat, thing, to, { carry, kind });
       else carry?.home();
     },
-    tap: (held) => sitters.tap(seat, thing, { carry, kind, n, hold: held && aim.chooses }),
+    tap: (held) => input.tap(seat, thing, { carry, kind, n, hold: held && aim.chooses }),
     stands() {
       places = null;
-      return sitters.plays;
+      return input.plays;
     },
     end() {
       if (zone) attr(zone, 'data-pressed', null);
       mark(null);
-      sitters.ended(aim);
+      input.ended(aim);
     },
   };
 }

@@ -7,11 +7,12 @@
 import type { Place, View, Zone } from '../../engine/types.ts';
 import { seatMark } from '../../ui/art.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
-import { Chip } from '../../ui/chips.ts';
 import type { Spot } from '../../ui/dom.ts';
 import { arrange, attr, h, Pool, spotOf, style, text } from '../../ui/dom.ts';
-import { Slots } from './slots.ts';
-import type { Things } from './things.ts';
+import type { SeatAreas } from '../view/extensions.ts';
+import type { Things } from '../view/things.ts';
+import { Chip } from './chip.ts';
+import { Slots } from './pile-grid.ts';
 
 /** the view they lie in, and who sits there */
 type Seats = Pick<Things, 'root' | 'seats' | 'colour' | 'letter'>;
@@ -26,7 +27,7 @@ const CROWDS = [
 /** Edges of the device for the people who sit around it, in the order in which they are seated. */
 const EDGES = ['bottom', 'top', 'left', 'right'];
 
-export class SeatTables {
+export class SeatTables implements SeatAreas {
   middle: HTMLDivElement;
   others: HTMLDivElement;
   slots: Slots;
