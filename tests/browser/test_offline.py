@@ -46,47 +46,59 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
     page.wait_for_selector(f'{STATE}[data-state="yes"]')
 
 
-#: Returns the names of the stored files of the extension "circuit", after deleting them if ``delete`` is true.
-CIRCUIT = """async (remove) => {
+#: Returns the names of the stored files of an extension, after deleting them if ``remove`` is true.
+STORED = """async ([extension, remove]) => {
     const found = [];
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const { url } of await cache.keys()) {
-            if (!/circuit[.](js|css)$/.test(url)) continue;
-            found.push(url.split('/').at(-1));
+            const file = url.split('/').at(-1);
+            if (![`${extension}.js`, `${extension}.css`].includes(file)) continue;
+            found.push(file);
             if (remove) await cache.delete(url);
         }
     }
     return found.sort();
 }"""
 
-RACE = "#/grand-prix?seats=person,bot:easy&partial=off"
 
-
+@pytest.mark.parametrize(
+    ("extension", "fragment", "thing"),
+    [
+        (
+            "circuit",
+            "#/grand-prix?seats=person,bot:easy&partial=off",
+            "[data-zone=road] [data-token]",
+        ),
+        ("places", "#/racing-demon?seats=person,bot:easy", ".seat-own [data-thing]"),
+    ],
+)
 def test_an_extension_is_stored_after_it_was_fetched(
-    open_page: Opener, site: Site, watch: Watch
+    open_page: Opener, site: Site, watch: Watch, extension: str, fragment: str, thing: str
 ) -> None:
-    """Without network a fetched circuit plays; one that was never fetched gives a sentence and a way back."""
+    """Without network a fetched extension works; one never fetched gives a sentence and a way back."""
     watch.allow(
         "net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script|dynamically imported"
     )
-    page = open_page(RACE, reduced_motion="reduce")
+    page = open_page(fragment, reduced_motion="reduce")
     ready(page)
     stored(page)
     start(page, names=("Ann",))
     until(
-        lambda: page.evaluate(CIRCUIT, False) == ["circuit.css", "circuit.js"],
-        "the circuit is stored",
+        lambda: (
+            page.evaluate(STORED, [extension, False]) == [f"{extension}.css", f"{extension}.js"]
+        ),
+        "the extension is stored",
     )
     site.stop()
     page.reload()
     ready(page)
-    expect(page.locator("[data-zone=road] [data-token]").first).to_be_attached()
-    page.evaluate(CIRCUIT, True)
+    expect(page.locator(thing).first).to_be_attached()
+    page.evaluate(STORED, [extension, True])
     page.goto(site.url + "#/")
     page.reload()
     page.wait_for_selector('html[data-screen="home"]')
-    page.goto(site.url + "#/grand-prix/play")
+    page.goto(f"{site.url}{fragment.partition('?')[0]}/play")
     missing = page.locator("#screen-table [data-part=wait] h1")
     expect(missing).to_be_visible()
     page.locator('#screen-table [data-do="home"]').click()

@@ -10,32 +10,9 @@ import type { Grip } from '../input/pointers.ts';
 import { nearest } from '../input/targets.ts';
 import { Carry, turnOf } from '../motion/carry.ts';
 import { keyless } from '../state.ts';
+import type { Acts, Aim, How, Spot } from './acts.ts';
 import { seatGrip } from './seat-grip.ts';
 import { Shortcuts } from './shortcuts.ts';
-
-interface How {
-  carry: Carry | null;
-  kind: string;
-  n?: number;
-  hold?: boolean;
-}
-
-/** What a pointer came down on. `seat` is null in the middle, which belongs to all. */
-export interface Spot {
-  seat: number | null;
-  area: HTMLElement;
-  zone: HTMLElement | null;
-  thing: string;
-  cards: HTMLElement[];
-}
-
-/** Where a lifted card may go, and whether its moves differ, as soon as the engine has said so. */
-export interface Aim {
-  seat: number | null;
-  thing: string;
-  aims: Set<string> | null;
-  chooses: boolean;
-}
 
 /** A finger between two zones means the nearer one, from so far. */
 const NEAR = 28;
@@ -43,26 +20,26 @@ const NEAR = 28;
 /** So long a word stands at a card. */
 const SAID = { late: 1100, other: 2600 };
 
-/** So many people can have an edge each. */
+/** Most people around a device: one at each edge. */
 const EDGES = 4;
 
-export class AreaInput implements AreaInputPart {
+export class AreaInput implements AreaInputPart, Acts {
   shortcuts: Shortcuts;
 
-  /** What waits for its answer. */
+  /** Requests that wait for a reply. */
   asked: WeakMap<object, How> = new WeakMap();
-  /** Who has taken something up, the last one last. */
+  /** Seats that have lifted a card, the latest at the end. */
   holding: number[] = [];
-  /** What has been asked about: where each may go is lit. */
+  /** Lifted cards; their targets are lit as soon as the engine has named them. */
   aiming: Set<Aim> = new Set();
-  /** What is lit as an aim. */
+  /** Elements lit as targets. */
   lit: Set<Element> = new Set();
 
   constructor(public desk: AreaDesk) {
     this.shortcuts = new Shortcuts(this, desk.ctx);
   }
 
-  /** The table of this kind, if there is one. */
+  /** The board whose seats have areas; null if there is none. */
   get board() {
     const board = this.desk.boards.all.find(({ shown, painter }) => shown.view?.places && painter.tables);
     return board ?? null;
@@ -73,7 +50,7 @@ export class AreaInput implements AreaInputPart {
     return this.board?.painter.tables?.own ?? [];
   }
 
-  /** The part that belongs to all. */
+  /** The area that belongs to all seats. */
   middle() {
     return this.board?.painter.tables?.middle ?? null;
   }
@@ -100,7 +77,7 @@ export class AreaInput implements AreaInputPart {
     return this.desk.state.table?.n ?? 0;
   }
 
-  /** Those who look, each with what they have touched. */
+  /** The viewers, each with the things they have touched. */
   people() {
     const shown = this.board?.shown;
     return shown ? [shown, ...shown.also] : [];
@@ -111,7 +88,7 @@ export class AreaInput implements AreaInputPart {
     return this.people().find((each) => each.viewer === seat) ?? null;
   }
 
-  /** Whose part of the table a node is in; in the middle that of whoever would touch it. */
+  /** The seat that owns the area of a node; in the middle the seat that would touch it. */
   seat(node: Element | null): number | null {
     const { own } = this;
     const there = Number(node?.closest('.seat-own')?.getAttribute('data-seat') ?? 0);
@@ -119,7 +96,7 @@ export class AreaInput implements AreaInputPart {
     return this.carrier(node?.closest('[data-zone]')?.getAttribute('data-zone') ?? '') ?? own[0] ?? null;
   }
 
-  /** Who has taken something up that can go to a thing. */
+  /** The seat whose lifted card can go to a thing. */
   carrier(thing: string) {
     return this.holding.findLast((seat) => this.of(seat)?.touch?.next.includes(thing)) ?? null;
   }
@@ -129,7 +106,8 @@ export class AreaInput implements AreaInputPart {
   }
 
   /**
-   * What a touch of a zone means: its last card where that is seen, else the zone, or what the zone says.
+   * The thing that a touch of a zone touches: its last card if it is face up, else the zone, or the thing that an
+   * empty zone names.
    * @param whole the first card instead
    */
   source(zone: Zone, whole: boolean = false) {
@@ -138,7 +116,7 @@ export class AreaInput implements AreaInputPart {
     return card && card.face !== 'back' ? card.id : card ? zone.id : (zone.free ?? zone.id);
   }
 
-  /** What a pointer came down on, if it is on a table of this kind. */
+  /** What a pointer came down on; null outside of the areas. */
   at(target: EventTarget | null, { clientX: x, clientY: y }: { clientX: number; clientY: number }): Spot | null {
     const { board } = this;
     if (!this.plays || !board || !(target instanceof Element) || target.closest('[data-do]')) return null;
@@ -149,7 +127,7 @@ export class AreaInput implements AreaInputPart {
     if (button instanceof HTMLElement)
       return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
     const hit = target.closest('[data-zone]') as HTMLElement | null;
-    // Anywhere in the middle is as good as on a zone there that something taken up may go to.
+    // With a lifted card, each point of the middle counts as its nearest target.
     const fits = ({ dataset }: HTMLElement) => this.carrier(dataset['zone'] ?? '') !== null;
     const aimed = seat !== null || (hit && fits(hit)) ? hit : (nearest(area, x, y, Infinity, fits) ?? hit);
     const node = aimed ?? nearest(area, x, y, seat === null ? Infinity : NEAR);
@@ -177,14 +155,14 @@ export class AreaInput implements AreaInputPart {
   tap(seat: number | null, thing: string, how: How) {
     const { own } = this;
     const { realtime } = this;
-    // Nothing is taken up by touching the middle: somebody only drums with the fingers.
+    // A touch of the middle lifts no card: players drum with their fingers there.
     const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !realtime ? (own[0] ?? null) : null);
     if (who === null || !thing || !this.plays || !this.of(who)) {
       how.carry?.home();
       return;
     }
     const request = { do: 'touch' as const, seat: who, thing, confirm: this.confirms };
-    // Where others play on meanwhile, it means what it meant at the table that was seen.
+    // In real time the touch is judged by the table that the player saw.
     this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
 
@@ -238,7 +216,7 @@ export class AreaInput implements AreaInputPart {
     this.shortcuts.walked = false;
   }
 
-  /** Ask where a card that was taken up may go. */
+  /** Ask where a lifted card may go. */
   aim(aim: Aim) {
     if (aim.seat === null || this.aiming.has(aim)) return;
     this.aiming.add(aim);
@@ -250,20 +228,20 @@ export class AreaInput implements AreaInputPart {
     });
   }
 
-  /** A card is let go. */
+  /** A card has been let go. */
   ended(aim: Aim) {
     if (this.aiming.delete(aim)) this.light();
   }
 
-  /** The table was painted anew. */
+  /** The table has been painted. */
   painted() {
     const { host, ctx } = this.desk;
     const { own } = this;
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
-    // What lies over the table makes room for several own tables beside each other.
+    // Layers over the table make room for several areas beside each other.
     attr(host, 'data-beside', own.length > 1 ? own.length : null);
-    // Where there is likely a keyboard its keys stand on what they are for.
+    // With a keyboard, each key is printed on its card or button.
     attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
     const held = this.people().flatMap((each) =>
       each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : [],
@@ -275,7 +253,7 @@ export class AreaInput implements AreaInputPart {
     this.light();
   }
 
-  /** Light what can be aimed at by those who have taken something up. Several piles of the middle are lit as one. */
+  /** Light the targets of all lifted cards. Several piles of the middle are lit as one. */
   light() {
     const painter = this.board?.painter;
     const middle = this.middle();
@@ -291,8 +269,8 @@ export class AreaInput implements AreaInputPart {
   }
 
   /**
-   * Something could not be: it is felt where it was tried.
-   * @returns whether it was tried here
+   * Show a refusal at its card.
+   * @returns whether the request came from an area
    */
   refused(sentence: string, request: Request, reply: Reply): boolean {
     const how = this.asked.get(request);
@@ -305,18 +283,18 @@ export class AreaInput implements AreaInputPart {
     if (node instanceof HTMLElement) {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
-      // On the table a few words; whoever can read on finds the whole in the strip.
+      // A few words at the card; in games in turns the strip has the whole sentence.
       this.say(node, 'seat' in request ? Number(request.seat) : 0, few, late);
       if (reply.short && this.desk.state.table?.time == null) this.board.prompt.refuse(sentence);
     } else this.desk.tell(sentence);
     if (!late) return true;
     this.desk.sound.play('late');
-    // Only a finger is on something that can be felt; and some browsers forbid it.
+    // Only a finger feels the vibration, and some browsers forbid it.
     if (how.kind === 'touch') navigator.vibrate?.([24, 40, 24]);
     return true;
   }
 
-  /** A word at a card, upright for who sits there. */
+  /** A word at a card, upright for its player. */
   say(node: HTMLElement, seat: number, words: string, late: boolean) {
     const { host } = this.desk;
     const place = this.board?.painter.tables?.seat(seat) ?? null;
@@ -332,7 +310,7 @@ export class AreaInput implements AreaInputPart {
     style(slip, 'top', `${card.y + card.height / 2}px`);
     host.append(slip);
     style(slip, '--off', `${beside(node, card, slip.offsetHeight, turnOf(place))}px`);
-    // Inside the window, whichever way it is turned.
+    // Keep the turned slip inside the window.
     const box = slip.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const x = Math.max(6 - box.left, 0) || Math.min(clientWidth - 6 - box.right, 0);
@@ -342,7 +320,7 @@ export class AreaInput implements AreaInputPart {
   }
 }
 
-/** Between a card and what is said about it. */
+/** Distance between a card and its word. */
 const APART = 4;
 
 /**

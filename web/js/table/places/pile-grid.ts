@@ -28,12 +28,12 @@ const APART = 2;
 /** So high is a line of words above all, in pixels. */
 const LINE = 20;
 
-/** Where places are lower than that, others are asked to give way. */
+/** Height in pixels; if places are lower, the other seats give way. */
 const LOW = 40;
 
 /**
- * So many piles of a suit lie in the middle at once, by the number of seats: all there can be of few, and of many so
- * many that even among the slowest, who let the most lie, it is hardly ever more.
+ * How many piles of a suit the middle has room for. Few seats can have all their piles there at once; for many seats
+ * the formula covers nearly every game, slow players included.
  */
 export function roomFor(seats: number) {
   return Math.min(seats, 4 + Math.ceil(seats / 2));
@@ -85,7 +85,7 @@ export class Slots {
   drawn = '';
   /** Told when places have moved. */
   moved: () => void = () => {};
-  /** Told whether others have to give way. */
+  /** Called with whether the other seats have to give way. */
   full: (full: boolean) => void = () => {};
   watch: ResizeObserver;
 
@@ -140,7 +140,7 @@ export class Slots {
     const gap = row.indexOf(null);
     row[row.length < this.count || gap < 0 ? row.length : gap] = id;
     if (row.length > this.count) {
-      // There are more than there hardly ever are: all become smaller.
+      // An unusual number of piles: all places become smaller.
       this.count = row.length + 1;
       this.drawn = '';
     }
@@ -215,7 +215,7 @@ export class Slots {
     const block = suit ? [...this.suits.keys()].indexOf(suit) : -1;
     if (!suit || block < 0) return style(node, 'grid-area', '1 / 1 / -1 / -1');
     const nth = this.heads.has(id) ? -1 : (this.suits.get(suit)?.indexOf(id) ?? 0);
-    // Between two blocks there is one more track.
+    // One more track separates two blocks.
     const top = Math.floor(block / across) * (lines + 1) + 1;
     const left = (block % across) * (cols + 2) + 1;
     style(

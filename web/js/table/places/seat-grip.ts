@@ -8,10 +8,10 @@ import type { Grip } from '../input/pointers.ts';
 import type { Places } from '../input/targets.ts';
 import { meant, placesOf } from '../input/targets.ts';
 import { Carry } from '../motion/carry.ts';
-import type { Aim, AreaInput, Spot } from './area-input.ts';
+import type { Acts, Aim, Spot } from './acts.ts';
 
 /** @param kind what points */
-export function seatGrip(input: AreaInput, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {
+export function seatGrip(input: Acts, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {
   const carry = cards.length ? new Carry(cards) : null;
   /** The point of the game that was seen. */
   const { n } = input;

@@ -17,7 +17,7 @@ import { Slots } from './pile-grid.ts';
 /** the view they lie in, and who sits there */
 type Seats = Pick<Things, 'root' | 'seats' | 'colour' | 'letter'>;
 
-/** How many others there are, in words for the stylesheet. */
+/** Number of other seats -> word for the style sheet. */
 const CROWDS = [
   [1, 'one'],
   [4, 'few'],
@@ -179,7 +179,7 @@ export class SeatTables implements SeatAreas {
 
   /**
    * The part of the table of somebody who looks.
-   * @param nth the how-manieth of those who look
+   * @param nth index among the viewers
    */
   area(place: Place, nth: number, node: (id: string) => HTMLElement | null, buttons: HTMLElement[]) {
     const { seats } = this;
@@ -270,8 +270,8 @@ export class SeatTables implements SeatAreas {
 }
 
 /**
- * A name and the number at its end, which tells it from others of the same name: where there is little room
- * the name is cut short, and its number stays.
+ * Splits a name from the number at its end. In little room the name is cut short, and the number, which distinguishes
+ * equal names, stays.
  */
 function parted(name: string): [string, string] {
   const tail = /\s*(\d{1,2})$/.exec(name);

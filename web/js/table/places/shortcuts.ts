@@ -8,14 +8,14 @@ import { WALKS } from '../input/arrow-keys.ts';
 import { signOf } from '../input/key-commands.ts';
 import { keyless } from '../state.ts';
 import type { TableContext } from '../types.ts';
-import type { AreaInput } from './area-input.ts';
+import type { Acts } from './acts.ts';
 
 export class Shortcuts {
   /** Whether the player walked to the focused thing by keys. */
   walked = false;
 
   constructor(
-    public input: AreaInput,
+    public input: Acts,
     public ctx: Pick<TableContext, 'prefs' | 'words'>,
   ) {}
 
