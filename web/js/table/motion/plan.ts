@@ -26,7 +26,7 @@ export const LONGEST = 600;
 /** The longest duration of a step in which a card turns face up: suspense needs more time. */
 const SUSPENSE = 1100;
 
-/** The longest duration of such a step in haste. */
+/** The longest duration of such a step in haste, and that of each overlapping car. */
 const QUICK = 350;
 
 /**
@@ -75,10 +75,10 @@ const SOUNDS: Partial<Record<TableEvent['do'], string>> = {
 };
 
 /** In real time only the player's own moves make sounds. */
-const OWN_FLIGHT: typeof SOUNDS = { flip: 'flip', place: 'card' };
+const OWN_SOUNDS: typeof SOUNDS = { flip: 'flip', place: 'card' };
 
 /** Duration of a card's flight in real time: from an own table, and from an opponent whose hand was not shown. */
-const OWN = 150;
+const OWN_FLIGHT = 150;
 const OTHER_FLIGHT = 230;
 
 /**
@@ -113,8 +113,8 @@ export function planOf(
 
 /** @param own the event belongs to a viewer's seat */
 function realTimePart(event: TableEvent, own: boolean): Part {
-  const name = event.moment ?? (own ? OWN_FLIGHT[event.do] : undefined);
-  return { event, at: 0, length: own ? OWN : OTHER_FLIGHT, sound: { name, at: 0, length: OWN } };
+  const name = event.moment ?? (own ? OWN_SOUNDS[event.do] : undefined);
+  return { event, at: 0, length: own ? OWN_FLIGHT : OTHER_FLIGHT, sound: { name, at: 0, length: OWN_FLIGHT } };
 }
 
 /** Plan events one after another and compress them to the time limit. In haste cars overlap. */
@@ -124,26 +124,26 @@ function turnBasedPlan(events: TableEvent[], tokens: Token[], haste: Haste, step
   const previewed =
     raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
   const overlap = haste !== 'normal' || previewed;
-  const time = (event: TableEvent) => (event.do === 'swap' && raced.includes(event) ? SWAP_TIME : durationOf(event));
+  const timeOf = (event: TableEvent) => (event.do === 'swap' && raced.includes(event) ? SWAP_TIME : durationOf(event));
   const leastTime = (event: TableEvent) => (event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0);
-  const wanted = events.reduce((sum, event) => sum + (event.moment ? 0 : time(event)), 0);
+  const total = events.reduce((sum, event) => sum + (event.moment ? 0 : timeOf(event)), 0);
   const flips = events.some((event) => event.do === 'flip');
   const limit = !flips ? LONGEST : haste === 'quick' ? QUICK : SUSPENSE;
   const extra = overlap
     ? 0
     : TIME_PER_CAR * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? SWAP_TIME : 0);
-  const pace = Math.min(1, (limit * Math.min(3, steps) + extra) / Math.max(1, wanted));
+  const pace = Math.min(1, (limit * Math.min(3, steps) + extra) / Math.max(1, total));
   let clock = 0;
   let end = 0;
   const parts = events.map((event) => {
-    const beside = overlap && raced.includes(event);
-    const length = beside ? QUICK : Math.max(time(event) * pace, leastTime(event));
+    const overlaps = overlap && raced.includes(event);
+    const length = overlaps ? QUICK : Math.max(timeOf(event) * pace, leastTime(event));
     const name = event.moment ?? (raced.includes(event) ? 'drive' : SOUNDS[event.do]);
     // A flip sounds when the card turns over.
     const soundAt = event.do === 'flip' ? clock + length * 0.2 : clock;
     const part = { event, at: clock, length, sound: { name, at: soundAt, length } };
     end = Math.max(end, part.at + length);
-    clock = beside ? clock + CAR_DELAY : end;
+    clock = overlaps ? clock + CAR_DELAY : end;
     return part;
   });
   return { parts, end: Math.max(clock, end) };
