@@ -14,8 +14,8 @@ import type { Box } from '../tracks/shapes.ts';
 const TAPER = 0.75;
 const PINCH = 0.44;
 
-/** The outer side of a bend has kerbs if its radius is below SHARPEST_PLAIN lanes. KERB is their width, in lanes. */
-const SHARPEST_PLAIN = 5.5;
+/** The outer side of a bend has kerbs if its radius is below KERBED_RADIUS lanes. KERB is their width, in lanes. */
+const KERBED_RADIUS = 5.5;
 const KERB = 0.2;
 
 /**
@@ -146,7 +146,7 @@ function kerbStretches(line: Centreline, lanes: Lanes, side: -1 | 1) {
   const step = 1 / FINE;
   const found: { from: number; to: number }[] = [];
   const wanted = (s: number) => {
-    const bent = line.bend(s) * -side * SHARPEST_PLAIN * line.lane > 1;
+    const bent = line.bend(s) * -side * KERBED_RADIUS * line.lane > 1;
     const moves = Math.abs(lanes.edge(side, s + step) - lanes.edge(side, s - step)) > 0.01;
     return bent || moves;
   };

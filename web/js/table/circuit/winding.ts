@@ -42,7 +42,7 @@ const VERGE_LEAST = 4;
 const GRASS = 2;
 
 /**
- * If the room is taller than wide by UPRIGHT, the circuit is turned on its side. Its longer side is at most LONGEST
+ * If the room is taller than wide by UPRIGHT, the circuit is rotated by 90 degrees. Its longer side is at most LONGEST
  * times the other.
  */
 const UPRIGHT = 1.08;
