@@ -1,31 +1,30 @@
 /**
- * Places for piles in the middle of a table. Each suit has a row or block of its own: its sign with what has been set
- * aside of it at the head, then its piles in the order in which they were begun. A pile keeps its place as long as it
- * lies there, whatever comes and goes beside it or in another suit. All places are equally large, as large as the
- * room allows. A zone that is of no suit lies under all of them.
+ * Places for piles in the middle of a table. Each suit has a row or block: its sign and discards at the head, then its
+ * piles in the order of their beginning. A pile keeps its place while it exists, whatever happens to other piles. All
+ * places have one size, as large as the room allows. A zone without a suit lies below them.
  */
 
 import type { Zone } from '../../engine/types.ts';
 import { attr, style } from '../../ui/dom.ts';
 
-/** Height of a place beside its width: a whole card, or as much of it as shows what it is. */
+/** Height of a place divided by its width: a whole card, or the part that identifies it. */
 const TALL = 1.4;
 const SQUARE = 1;
 
-/** The head of a row beside a place, and the least it may be, in pixels. */
+/** Width of a row's head in widths of a place, and its least width in pixels. */
 const HEAD = 0.62;
 const LEAST = 26;
 
-/** A place to hit in a hurry: what is narrower is worth much less. */
+/** Width from which a place is easy to hit; narrower places are worth much less. */
 const HANDY = 44;
 
-/** A row is easier to read than a block of several lines, and worth as much as places so much larger. */
+/** A single line is easier to read than a block, and worth this factor in area. */
 const ROW = 1.12;
 
-/** So wide is what lies between two rows or blocks, in pixels, with a gap on each side. */
+/** Distance between rows or blocks, in pixels, with a gap on each side. */
 const APART = 2;
 
-/** So high is a line of words above all, in pixels. */
+/** Height of a line of words above the places, in pixels. */
 const LINE = 20;
 
 /** Height in pixels; if places are lower, the other seats give way. */
@@ -40,8 +39,8 @@ export function roomFor(seats: number) {
 }
 
 /**
- * How blocks of so many places each go into a box: `across` of them beside each other, each with so many columns and
- * lines.
+ * Divide a box into blocks with equal places.
+ * @returns `across`: blocks side by side; `cols` and `lines`: places within a block
  */
 export function divide(
   { blocks, places }: { blocks: number; places: number },
@@ -71,19 +70,19 @@ export function divide(
 }
 
 export class Slots {
-  /** Suits in their order, and the piles of each by its place; null where one has gone. */
+  /** Piles of each suit by their place; null in a gap. */
   suits: Map<string, (string | null)[]> = new Map();
-  /** Suits by what leads them. */
+  /** Suits by the zone at their head. */
   heads: Map<string, string> = new Map();
-  /** Places a suit has. */
+  /** Places for each suit. */
   count = 0;
   grid: { across: number; cols: number; lines: number; w: number; h: number; head: number };
-  /** Whether others have given way. */
+  /** Other parts of the table have given way. */
   given = false;
   room = { width: 0, height: 0, gap: 4, most: 96, grows: 0 };
   nodes: Map<string, HTMLElement> = new Map();
   drawn = '';
-  /** Told when places have moved. */
+  /** Called when places have moved. */
   moved: () => void = () => {};
   /** Called with whether the other seats have to give way. */
   full: (full: boolean) => void = () => {};
@@ -107,10 +106,10 @@ export class Slots {
         if (id && this.nodes.has(id)) none = false;
         else row[i] = null;
       });
-      // What comes next goes behind the last that lies there.
+      // The next pile follows the last one.
       while (row.length && !row[row.length - 1]) row.pop();
     }
-    // Where nothing lies that has to keep its place.
+    // No pile has to keep its place.
     if (none) this.beginSlots(roomFor(seats));
     for (const zone of zones) {
       const made = this.nodes.get(zone.id);
@@ -131,8 +130,8 @@ export class Slots {
   }
 
   /**
-   * A new pile takes its place: behind those of its suit, or else in the first gap.
-   * @returns whether it is a new one
+   * Give a new pile a place: behind the piles of its suit, or else in the first gap.
+   * @returns whether the pile is new
    */
   takeSlot({ id, suit }: Zone): boolean {
     const row = suit && !this.heads.has(id) ? this.suits.get(suit) : null;
@@ -152,7 +151,6 @@ export class Slots {
     this.given = given;
   }
 
-  /** The room there is. */
   measure() {
     const css = getComputedStyle(this.box);
     this.room = {
@@ -165,7 +163,7 @@ export class Slots {
     this.layout();
   }
 
-  /** Lay all places anew if the room or their number changed. Nothing is read here. */
+  /** Lay out all places if the room or their number has changed. It reads nothing from the page. */
   layout() {
     const { width, height, gap, most, grows } = this.room;
     if (!width || !height || !this.suits.size) return;
@@ -175,7 +173,7 @@ export class Slots {
     const rows = down * this.grid.lines;
     const tall = rows * this.grid.h + (rows - 1) * gap + (down - 1) * (gap + APART);
     const fits = tall <= height + 0.5;
-    // What lies keeps its place as long as there is room for it.
+    // Piles keep their places while there is room for them.
     const lies = [...this.suits.values()].some((row) => row.length);
     if (key === this.drawn || (lies && this.drawn.startsWith(across) && fits)) return;
     if (!this.drawn.startsWith(across)) this.give(false);
@@ -190,7 +188,7 @@ export class Slots {
     this.moved();
   }
 
-  /** The tracks of the grid, and how large a place and a block are. */
+  /** Set the tracks of the grid, and the sizes of places and blocks. */
   draw() {
     const { across, cols, lines, w, h, head } = this.grid;
     const { gap, height } = this.room;
@@ -225,7 +223,6 @@ export class Slots {
     );
   }
 
-  /** Stop watching the room. */
   close() {
     this.watch.disconnect();
   }

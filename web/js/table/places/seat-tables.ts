@@ -1,7 +1,7 @@
 /**
- * A table of many small tables: each seat has zones of its own, those of who looks large and near, those of
- * the others as small as they must be, and what belongs to nobody lies between. A view tells with
- * `places` whose each zone is; it is painted by difference, since in real time the table changes many times a second.
+ * A table of many small tables. The viewers' own tables are large, opponents' tables are as small as possible, and
+ * shared zones are in the middle. `places` of a view names the owner of each zone. It is painted by difference, because
+ * a real-time table changes many times a second.
  */
 
 import type { Place, View, Zone } from '../../engine/types.ts';
@@ -14,7 +14,7 @@ import type { Things } from '../view/things.ts';
 import { Chip } from './chip.ts';
 import { Slots } from './pile-grid.ts';
 
-/** the view they lie in, and who sits there */
+/** The view's element, and the seats. */
 type Seats = Pick<Things, 'root' | 'seats' | 'colour' | 'letter'>;
 
 /** Number of other seats -> word for the style sheet. */
@@ -24,7 +24,7 @@ const CROWDS = [
   [9, 'some'],
 ] as [number, string][];
 
-/** Edges of the device for the people who sit around it, in the order in which they are seated. */
+/** Edges of a flat device, in the order of the viewers. */
 const EDGES = ['bottom', 'top', 'left', 'right'];
 
 export class SeatTables implements SeatAreas {
@@ -32,16 +32,16 @@ export class SeatTables implements SeatAreas {
   others: HTMLDivElement;
   slots: Slots;
   pool: Pool<HTMLElement>;
-  /** Chips of others' zones. */
+  /** Chips of opponents' zones. */
   chips: Map<string, Chip> = new Map();
   /** What each small table was painted from. */
   done: Map<number, { place: Place; marks: string }> = new Map();
-  /** Whose each zone is. */
+  /** Owners of zones. */
   owner: Map<string, number> = new Map();
-  /** Where zones were measured to be. */
+  /** Measured positions. */
   spots: Map<Element, Spot> = new Map();
   own: number[] = [];
-  /** What was told last. */
+  /** Present value of the host's `data-crowd`. */
   crowd: string | null | undefined = undefined;
   watch: ResizeObserver;
 
@@ -57,8 +57,8 @@ export class SeatTables implements SeatAreas {
   }
 
   /**
-   * Before painting: whose is what.
-   * @param own seats of those who look
+   * Read the owners of zones before a paint.
+   * @param own the viewers' seats
    */
   beginSeats(view: View, own: number[]) {
     this.own = own;
@@ -66,7 +66,7 @@ export class SeatTables implements SeatAreas {
   }
 
   /**
-   * Paint a zone of somebody else's.
+   * Paint a zone of an opponent.
    * @returns whether it is one
    */
   small(zone: Zone): boolean {
@@ -82,10 +82,10 @@ export class SeatTables implements SeatAreas {
   }
 
   /**
-   * After the zones: everything in its place.
-   * @param node the element of a zone that is not small
+   * Place everything after the zones are painted.
+   * @param node element of a zone that is not small
    * @param buttons by seat
-   * @returns what stands on the table, in order
+   * @returns the children of the view, in order
    */
   end(view: View, node: (id: string) => HTMLElement | null, buttons: Map<number, HTMLElement[]>): HTMLElement[] {
     const places = view.places ?? [];
@@ -102,7 +102,7 @@ export class SeatTables implements SeatAreas {
     attr(this.others, 'data-count', others.length);
     const crowd = CROWDS.find(([most]) => others.length <= most)?.[1] ?? 'many';
     attr(this.others, 'data-crowd', crowd);
-    // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
+    // The view has it too, because a `:has` selector would be checked again at every change of a card.
     attr(this.seats.root, 'data-crowd', crowd);
     this.announceCrowd(this.own.length === 1 ? crowd : null);
     style(this.others, '--others', String(Math.max(1, others.length)));
@@ -119,18 +119,18 @@ export class SeatTables implements SeatAreas {
     return [this.others, this.middle, ...mine];
   }
 
-  /** What stands beside the view may have to stand elsewhere where many sit. */
+  /** Write the crowd on the host, for parts of the table outside the view. */
   announceCrowd(crowd: string | null) {
     if (crowd === this.crowd) return;
     this.crowd = crowd;
-    // The first time it is painted before it stands anywhere.
+    // The first paint happens before the view is on the page.
     queueMicrotask(() => {
       const host = this.seats.root.closest('.table');
       if (host) attr(host, 'data-crowd', this.crowd ?? null);
     });
   }
 
-  /** The small table of somebody else. */
+  /** The small table of an opponent. */
   table(place: Place, zones: Map<string, Zone>) {
     const { seats } = this;
     const { seat } = place;
@@ -216,7 +216,7 @@ export class SeatTables implements SeatAreas {
     attr(made, 'data-helped', who?.lit ?? false);
     if (acts) arrange(acts, buttons);
     const zones = place.zones.flatMap((id) => node(id) ?? []);
-    // An own table keeps an area for each: the first column, the second, the first pile.
+    // An own table has an area for each zone: the first column, the second, the first pile.
     zones.forEach((zone, i) => {
       const kind = zone.dataset['kind'];
       const nth = zones.slice(0, i + 1).filter((each) => each.dataset['kind'] === kind).length;
@@ -226,7 +226,7 @@ export class SeatTables implements SeatAreas {
     return made;
   }
 
-  /** The element of somebody else's zone. */
+  /** The element of an opponent's zone. */
   zone(id: string) {
     return this.chips.get(id)?.node ?? null;
   }
@@ -236,32 +236,31 @@ export class SeatTables implements SeatAreas {
     return this.pool.nodes.get(`seat:${seat}`) ?? this.pool.nodes.get(`own:${seat}`) ?? null;
   }
 
-  /** Where something is that does not move while the room stays as it is: measured once. */
+  /** Position of an element that moves only if the room changes; measured once. */
   spot(node: Element) {
     const spot = this.spots.get(node) ?? spotOf(node);
     this.spots.set(node, spot);
     return spot;
   }
 
-  /** What is measured once there is room, without waiting for it to be told. */
+  /** Measure now, without waiting for the observer. */
   lay() {
     this.slots.measure();
     this.survey();
   }
 
-  /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */
+  /** Measure everything right after a layout, because later readings would force another one. */
   survey() {
     this.stale();
     for (const node of [...this.pool.nodes.values(), this.middle, ...this.middle.children]) this.spot(node);
     for (const { node } of this.chips.values()) this.spot(node);
   }
 
-  /** What was measured may be wrong from now on. */
+  /** Forget the measured positions. */
   stale() {
     this.spots.clear();
   }
 
-  /** Let go of observers. */
   close() {
     this.seats.root.closest('.table')?.removeAttribute('data-crowd');
     this.watch.disconnect();

@@ -1,4 +1,4 @@
-/** Buttons of a view: what is printed on them, by what the engine tells of each. */
+/** The buttons of a view, with the print that the engine describes. */
 
 import type { Button as ViewButton } from '../../engine/types.ts';
 import { cardChip } from '../../ui/chips.ts';
@@ -6,7 +6,7 @@ import { attr, h, text } from '../../ui/dom.ts';
 import { fit } from '../../ui/fit.ts';
 import { extensions } from './extensions.ts';
 
-/** A button: what is printed on it, and beside that its key where keys are told. */
+/** A button for a thing: a body for the print and a cap for the key. */
 export function makeButton(id: string) {
   return h(
     'button',
@@ -16,14 +16,14 @@ export function makeButton(id: string) {
   );
 }
 
-/** How many lines there are to weigh, for the stylesheet. */
+/** The number of lines to compare, for the style sheet. */
 export function lineCount(n: number) {
   return n > 3 ? 'many' : n || null;
 }
 
 /**
- * What is printed on a button: its label, and a note below.
- * @param most the longest line of all buttons
+ * Print a button's label, cards and note.
+ * @param most number of the longest line of all buttons
  */
 export function paintButton(node: HTMLElement, button: ViewButton, most: number) {
   attr(node, 'data-tone', button.tone);
@@ -41,7 +41,7 @@ export function paintButton(node: HTMLElement, button: ViewButton, most: number)
     text(body, button.label);
     return;
   }
-  // Cards are told in words by its name.
+  // The button's name already describes the cards.
   const cards = button.cards
     ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))]
     : [];

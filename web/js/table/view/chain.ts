@@ -1,8 +1,7 @@
 /**
- * A chain in the making: cards that are touched one after another, shown in their order as copies in
- * the zone they are meant for. The cards themselves stay in the hand, which keeps its shape under the
- * thumb; a copy leads back to its card, and is nothing to the keyboard and the ear, who have the
- * cards and the sentence about them.
+ * Shows touched cards in their order, as copies in their target zone. The cards themselves stay in the hand, which
+ * keeps its shape under the thumb. Keys and screen readers do not reach the copies, because they have the cards and a
+ * sentence.
  */
 
 import type { Card } from '../../engine/types.ts';
@@ -10,8 +9,8 @@ import { h, still } from '../../ui/dom.ts';
 import { paintCard } from '../../ui/faces.ts';
 
 /**
- * What lies in the zone, and after it copies of what is touched.
- * @param brush `copies` is brought up to date
+ * The elements of a zone: its own things, then copies of the touched cards.
+ * @param brush `copies` is updated
  */
 export function paintStrip(
   box: HTMLElement,
@@ -44,7 +43,7 @@ export function paintStrip(
   return [...nodes, ...kept.values()];
 }
 
-/** A copy comes from its card. */
+/** Move a new copy from its card to its place. */
 function arrive(copy: HTMLElement, card: HTMLElement | null) {
   if (!card || !copy.isConnected) return;
   const from = card.getBoundingClientRect();

@@ -1,7 +1,6 @@
 /**
- * Hands in order: which way a player likes to see the own hand (one the engine offers, or
- * the player's own), kept for the sitting, and the motion of a card that is moved within it.
- * It only ever changes the order in which cards are shown, never what they are.
+ * The order of hands: one of the engine's, or the player's own, kept in this tab. Also the motion of a card within its
+ * hand. Only the order of the cards on the screen changes, never the cards.
  */
 
 import type { Card, Seat, ShownView, Zone } from '../../engine/types.ts';
@@ -15,23 +14,23 @@ interface Liking {
   places?: number[];
 }
 
-/** The order a player makes by hand. */
+/** Id of an order that a player made by hand. */
 const OWN = 'own';
 const KEY = 'hairpin.hands';
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
-/** What players like, by game and zone; all tables of a page share it. */
+/** Chosen orders by game and zone, for all tables of the page. */
 const likings: Map<string, Liking> = recall();
 
 export class Hands {
-  /** Whose game and which match this is: an order made by hand is for one match. */
+  /** An order made by hand belongs to one match. */
   sitting = { game: '', match: '' };
-  /** Hands as they are shown. */
+  /** Hands as shown, by id. */
   zones: Map<string, Zone> = new Map();
-  /** Whose side of the table is shown below. */
+  /** The seat at the bottom of the table. */
   mine = 0;
 
-  /** The view with every hand in the order its player likes; what is lit goes along. */
+  /** Sort the hands of a view as their players chose, and the lit things accordingly. */
   arrange(shown: ShownView): ShownView {
     this.zones.clear();
     if (!shown.view.zones.some((zone) => zone.orders?.length)) return shown;
@@ -40,18 +39,17 @@ export class Hands {
     return { ...shown, view: { ...shown.view, zones }, touch };
   }
 
-  /** Below is whoever looks; while all or nobody looks, who was there before, or else a person. */
+  /** Put the viewer at the bottom. Without a single viewer the last seat stays there, or else the first person. */
   sit(shown: ShownView, seats: Seat[]) {
     const there = seats.some((seat) => seat.seat === this.mine);
     if (typeof shown.viewer === 'number') this.mine = shown.viewer;
     else if (!there) this.mine = (seats.find((seat) => seat.kind === 'person') ?? seats[0])?.seat ?? 0;
     const others = seats.map((seat) => seat.seat).filter((seat) => seat !== this.mine);
-    // The others in the order in which they play after the one below.
     const turn = others.findIndex((seat) => seat > this.mine);
     this.others = turn > 0 ? [...others.slice(turn), ...others.slice(0, turn)] : others;
   }
 
-  /** The other seats, from the one that plays next. */
+  /** Opponents, from the one that plays next. */
   others: number[] = [];
 
   sorted(zone: Zone) {
@@ -60,7 +58,7 @@ export class Hands {
     const offered = zone.orders?.find((order) => order.id === liking.chosen);
     const wanted = liking.chosen === OWN ? liking.own : (offered?.things ?? zone.orders?.[0]?.things ?? ids);
     const rank = new Map(wanted.map((id, i) => [id, i]));
-    // New cards that the order does not know come at the end, as they came.
+    // Cards that the order does not know come last.
     const order = [...ids].sort(
       (a, b) => (rank.get(a) ?? ids.length + ids.indexOf(a)) - (rank.get(b) ?? ids.length + ids.indexOf(b)),
     );
@@ -78,7 +76,7 @@ export class Hands {
     return found;
   }
 
-  /** What a player likes for a hand; nothing yet is the first way the engine offers. */
+  /** The chosen order of a hand; empty for the engine's first one. */
   liking(zone: Zone): Liking {
     const key = `${this.sitting.game}/${zone.id}`;
     const known = likings.get(key) ?? { chosen: '', own: [], match: this.sitting.match };
@@ -89,14 +87,14 @@ export class Hands {
       delete known.places;
       if (known.chosen === OWN) known.chosen = '';
     }
-    // After a reload only places are known: no card is written down where others could read it.
+    // The tab keeps positions only, so that no card can be read there; after a reload they restore the order.
     const cards = zone.cards ?? [];
     if (!known.own.length && known.places?.length === cards.length)
       known.own = known.places.flatMap((i) => cards[i]?.id ?? []);
     return known;
   }
 
-  /** Things of hands in the order of their hands; all other things keep their places. */
+  /** Sort cards of hands as in their hands; other things keep their positions. */
   alike(things: string[]) {
     const shown = [...this.zones.values()].flatMap((zone) => (zone.cards ?? []).map((card) => card.id));
     const queue = shown.filter((id) => things.includes(id));
@@ -104,7 +102,7 @@ export class Hands {
     return things.map((id) => (cards.has(id) ? (queue.shift() ?? id) : id));
   }
 
-  /** The name of the order a hand is in; empty if it is the player's own. */
+  /** Name of a hand's order; empty if the player made it. */
   named(id: string) {
     const zone = this.zones.get(id);
     if (!zone) return '';
@@ -113,13 +111,13 @@ export class Hands {
     return (zone.orders?.find((order) => order.id === chosen) ?? zone.orders?.[0])?.label ?? '';
   }
 
-  /** How many orders there are to choose from. */
+  /** Number of orders to choose from. */
   choices(id: string) {
     const zone = this.zones.get(id);
     return zone ? (zone.orders?.length ?? 0) + (this.liking(zone).own.length ? 1 : 0) : 0;
   }
 
-  /** On to the next order: those of the engine, then the player's own if there is one. */
+  /** Choose the next order: those of the engine, then the player's own. */
   turn(id: string) {
     const zone = this.zones.get(id);
     if (!zone) return;
@@ -131,10 +129,10 @@ export class Hands {
   }
 
   /**
-   * Put a card at a place of its hand: from now on the hand is in the player's own order.
+   * Move a card within its hand, which then has the player's own order.
    * @param id the hand
-   * @param place counted from 0 among all cards of the hand
-   * @returns how many cards the hand has; 0 if there is nothing to move
+   * @param place index among all cards of the hand
+   * @returns number of cards in the hand; 0 if nothing moved
    */
   placeCard(id: string, card: string, place: number): number {
     const zone = this.zones.get(id);
@@ -149,7 +147,7 @@ export class Hands {
   }
 }
 
-/** A card on its way within its hand: the others make room for it. */
+/** A card that is dragged within its hand, while the other cards make room. */
 export class Shuffle {
   box: HTMLElement;
   cards: HTMLElement[];
@@ -169,8 +167,8 @@ export class Shuffle {
   }
 
   /**
-   * The card has been carried so far from its place.
-   * @param inside whether it is still over its hand
+   * Let the other cards make room after a drag by (dx, dy).
+   * @param inside the card is still over its hand
    */
   move(dx: number, dy: number, inside: boolean) {
     const slots = this.slots;
@@ -190,19 +188,19 @@ export class Shuffle {
     });
   }
 
-  /** Everything back to where it lies. */
+  /** Move all cards back to their layout positions. */
   end() {
     for (const card of this.cards) shift(card, 0, 0);
   }
 }
 
-/** Draw a card beside its place without moving it there. */
+/** Draw a card beside its layout position. */
 function shift(card: HTMLElement, dx: number, dy: number) {
   style(card, '--dx', dx ? `${dx}px` : '');
   style(card, '--dy', dy ? `${dy}px` : '');
 }
 
-/** Let a change of places be seen: each card comes from where it was. Nothing moves for who wants no motion. */
+/** Animate a new order: each card comes from its old position, unless motion is off. */
 export function rearrange(zone: HTMLElement | null, change: () => void) {
   const box = zone?.querySelector('.zone-things');
   const cards = [...(box?.querySelectorAll(':scope > .card') ?? [])] as HTMLElement[];
@@ -228,7 +226,7 @@ function recall(): Map<string, Liking> {
   return new Map(list.map(([key, liking]) => [key, { ...liking, own: [] }]));
 }
 
-/** For a reload of this page; where there is no storage, until then. */
+/** Keep the chosen orders for a reload in this tab. */
 function keep() {
   keepInTab(
     KEY,

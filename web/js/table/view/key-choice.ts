@@ -1,8 +1,8 @@
-/** Which key stands for which thing of a view. Pure: a view and what is lit in, keys by thing out. */
+/** Chooses the keys of things. Pure: a view and its lit things in, keys by thing out. */
 
 import type { View } from '../../engine/types.ts';
 
-/** Keys of the parts of a player's own table, where the view names them; whoever sits first has the keyboard. */
+/** Keys of the own table, if the view names them. The first of several players has the keyboard. */
 export function keysOf(view: View, [own]: number[]): Map<string, string> | null {
   if (!view.zones.some((zone) => zone.keys)) return null;
   const mine = [...view.zones, ...(view.buttons ?? [])].filter((each) => each.keys && each.seat === own);
@@ -15,7 +15,7 @@ export function keysOf(view: View, [own]: number[]): Map<string, string> | null 
   );
 }
 
-/** Lit things beside which a lit button does the same. */
+/** Lit buttons with an equal effect, by lit thing. */
 export function twinsOf(view: View, lit: string[]): Map<string, string> {
   const pairs = (view.buttons ?? []).flatMap(({ id, twin }) =>
     twin && lit.includes(id) && lit.includes(twin) ? [[twin, id]] : [],
@@ -24,15 +24,15 @@ export function twinsOf(view: View, lit: string[]): Map<string, string> {
 }
 
 /**
- * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted. What a space is
- * made of is no number of a space. Two that do the same share a number. Where buttons have a number of their own, it
- * is theirs. The page counts them itself: a hand lies in the order that its player likes, and so do its numbers.
+ * Number keys of lit things. Spaces keep their printed numbers, unless they are made of cards; other things are
+ * counted. A thing and its button share a number, and buttons keep keys of their own. The page counts, because numbers
+ * follow the order of a hand, which the player chooses.
  */
 export function digitsOf(view: View, lit: string[], same: Map<string, string>): Map<string, string> {
   const spaces = view.zones.flatMap((zone) => zone.spaces ?? []).filter((space) => !space.card);
   const printed = new Map(spaces.map((space) => [space.id, space.label]));
   const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
-  // Of a road of several lanes spaces have the same number.
+  // On a road with lanes several spaces have one number, so they are counted.
   const apart = new Set(numbered.map((id) => printed.get(id))).size === numbered.length;
   if (numbered.length && apart) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
   const buttons = new Set(same.values());

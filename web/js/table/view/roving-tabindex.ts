@@ -1,13 +1,11 @@
-/**
- * Where the tab key comes to in a view, and where the focus is found again after it was painted.
- */
+/** Tab stops of a view, and the focus after a repaint. */
 import { attr } from '../../ui/dom.ts';
 
-/** One stop for the tab key in each zone: the last visited thing, else the first lit one, else the first. */
+/** One tab stop in each zone: the last visited thing, else the first lit one, else the first. */
 export function rove(zones: HTMLElement[]) {
   for (const zone of zones) {
     const every = [...zone.querySelectorAll('[data-thing]')] as HTMLElement[];
-    // A pile that is one thing has no stop within, though a card there was one in its hand.
+    // Cards of a pile that is one thing are hidden and get no stop.
     const all = every.filter((node) => !node.parentElement?.closest('[aria-hidden="true"]'));
     const stop =
       all.find((node) => node === document.activeElement) ??
@@ -19,14 +17,14 @@ export function rove(zones: HTMLElement[]) {
   }
 }
 
-/** Remember where the player is in a zone. */
+/** Remember the player's position in a zone. */
 export function visit(node: HTMLElement) {
   const zone = node.closest('[data-zone]');
   for (const old of zone?.querySelectorAll('[data-stop]') ?? []) old.removeAttribute('data-stop');
   attr(node, 'data-stop', true);
 }
 
-/** What holds the focus now, to find it again after the repaint. */
+/** The focused thing, to find it again after a repaint. */
 export function focused(root: HTMLElement) {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || !root.contains(active)) return null;
@@ -40,7 +38,7 @@ export function refocus(
 ) {
   if (!was || document.activeElement === was.active || !was.id) return;
   const there = element(was.id);
-  // The focus does not ride along with a card that has gone elsewhere.
+  // The focus does not follow a card into another zone.
   if (there && there.closest('[data-zone]') !== was.zone) return;
   const stop = was.zone?.isConnected ? was.zone.querySelector('[data-thing][tabindex="0"]') : null;
   const next = there ?? stop ?? root.querySelector('[data-lit]') ?? root.querySelector('[data-thing]');

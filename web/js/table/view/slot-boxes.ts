@@ -8,14 +8,14 @@ import { arrange, attr, h, Pool, style } from '../../ui/dom.ts';
 
 export class SlotBoxes {
   boxes: Pool<HTMLElement> = new Pool();
-  /** What lies in each box. */
+  /** The elements in each box. */
   inside: Map<HTMLElement, HTMLElement[]> = new Map();
 
   /**
    * Put zones into the boxes of their slots.
    * @param root the view's grid
    * @param nodes the elements of the zones, in the same order
-   * @returns what lies in the grid itself
+   * @returns the elements directly in the grid
    */
   fill(root: HTMLElement, zones: Zone[], nodes: HTMLElement[]) {
     const grid: HTMLElement[] = [];
@@ -47,7 +47,7 @@ export class SlotBoxes {
     return grid;
   }
 
-  /** What lies in a box so far; a new box lies in its parent. */
+  /** The elements in a box; a new box is added to its parent. */
   box(name: string, parent: HTMLElement[], attributes: Record<string, string>) {
     const box = this.boxes.get(name, () => h('div', attributes));
     const inside = this.inside.get(box) ?? [];

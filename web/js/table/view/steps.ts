@@ -1,7 +1,4 @@
-/**
- * Paints a zone of spaces that lead nowhere, side by side: the steps of a podium. Where the steps
- * are is the stylesheet's to say; tokens stand on them.
- */
+/** Paints a zone of separate spaces side by side: the steps of a podium. The style sheet places the steps. */
 
 import type { Space, Token } from '../../engine/types.ts';
 import { attr, h, isSeen, makePart, text } from '../../ui/dom.ts';
@@ -34,7 +31,7 @@ export class Steps extends Stage {
     const step = this.index.has(token.at) ? this.things.element(token.at) : null;
     if (!step?.offsetWidth) return null;
     if (token.livery) {
-      // It stands as it is long, in the upper part if what the step is worth is told below.
+      // The car fills the step, or its upper part above a note.
       const [w, h] = [step.offsetWidth, step.offsetHeight];
       const note = step.querySelector('.step-note');
       const head = h * (note && isSeen(note) ? 0.62 : 1);

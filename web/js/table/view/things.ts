@@ -1,6 +1,6 @@
 /**
- * The things of one view: their elements, kept by id, what each is called, and whether it is lit or touched. Whatever
- * paints a part of a view (zones, tracks, buttons, small tables) asks here and knows nothing of the other parts.
+ * The things of a view: their elements by id, their names, and whether they are lit or touched. All painters of parts
+ * of a view use it, so that they need not know each other.
  */
 
 import type { Card, Seat } from '../../engine/types.ts';
@@ -12,14 +12,14 @@ export class Things extends Pool<HTMLElement> {
   cards: Map<string, Card> = new Map();
   lit: string[] = [];
   touched: string[] = [];
-  /** The number key of each lit thing. */
+  /** Number keys by lit thing. */
   digits: Map<string, string> = new Map();
-  /** Lit things and the lit buttons that do the same. */
+  /** Lit buttons with an equal effect, by lit thing. */
   twins: Map<string, string> = new Map();
-  /** Whether single letters and digits mean nothing. */
+  /** Single letters and digits do nothing. */
   keyless = false;
 
-  /** @param root the view's own grid */
+  /** @param root the grid of the view */
   constructor(
     public root: HTMLElement,
     public words: (key: string, values?: Record<string, string | number>) => string,
@@ -31,7 +31,7 @@ export class Things extends Pool<HTMLElement> {
     return this.nodes.get(id) ?? null;
   }
 
-  /** Give a thing its spoken name and say whether it is lit or touched. */
+  /** Give a thing its name for screen readers and its marks. */
   name(node: HTMLElement, id: string, say: string, card?: Card) {
     this.says.set(id, say);
     if (card) this.cards.set(id, card);
@@ -40,7 +40,7 @@ export class Things extends Pool<HTMLElement> {
     const nth = this.lit.indexOf(id) + 1;
     attr(node, 'data-lit', nth > 0);
     attr(node, 'data-touched', order > 0 ? order : null);
-    // Where a button does the same the number is on it, and hides nothing of a card.
+    // If a button has an equal effect, it shows the number, so that the card stays free.
     const key = this.twins.has(id) ? null : (this.digits.get(id) ?? null);
     attr(node, 'data-key', key);
     const cap = node.querySelector(':scope > .key-cap');
@@ -85,7 +85,7 @@ export class Things extends Pool<HTMLElement> {
     return this.words(`letter.${this.colour(seat)}`);
   }
 
-  /** After painting: what is gone is forgotten. */
+  /** Forget things that were not painted. */
   override end() {
     super.end();
     for (const id of this.says.keys()) {

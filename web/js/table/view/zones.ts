@@ -1,7 +1,6 @@
 /**
- * Zones of cards: fan, row, pile, column, space. Each is a labelled group whose cards
- * come from the painter's pool, so a card that changes zone is the same element before
- * and after, which is what lets it slide and keep the focus.
+ * Zones of cards: fan, row, pile, column, space. Each is a labelled group. A card that changes its zone keeps its
+ * element from the pool, so that it can slide and keep the focus.
  */
 
 import type { Card, Zone } from '../../engine/types.ts';
@@ -16,13 +15,13 @@ import type { Things } from './things.ts';
 export interface Brush {
   things: Things;
   hands: Hands;
-  into: string | null; // the zone that touched cards are shown in
-  copies: Map<string, HTMLElement>; // touched cards as they are shown there, by card
-  cards: () => Card[]; // all of the view
-  tabled: (zone: string) => boolean; // whether a zone is part of a seat's own table
+  into: string | null; // zone that shows touched cards
+  copies: Map<string, HTMLElement>; // copies of touched cards, by card
+  cards: () => Card[]; // all cards of the view
+  tabled: (zone: string) => boolean; // whether a zone belongs to a seat's own table
 }
 
-/** What a zone is called among those of its seat: the area of the table that stylesheets keep for it. */
+/** Name of a zone within its seat, used as a grid area by style sheets. */
 export function areaOf({ id, seat }: Zone) {
   return id
     .split(':')
@@ -30,7 +29,6 @@ export function areaOf({ id, seat }: Zone) {
     .join('-');
 }
 
-/** A new zone's element. */
 export function makeZone(zone: Zone) {
   const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
   style(node, '--area', areaOf(zone));
@@ -38,7 +36,7 @@ export function makeZone(zone: Zone) {
   if (zone.kind !== 'track' && zone.kind !== 'road') {
     node.append(h('div', { part: 'zone-things' }), h('p', { class: 'zone-empty' }));
   }
-  // What it says is said by the label, too.
+  // Screen readers get the name with the label.
   if (zone.name) node.append(h('span', { part: 'zone-name', 'aria-hidden': 'true' }, zone.name));
   if (zone.suit && zone.empty !== undefined) {
     attr(node, 'data-heads', zone.suit);
@@ -48,7 +46,6 @@ export function makeZone(zone: Zone) {
   return node;
 }
 
-/** Paint a zone of cards. */
 export function paintCards(node: HTMLElement, zone: Zone, brush: Brush) {
   const { things, into } = brush;
   const cards = zone.cards ?? [];
@@ -57,7 +54,7 @@ export function paintCards(node: HTMLElement, zone: Zone, brush: Brush) {
   const nodes = cards.map((card, i) => {
     const made = things.get(card.id, () => makeCard(card.id));
     paintCard(made, card, i < lead, card.back ? things.colour(card.back) : '');
-    // Whose a card of the middle is, its edge tells.
+    // The edge of a card in the middle shows its owner.
     attr(made, 'data-owner', card.back && card.face !== 'back' ? things.colour(card.back) : null);
     attr(made, 'data-fresh', card.fresh);
     paintBy(made, card, brush);
@@ -78,7 +75,7 @@ export function paintCards(node: HTMLElement, zone: Zone, brush: Brush) {
   paintHead(node, zone, brush);
 }
 
-/** Who has played a card, as a mark at its edge. */
+/** Mark a card with the seat that played it. */
 function paintBy(node: HTMLElement, card: Card, { things }: Brush) {
   const colour = card.by ? things.colour(card.by) : '';
   const old = node.querySelector(':scope > .card-by');
@@ -94,10 +91,7 @@ function paintBy(node: HTMLElement, card: Card, { things }: Brush) {
     );
 }
 
-/**
- * A pile is one thing, whatever lies on it and also when nothing does; any other zone becomes one
- * while it can be touched as a whole.
- */
+/** A pile is one thing, even without cards. Another zone is one thing while it can be touched as a whole. */
 function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
   const cards = zone.cards ?? [];
   const meant = (id: string) => things.lit.includes(id) || things.touched.includes(id);
@@ -122,7 +116,7 @@ function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
   if (place.parentElement !== node) box.before(place);
 }
 
-/** Whose zone it is, how many cards lie there, and the choice of a hand's order. */
+/** Paint the head of a zone: owner, number of cards, and the button for a hand's order. */
 function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled }: Brush) {
   const label = node.querySelector('.zone-label') as Element;
   attr(node, 'data-seat', zone.seat);
@@ -130,11 +124,11 @@ function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled }: Bru
     const nth = hands.others.indexOf(zone.seat) + 1;
     const own = zone.seat === hands.mine;
     attr(node, 'data-own', own);
-    // Where seats have tables of their own, a fan is no hand that is held.
+    // On a seat's own table a fan is not a hand.
     if (zone.kind === 'fan' && !tabled(zone.id))
       attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
-    // By these, stylesheets set zones of one kind beside each other.
+    // Style sheets place zones of one kind by these numbers.
     style(node, '--other', String(nth));
     style(node, '--seat-nth', String(zone.seat));
     const colour = things.colour(zone.seat);
