@@ -11,7 +11,7 @@ export interface How {
   hold?: boolean;
 }
 
-/** What a pointer came down on. `seat` is null in the middle, which belongs to all. */
+/** The thing under a pointer; `seat` is null in the middle, which belongs to all. */
 export interface Spot {
   seat: number | null;
   area: HTMLElement;
@@ -33,7 +33,7 @@ export interface Acts {
   own: number[];
   /** Number of the shown point of the game. */
   n: number;
-  /** Whether people act here now. */
+  /** Whether players can act now. */
   plays: boolean;
   board: { shown: ShownView } | null;
   /** The area that belongs to all seats. */

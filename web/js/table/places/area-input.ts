@@ -14,10 +14,10 @@ import type { Acts, Aim, How, Spot } from './acts.ts';
 import { seatGrip } from './seat-grip.ts';
 import { Shortcuts } from './shortcuts.ts';
 
-/** A finger between two zones means the nearer one, from so far. */
+/** Largest distance at which a touch between two zones means the nearer one, in pixels. */
 const NEAR = 28;
 
-/** So long a word stands at a card. */
+/** How long a message stays at a card, in ms. */
 const SAID = { late: 1100, other: 2600 };
 
 /** Most people around a device: one at each edge. */
@@ -39,7 +39,7 @@ export class AreaInput implements AreaInputPart, Acts {
     this.shortcuts = new Shortcuts(this, desk.ctx);
   }
 
-  /** The board whose seats have areas; null if there is none. */
+  /** The board with seat areas; null without one. */
   get board() {
     const board = this.desk.boards.all.find(({ shown, painter }) => shown.view?.places && painter.tables);
     return board ?? null;
@@ -55,19 +55,18 @@ export class AreaInput implements AreaInputPart, Acts {
     return this.board?.painter.tables?.middle ?? null;
   }
 
-  /** Whether people act here now. */
+  /** Whether players can act now. */
   get plays() {
     const { table } = this.desk.state;
     return Boolean(table?.current && table.phase === 'playing' && this.board);
   }
 
-  /** Whether all play at once. */
   get realtime() {
     const { table } = this.desk.state;
     return table?.together === true;
   }
 
-  /** Whether a whole move waits for Done. */
+  /** Whether a complete move waits for Done. */
   get confirms() {
     return !this.realtime && this.desk.ctx.prefs.confirm === true;
   }
@@ -83,7 +82,7 @@ export class AreaInput implements AreaInputPart, Acts {
     return shown ? [shown, ...shown.also] : [];
   }
 
-  /** What a seat has touched and can touch next. */
+  /** Touched and touchable things of a seat. */
   of(seat: number | null) {
     return this.people().find((each) => each.viewer === seat) ?? null;
   }
@@ -151,7 +150,6 @@ export class AreaInput implements AreaInputPart, Acts {
     return painter?.zones.nodes.get(id) ?? painter?.things.element(id) ?? null;
   }
 
-  /** Touch a thing. */
   tap(seat: number | null, thing: string, how: How) {
     const { own } = this;
     const { realtime } = this;
@@ -166,7 +164,6 @@ export class AreaInput implements AreaInputPart, Acts {
     this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
 
-  /** Drag a thing to a zone. */
   drag(seat: number, from: string, to: string, how: How) {
     if (!this.plays || !this.of(seat)) return how.carry?.home();
     this.send({ do: 'drag', seat, from, to, confirm: this.confirms }, how);
@@ -324,10 +321,10 @@ export class AreaInput implements AreaInputPart, Acts {
 const APART = 4;
 
 /**
- * How far below a card's middle (above: less than zero) a word stands so that it covers nothing that can be read:
- * under the end of a column if there is room for it, else over the card.
- * @param high the word
- * @param turn which way whoever reads it sits
+ * Distance of a message below a card's middle, negative above it, so that it hides no print. It goes below the end of a
+ * column if there is room, else above the card.
+ * @param high height of the message
+ * @param turn rotation of the player's side
  */
 function beside(node: HTMLElement, card: DOMRect, high: number, turn: number) {
   const upright = Math.abs(turn) % 180 < 45;

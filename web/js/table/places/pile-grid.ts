@@ -31,8 +31,8 @@ const LINE = 20;
 const LOW = 40;
 
 /**
- * How many piles of a suit the middle has room for. Few seats can have all their piles there at once; for many seats
- * the formula covers nearly every game, slow players included.
+ * Number of places for each suit. With few seats all possible piles fit; with many seats hardly any game needs more,
+ * even if players are slow.
  */
 export function roomFor(seats: number) {
   return Math.min(seats, 4 + Math.ceil(seats / 2));

@@ -1,7 +1,6 @@
 /**
- * What a pointer means where each seat has a part of the table: what is pressed lifts at once; let go on the spot it
- * is touched, carried away it goes to the nearest place that could be meant, and held for a while it is only taken
- * up.
+ * The grip of a pointer where each seat has its own table. A pressed card lifts at once. A release there touches it, a
+ * drag moves it to the nearest possible zone, and a hold only takes it up.
  */
 import { attr } from '../../ui/dom.ts';
 import type { Grip } from '../input/pointers.ts';
@@ -10,15 +9,15 @@ import { meant, placesOf } from '../input/targets.ts';
 import { Carry } from '../motion/carry.ts';
 import type { Acts, Aim, Spot } from './acts.ts';
 
-/** @param kind what points */
+/** @param kind of the pointer */
 export function seatGrip(input: Acts, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {
   const carry = cards.length ? new Carry(cards) : null;
-  /** The point of the game that was seen. */
+  /** The point of the game that the player saw. */
   const { n } = input;
   const aim: Aim = { seat, thing, aims: null, chooses: true };
-  /** Where everything is, until it may lie elsewhere. */
+  /** Positions of the zones, until the next repaint. */
   let places: Places | null = null;
-  /** What lies under it now. */
+  /** The zone under the card. */
   let target: HTMLElement | null = null;
   const find = ({ x, y }: { x: number; y: number }) => {
     const middle = input.middle();
@@ -37,7 +36,7 @@ export function seatGrip(input: Acts, { seat, area, zone, thing, cards }: Spot, 
     carry,
     box: (seat === null ? area : (zone ?? cards[0]))?.getBoundingClientRect(),
     clicks: false,
-    // It shows where it could go; let go then, what has a choice is not played.
+    // A hold shows the targets; then a release plays only a card without a choice.
     hold: carry && (() => input.aim(aim)),
     lift() {
       input.aim(aim);

@@ -17,7 +17,7 @@ import { Slots } from './pile-grid.ts';
 /** The view's element, and the seats. */
 type Seats = Pick<Things, 'root' | 'seats' | 'colour' | 'letter'>;
 
-/** Number of other seats -> word for the style sheet. */
+/** Names of numbers of opponents, for style sheets. */
 const CROWDS = [
   [1, 'one'],
   [4, 'few'],
@@ -178,7 +178,7 @@ export class SeatTables implements SeatAreas {
   }
 
   /**
-   * The part of the table of somebody who looks.
+   * The area of a viewer.
    * @param nth index among the viewers
    */
   area(place: Place, nth: number, node: (id: string) => HTMLElement | null, buttons: HTMLElement[]) {

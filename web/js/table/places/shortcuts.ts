@@ -19,7 +19,7 @@ export class Shortcuts {
     public ctx: Pick<TableContext, 'prefs' | 'words'>,
   ) {}
 
-  /** @returns whether it means something */
+  /** @returns whether the key had an effect */
   press(event: KeyboardEvent, target: Element, touch: (thing: HTMLElement) => void): boolean {
     const { input } = this;
     if (event.key === 'Tab' || WALKS.has(event.key)) this.walked = true;
@@ -42,7 +42,7 @@ export class Shortcuts {
     return true;
   }
 
-  /** What a key stands for at a seat, and whether it is only to be taken up. */
+  /** The thing of a key at a seat, and whether it is only taken up. */
   thing(seat: number | null, key: string, shifted: boolean): { thing: string; hold: boolean } | null {
     const { input } = this;
     const view = input.board?.shown.view;
