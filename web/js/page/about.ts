@@ -1,4 +1,4 @@
-// What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
+// The sheet about Hairpin: version, licences, and a report for bug reports.
 
 import { engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
@@ -12,14 +12,15 @@ import { deviceLines } from './report.ts';
 import type { SiteData } from './types.ts';
 
 /**
- * Other people's addresses, with what stands before them. In a frame, which may lead nowhere else, they are only told.
+ * A link to another site, with the words before it. In a frame it is plain text, because a frame may open no other
+ * site.
  */
 function outsideLink(words: string, address: string) {
   const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
   return address !== '' && h('p', null, words, ' ', there);
 }
 
-/** Opens it over whatever is on the screen. */
+/** Opens the sheet over the present screen. */
 export function openAbout(data: SiteData) {
   openSheet(
     { name: 'about', title: t('about.title'), foot: true },
@@ -37,7 +38,7 @@ export function openAbout(data: SiteData) {
   );
 }
 
-/** The notices of works of others. They open here and not in a window of their own: a frame may be refused one. */
+/** Opens the licences of third-party works. A sheet shows them, because a frame may not open a window. */
 async function openNotices() {
   const text = await fetch('third-party.txt').then(
     (answer) => (answer.ok ? answer.text() : null),
@@ -49,24 +50,21 @@ async function openNotices() {
   );
 }
 
-/** A button that copies the report, or shows it where nothing may be copied. */
+/** A button that copies the report, or shows it where the browser refuses to copy. */
 export function reportButton() {
   return button('report', t('report.copy'), () => void copyReport(), { class: 'button' });
 }
 
-/** Which version this is. */
+/** The version of the page. */
 let version = '';
 
-/** Every fault that is told offers the report. */
+/** Gives every notice of a fault a button for the report. */
 export function offerReports(data: SiteData) {
   version = data.version;
   onFault({ id: 'report', label: t('report.copy'), run: () => void copyReport() });
 }
 
-/**
- * What whoever mends a fault has to know. No game is in it: no cards, seed, record or names, and of what was said
- * only sentences of the page itself.
- */
+/** A report for bug reports. It has no cards, seed, record or names, and only sentences of the page itself. */
 export function report() {
   const { phase, stage, trouble, fault } = engine;
   const lines = [

@@ -1,4 +1,4 @@
-// Ways to the self-check.
+// Links to the self-check, and its script.
 
 import { h } from '../ui/dom.ts';
 import type { Action } from '../ui/notices.ts';
@@ -8,25 +8,22 @@ import { go } from './router.ts';
 
 const CHECK = '#/check';
 
-/**
- * A link to the self-check.
- * @param look its class; without one it is a link in a sentence
- */
+/** A link to the self-check. `look` is its class; without one it is a link in a sentence. */
 export function checkLink(look?: string) {
   return h('a', { href: CHECK, class: look, 'data-do': 'check' }, t('check.open'));
 }
 
-/** A notice's action that leads there. */
+/** A notice's action that opens the self-check. */
 export function checkAction(): Action {
   return { id: 'check', label: t('check.open'), run: () => go(CHECK) };
 }
 
-/** The self-check page, while its script is being fetched. */
+/** The script of the self-check, once it was requested. */
 let coming: Promise<Check> | null = null;
 
 type Check = (caller?: Caller) => Promise<void>;
 
-/** Fetches the self-check once. It is no part of the page's modules, so that it also runs where they do not. */
+/** Fetches the self-check once. It is no module, so that it also runs where modules do not. */
 export function fetchCheck(): Promise<Check> {
   coming ??= new Promise((resolve, reject) => {
     const script = h('script', { src: 'check.js' });

@@ -1,16 +1,16 @@
-// What this browser allows, asked without any question to the player: nothing is started, recorded or held.
+// What this browser allows. Finding out asks the player nothing, and starts and stores nothing.
 
 import { guest } from '../engine/guest.ts';
 import { databaseAllowed, moduleWorkers, wasm } from '../engine/probes.ts';
 import { granted } from '../ui/dom.ts';
 import type { Facts } from './check-rows.ts';
 
-/** Returns what this browser allows. Never rejects. */
+/** Never rejects. */
 export async function collectFacts(): Promise<Omit<Facts, 'broken' | 'offline'>> {
   const secure = window.isSecureContext !== false;
   const [workers, database, persisted, fleeting, awake, clipboard] = await Promise.all([
     moduleWorkers(),
-    // A guest leaves nothing here, not even an empty database for a moment.
+    // A guest leaves not even an empty database.
     guest ? false : databaseAllowed(),
     promised(),
     guest ? false : isFleeting(),
@@ -42,8 +42,8 @@ async function promised() {
 }
 
 /**
- * Returns whether this seems to be a private window: Firefox and Safari refuse a page's own files there, and only
- * there. Chromium does not tell.
+ * Returns whether this seems to be a private window: only there Firefox and Safari refuse a page's own files. Chromium
+ * does not say.
  */
 async function isFleeting() {
   if (typeof navigator.storage?.getDirectory !== 'function') return false;
@@ -56,8 +56,8 @@ async function isFleeting() {
 }
 
 /**
- * Returns whether neither a page around this one nor the player's settings forbid something. Browsers that cannot say
- * refuse it when it is used.
+ * Returns whether the host page and the player's settings permit a feature. Browsers without this question refuse it on
+ * use.
  */
 async function permitted(name: 'screen-wake-lock' | 'clipboard-write') {
   if (!granted(name)) return false;
@@ -70,7 +70,7 @@ async function permitted(name: 'screen-wake-lock' | 'clipboard-write') {
 }
 
 /**
- * Returns whether the page can sound. Before a touch every browser keeps it silent, so what it allows now tells
+ * Returns whether the browser has an audio context. Before a touch every browser keeps it silent, so its state says
  * nothing.
  */
 function hasSound() {

@@ -1,5 +1,4 @@
-// What a browser allows, as rows for people: which of Hairpin's needs is met, and what that means for play. Knows no
-// browser.
+// The rows of the self-check: which of Hairpin's needs is met, and what that means for play. Asks no browser.
 
 import type { Wasm } from '../engine/probes.ts';
 
@@ -60,7 +59,7 @@ function storage({ guest, database, fleeting, persisted }: Facts): [State, strin
   return ['yes', persisted ? 'persistent' : 'effort'];
 }
 
-/** Returns a plain-text report: what is known of page and device, then one line a row. */
+/** Returns a plain-text report: facts about page and device, then a line for each row. */
 export function reportOf(device: string[], facts: Facts, words: Record<string, string>) {
   const line = ({ id, state, say }: Row) => `${words[`check.${id}`]}: ${words[`check.state.${state}`]}. ${words[say]}`;
   return [...device, '', words[able(facts) ? 'check.able' : 'check.unable'], ...rowsOf(facts).map(line)].join('\n');

@@ -1,5 +1,5 @@
-// The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the
-// build, and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
+// The self-check: what this browser allows, and a report to copy. It is a script of its own and no module, and the
+// build lowers its syntax, so that it also runs where the page's modules do not. It needs no engine and stores nothing.
 
 import { sentences } from '../../../py/hairpin/words/en/page_check.po';
 import { isStored, serviceWorkers } from '../engine/stored.ts';
@@ -20,8 +20,8 @@ export interface Caller {
 }
 
 /**
- * Fills the screen of the self-check. Kept when everything has been looked at.
- * @param caller left out where the page's modules do not run
+ * Fills the screen of the self-check; resolves when all checks are done. Without the page's modules there is no
+ * `caller`.
  */
 async function showCheck(caller?: Caller) {
   const known = caller ?? alone();
@@ -93,19 +93,19 @@ async function showCheck(caller?: Caller) {
   });
 }
 
-/** What is wrong with the page, as first-paint.js has found out. */
+/** The problem of the page that first-paint.js has found. */
 function why() {
   const said = document.querySelector('[data-cannot]:not([hidden])') as HTMLElement | null;
   return (said?.dataset['cannot'] ?? 'old') as Facts['broken'];
 }
 
-/** What is known without the page's modules. */
+/** The facts that are known without the page's modules. */
 function alone(): Caller {
   const build = document.querySelector('meta[name="hairpin-build"]') as HTMLMetaElement | null;
   return { lines: () => deviceLines(build ? JSON.parse(build.content).version : ''), offline: hasCopy, back: '#/' };
 }
 
-/** How much of the page is stored here, as far as can be told without the page's modules. */
+/** Whether the page is stored here, as far as is known without the page's modules. */
 function hasCopy() {
   if (isStored()) return 'yes';
   return serviceWorkers() ? 'later' : 'no';

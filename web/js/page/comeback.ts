@@ -1,7 +1,7 @@
 // Calls listeners when the page comes back, and when the date has changed. Timers stop while the page
 // sleeps, and the system may close its resources, so the listeners check both.
 
-/** The date that the device tells, as the engine reads it. */
+/** The device's date, as the engine reads it. */
 export function dateHere() {
   const now = new Date();
   const two = (n: number) => String(n).padStart(2, '0');
@@ -11,7 +11,7 @@ export function dateHere() {
 const onBack: Set<() => void> = new Set();
 const onDate: Set<() => void> = new Set();
 
-/** The date that was last seen. */
+/** The date at the last check. */
 let date = '';
 let midnight = 0;
 let listening = false;
@@ -25,7 +25,7 @@ function listen() {
   awaitMidnight();
 }
 
-/** A page that stays awake learns of the new day from a timer. */
+/** Checks the date after the next midnight. */
 function awaitMidnight() {
   clearTimeout(midnight);
   const now = new Date();
@@ -39,9 +39,7 @@ function back() {
   for (const listener of [...onBack]) listener();
 }
 
-/**
- * Calls those who asked for it if the date is another than at the last look. Answers whether it is.
- */
+/** Calls the listeners if the date has changed since the last check. Returns whether it has. */
 export function checkDate() {
   listen();
   awaitMidnight();
@@ -52,9 +50,8 @@ export function checkDate() {
 }
 
 /**
- * Calls when the page comes back: seen again, shown from the browser's memory, focused, or connected again.
- * @param every ms that pass at least between two calls
- * @returns how to stop
+ * Calls when the page is seen again, shown from the browser's memory, focused, or connected again. Returns a function
+ * that ends this. `every`: least time between two calls, ms.
  */
 export function whenBack(listener: () => void, every: number = 0): () => void {
   listen();
@@ -69,10 +66,7 @@ export function whenBack(listener: () => void, every: number = 0): () => void {
   return () => onBack.delete(call);
 }
 
-/**
- * Calls when the date has changed.
- * @returns how to stop
- */
+/** Calls when the date has changed. Returns a function that ends this. */
 export function whenDateChanges(listener: () => void): () => void {
   listen();
   onDate.add(listener);

@@ -1,5 +1,5 @@
-// The browser's database of this page: opened once, and brought from any earlier version to today's. What is kept in
-// it is the business of storage.ts (games in play) and record-store.ts (games that are over).
+// The page's database: opens it once, and upgrades it from any earlier version. storage.ts (games in play) and
+// record-store.ts (finished games) decide what it contains.
 
 import { mayKeep } from '../ui/device-storage.ts';
 
@@ -7,17 +7,17 @@ export const NAME = 'hairpin';
 const PATIENCE = 4000;
 
 /**
- * What makes of each version the next one, the first of nothing at all. They are never changed: games that were kept
- * by any version there ever was are to be found again (tests/browser/stored has an example of each).
+ * The upgrades to each version, from an empty database on. They never change, because the page must find the games that
+ * any earlier version stored (tests/browser/stored has an example of each).
  */
 export const MIGRATIONS: ((db: IDBDatabase, transaction: IDBTransaction) => void)[] = [
-  // 1: a row a game, and the parts of its save by game and number.
+  // 1: a row for each game, and the parts of its save by game and number.
   (db) => {
     db.createObjectStore('matches', { keyPath: 'id' });
     db.createObjectStore('parts');
   },
-  // 2: finished games have a place of their own, their records apart from what they are counted by. Those that are
-  // over already wait for the engine, which alone can tell their tally.
+  // 2: finished games have two stores, one for their tallies and one for their records. Games finished earlier wait for
+  // the engine, which makes their tallies.
   (db, transaction) => {
     db.createObjectStore('finished', { keyPath: 'id' });
     db.createObjectStore('records');
@@ -31,13 +31,10 @@ export const MIGRATIONS: ((db: IDBDatabase, transaction: IDBTransaction) => void
   },
 ];
 
-/**
- * The browser's own database, taken before anybody can put a stand-in in its place: what only
- * pretends to keep games must not be trusted with them.
- */
+/** The browser's own database factory, taken before another script can replace it. */
 const factory = own(() => window.indexedDB);
 
-/** @returns null where the browser refuses */
+/** Returns null where the browser refuses. */
 export function own<T>(get: () => T): T | null {
   try {
     return get() ?? null;
@@ -79,7 +76,7 @@ function open(): Promise<IDBDatabase> {
         db.close();
         forget();
       };
-      // The browser has closed it: iOS does so behind every page in the background, all do when data is cleared.
+      // The browser has closed it: iOS does so for pages in the background, all browsers when data is cleared.
       db.onclose = forget;
       resolve(db);
     };
@@ -93,9 +90,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * What `run` returns, given a transaction. An open connection can die at any moment, with or without a `close` event.
- * So after a failure the database is opened anew and `run` is called a second time. A failed transaction changes
- * nothing.
+ * Returns what `run` returns for a transaction. A connection can die at any moment, even without a `close` event. So
+ * after a failure this opens the database again and calls `run` a second time. A failed transaction changes nothing.
  */
 export async function within<T>(
   stores: string | string[],
@@ -106,7 +102,7 @@ export async function within<T>(
   try {
     return await attempt(db, stores, mode, run);
   } catch (error) {
-    // A full disk stays full, and errors of our own stay what they are.
+    // A second attempt cannot help against a full disk or an error of our own.
     if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
     db.close();
     if ((await opening?.catch(() => null)) === db) opening = null;
@@ -146,15 +142,15 @@ export function done(transaction: IDBTransaction): Promise<void> {
     // After a failed request too; only then the transaction has its error.
     transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'));
   });
-  // Whoever waits for it hears of it; nobody need.
+  // Nobody has to wait for it.
   ended.catch(() => {});
   return ended as Promise<void>;
 }
 
-/** All databases of this page: its own, the one that shows whether there may be any, and that of PyScript. */
+/** All databases of this page: its own, that of `probes.ts`, and that of PyScript. */
 const ALL = [NAME, 'hairpin-probe', 'IDBMap/@pyscript.fs'];
 
-/** Deletes all databases of this page, as far as nothing holds them open. PyScript does until the page is left. */
+/** Deletes all databases of this page that nothing holds open. PyScript holds its own until the page is left. */
 export async function deleteDatabases() {
   const gone = (name: string) =>
     new Promise((resolve) => {

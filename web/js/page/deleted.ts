@@ -1,4 +1,4 @@
-// The page after everything on this device was deleted (wipe.ts): it begins anew, in other tabs too.
+// The page after all data on this device was deleted (wipe.ts): it begins anew, also in other tabs.
 
 import { forgetAll, onForgotten } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
@@ -20,7 +20,7 @@ export async function afterDeleting() {
   });
   if (!history.state?.deleted) return;
   history.replaceState(null, '', location.href);
-  // The page before this one held some of them open.
+  // The page before the reload held some databases open.
   await deleteDatabases();
   notice('deleted', t('wipe.done'), { seconds: 20 });
 }

@@ -1,10 +1,10 @@
-// Files for the player. Also part of what a browser that is too old for the page still runs (old-browser.js).
+// Saves files for the player. Browsers too old for the page use it too (old-browser.js).
 
 import { appleTouch, installed } from './installed.ts';
 
 /**
- * Whether a file goes to the system's share sheet. An installed app on an iPhone or iPad has no downloads: a link
- * would show the file in a preview that nothing leads out of.
+ * Whether a file goes to the system's share sheet. An installed app on an iPhone or iPad has no downloads: a link would
+ * show a preview without a way back.
  */
 export function shares(file: File) {
   return appleTouch() && installed() && navigator.canShare?.({ files: [file] }) === true;
@@ -19,6 +19,6 @@ export function download(file: File) {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has to have begun.
+  // The browser needs the address until the download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
 }

@@ -1,5 +1,5 @@
-// Shown inside somebody's page for one game (`?embed=1` and an address that names it): nothing of the page's own leads
-// away from that game. Without a game in its address an embedded page is the whole programme and leads everywhere.
+// The page in a frame for one game (`?embed=1` and an address that names the game): no link leads away from that game.
+// Without a game in its address an embedded page shows all games.
 
 import type { GameInfo } from '../engine/types.ts';
 import { keyboard } from '../ui/dom.ts';
@@ -7,10 +7,10 @@ import type { Route } from './router.ts';
 
 const root = document.documentElement;
 
-/** What the frame was told to show, before anything was chosen in it. */
+/** The fragment that the frame began with. */
 let address = '';
 
-/** Learns from the first address what is shown. */
+/** Reads the game of the frame from the first address. */
 export function settleEmbedding(first: Route) {
   address = location.hash;
   root.toggleAttribute(
@@ -20,54 +20,49 @@ export function settleEmbedding(first: Route) {
   if (oneGame()) showPoster();
 }
 
-/** An embedded game rests: it shows a picture, and costs nothing. */
+/** Lets an embedded game rest: it shows a picture and loads no engine. */
 export function showPoster() {
   root.toggleAttribute('data-resting', true);
 }
 
-/** Whether it rests. */
 export function rests() {
   return root.hasAttribute('data-resting');
 }
 
-/** Somebody wants to play here. */
+/** Ends the rest. */
 export function wake() {
   root.removeAttribute('data-resting');
 }
 
-/**
- * The least width and height in which a game is played inside a frame, in pixels; of a game that is not known yet,
- * what all need.
- */
+/** The least width and height of a frame for a game, in pixels. Without a known game: enough for all games. */
 export function leastFrame(games: GameInfo[], id?: string) {
   const sizes = games.filter((game) => id === undefined || game.id === id).map(({ frame }) => frame);
   const most = (side: number) => Math.max(0, ...sizes.map((size) => size[side] ?? 0));
   return { width: most(0), height: most(1) };
 }
 
-/** Whether the frame of an embedded game is too small to play it in. */
+/** Whether the frame is too small for its game. */
 export function tooSmall(games: GameInfo[], id?: string) {
   const least = leastFrame(games, id);
   return oneGame() && (innerWidth < least.width || innerHeight < least.height);
 }
 
-/** By what a frame knows its game again. */
+/** The key of a frame's stored game. */
 export function frameAddress() {
   return address;
 }
 
-/** So long nobody has seen a frame, in milliseconds, when it lets its engine go. */
+/** A frame that nobody sees ends its engine after this time, in milliseconds. */
 const UNSEEN = 10 * 60 * 1000;
 
-/** Whether any of this page can be seen. */
+/** Whether a part of this page is visible. */
 let inView = true;
 
-/** Whether somebody may be looking. */
 export function seen() {
   return inView && !document.hidden;
 }
 
-/** Tells when nobody can have seen this page for a good while, and again each time as much has passed. */
+/** Calls each time nobody could see this page for `UNSEEN`. */
 export function whenUnseen(then: () => void) {
   let timer = 0;
   const checkVisible = () => {
@@ -83,15 +78,14 @@ export function whenUnseen(then: () => void) {
   }).observe(root);
 }
 
-/** Whether one game is all that is shown. */
+/** Whether this page shows one game only. */
 export function oneGame() {
   return root.hasAttribute('data-one-game');
 }
 
 /**
- * Where everything begins: the list of games, or in an embedded game its set-up.
- * @param game the one that is being looked at, if that is known
- * @returns the fragment; null if there is no such place
+ * The fragment of the start: the list of games, or the set-up of an embedded game. Null if an embedded game is unknown.
+ * @param game the game on the screen, if known
  */
 export function startOf(game?: string): string | null {
   if (!oneGame()) return '#/';
@@ -102,12 +96,12 @@ let touched = false;
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, () => (touched = true), { once: true, capture: true });
 
-/** Whether another page shows this one in a frame; `first-paint.js` has looked. */
+/** Whether another page shows this one in a frame; `first-paint.js` finds out. */
 export const framed = root.hasAttribute('data-framed');
 
 /**
- * Whether the focus may be moved. Before the first touch it stays where it is in a frame, which may be one of many in
- * somebody's page, and where fingers play: nobody there has asked for a ring around the first card.
+ * Whether the page may move the focus. Before the first touch it may not in a frame, because the host page may have
+ * several, nor on touch screens, where a ring around the first card would surprise.
  */
 export function mayFocus() {
   return touched || (!framed && keyboard());

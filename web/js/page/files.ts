@@ -1,4 +1,4 @@
-// Games in and out: record files, links, and what is dropped or pasted onto the page.
+// Import and export of games: record files, links, and texts or files that people paste or drop.
 
 import { byId, granted, h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -9,13 +9,13 @@ import { download, shares } from './download.ts';
 import { button } from './fields.ts';
 import { pageAddress, payloadIn } from './router.ts';
 
-/** Longer than any record of a real game; keeps a mistaken video out of memory. */
+/** No record of a real game is longer. Keeps a video chosen by mistake out of memory. */
 const MOST_BYTES = 4_000_000;
 
-/** Longer than a whole record of a thousand games. */
+/** No whole record of a thousand games is longer. */
 const MOST_OF_ALL = 120_000_000;
 
-/** Whether a text means to be a whole record, as it is exported, whatever may be wrong with it. */
+/** Whether a text looks like an exported whole record, even a damaged one. */
 export function isWholeRecord(text: string) {
   return /^\s*\{\s*"hairpin-record"/.test(text.slice(0, 200));
 }
@@ -32,14 +32,14 @@ function save(file: File) {
   notice('file', t('file.saved', { name: file.name }), { seconds: 5 });
 }
 
-/** @param again whether sharing it was refused before */
+/** @param again whether the browser refused to share it before */
 async function shareFile(file: File, again: boolean = false) {
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (again) save(file);
-    // Making the text took longer than a click permits. The next click needs to wait for nothing.
+    // Making the text took longer than a click permits. The next click has nothing to wait for.
     else {
       const run = () => void shareFile(file, true);
       notice('file', t('file.ready', { name: file.name }), {
@@ -60,13 +60,12 @@ export async function readRecord(file: File): Promise<{ text: string } | { error
   }
 }
 
-/** Some messengers cut a message that is longer. */
+/** Some messengers cut longer messages. */
 const LONG_LINK = 2000;
 
 /**
- * Copies the address of a game to this point.
- * @param payload null if it shall not be copied after all
- * @returns false if the player has to copy it by hand
+ * Copies the address of a game to this point. Returns false if the player has to copy it by hand.
+ * @param payload resolves to null to cancel
  */
 export function copyLink(payload: Promise<string | null>): Promise<boolean> {
   const address = payload.then((end) => end && `${pageAddress()}#/g/${end}`);
@@ -74,8 +73,8 @@ export function copyLink(payload: Promise<string | null>): Promise<boolean> {
 }
 
 /**
- * Copies an address, or shows it to be copied by hand.
- * @param said what to say when it is copied
+ * Copies an address, or shows it to copy by hand.
+ * @param said the sentence after copying
  */
 export async function copyAddress(asked: string | Promise<string | null>, said: string): Promise<boolean> {
   const share = (url: string) => ({ url, title: t('site.name') });
@@ -95,7 +94,7 @@ function longLink(address: string) {
   return address.length > LONG_LINK ? t('link.long', { n: number(address.length) }) : '';
 }
 
-/** Returns a function that opens the device's share sheet with this; null where there is none. */
+/** Returns a function that opens the device's share sheet; null where there is none. */
 export function sharer(data: ShareData): (() => void) | null {
   if (typeof navigator.share !== 'function' || !granted('web-share') || navigator.canShare?.(data) === false)
     return null;
@@ -103,10 +102,10 @@ export function sharer(data: ShareData): (() => void) | null {
 }
 
 /**
- * Copies a text, or shows it where nothing may be copied. Call it in the click itself: browsers refuse to copy later.
- * @param asked the text; null if it shall not be copied after all
- * @param shown the sheet it is shown in
- * @returns false if it is not copied
+ * Copies a text, or shows it where the browser refuses to copy; then returns false. Call it in the click itself:
+ * browsers refuse to copy later.
+ * @param asked the text; null to cancel
+ * @param shown the sheet that shows the text
  */
 export async function copyText(
   asked: string | Promise<string | null>,
@@ -146,7 +145,7 @@ export async function copyText(
   return false;
 }
 
-/** Puts a text on the clipboard. Rejects where that is refused, or if there is no text after all. */
+/** Writes a text to the clipboard. Rejects if the browser refuses, or if the text is null. */
 async function toClipboard(asked: string | Promise<string | null>) {
   if (!granted('clipboard-write')) throw new Error('not allowed here');
   if (typeof asked === 'string') {
@@ -157,10 +156,10 @@ async function toClipboard(asked: string | Promise<string | null>) {
     if (known === null) throw new Error('nothing to copy');
     return known;
   });
-  // Whoever waits for it hears of it; nobody need.
+  // Nobody has to wait for it.
   text.catch(() => {});
   if (typeof ClipboardItem === 'function') {
-    // Safari permits copying only in the task of the click, so the clipboard is given a promise of the text there.
+    // Safari permits copying only in the task of the click, so the clipboard gets a promise of the text there.
     const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
     blob.catch(() => {});
     try {
@@ -174,11 +173,11 @@ async function toClipboard(asked: string | Promise<string | null>) {
 }
 
 /**
- * The payload in a pasted link, or the text itself (a record or a bare payload). Other words may stand around a link.
+ * The payload in a pasted link, or the text itself (a record or a bare payload). A link may have other words around it.
  */
 export function readPasted(pasted: string): { fragment: string } | { text: string } | null {
   const text = pasted.trim();
-  // A record is marked as data.
+  // A record begins like JSON.
   if (/^[{[]/.test(text)) return { text: pasted };
   const link = /(?:^|https?:[^\s#]*|[\s"'<(])(?:#|%23)((?:\/|%2f)[^\s"<>]*)/i.exec(text)?.[1];
   if (link !== undefined) {
@@ -188,7 +187,7 @@ export function readPasted(pasted: string): { fragment: string } | { text: strin
     return payload ? { text: payload } : null;
   }
   if (/^https?:/i.test(text)) return null;
-  // The end of a link is one long word; anything else is somebody's prose.
+  // The end of a link is one long word; other texts are prose.
   return /^\S{8,}$/.test(text) || /^\S*hairpin/i.test(text) ? { text: pasted } : null;
 }
 

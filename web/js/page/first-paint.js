@@ -1,6 +1,6 @@
-// Runs before the first paint, as a classic script, so that the page never flashes in the wrong theme or on the wrong
-// screen, and so that even a browser too old for modules gets a sentence. The build writes it into index.html: it
-// reports that the page's other files are missing, so it must not lie beside them.
+// Runs before the first paint, so that the page never flashes in the wrong theme or on the wrong screen. It is a
+// classic script, so that browsers too old for modules get a sentence. The build writes it into index.html, because it
+// reports if the page's other files are missing.
 (function () {
   var root = document.documentElement;
   var old = isOld();
@@ -9,7 +9,7 @@
   try {
     prefs = JSON.parse(localStorage.getItem('hairpin.prefs') || '{}') || {};
   } catch (_) {
-    // Storage denied or spoilt: the defaults do.
+    // Storage is denied or damaged: use the defaults.
   }
   root.setAttribute(old ? 'data-old' : 'data-script', '');
   if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
@@ -27,8 +27,8 @@
     if (!guide && !check) comeLate(table ? ['lazy.js', 'table.js'] : ['lazy.js']);
   }
   /**
-   * Whether the browser lacks what sets the floor (web/package.json). app.js does not start there. Where there is no
-   * WebAssembly at all the page runs, and the engine reports it: that may be a choice of the browser's owner.
+   * Whether the browser is below the floor (web/package.json); then app.js does not start. Without WebAssembly the page
+   * runs and the engine reports it, because the browser's owner may have switched it off.
    */
   function isOld() {
     var css = window.CSS;
@@ -37,23 +37,21 @@
     if (!css.supports('color', 'color-mix(in srgb, red, blue)')) return true;
     return typeof WebAssembly === 'object' && !('Tag' in WebAssembly);
   }
-  /**
-   * The room for what home reads or makes later, as high as it was in a window of this width.
-   */
+  /** Reserves the room for the parts of home that come later, as high as in the last window of this width. */
   function holdPlaces() {
     try {
       var held = JSON.parse(localStorage.getItem('hairpin.home') || 'null');
-      // A guest is not shown what others have in play.
+      // A guest does not see other people's games.
       if (!held || held.wide !== innerWidth || /[?&]guest=1(&|$)/.test(location.search)) return;
       root.style.setProperty('--held-above', Number(held.high) + 'px');
       root.style.setProperty('--held-below', Number(held.below) + 'px');
       root.setAttribute('data-held', held.high > 0 ? 'both' : 'below');
     } catch (_) {
-      // Then the page moves once.
+      // Without reserved room the page moves once.
     }
   }
   /**
-   * What home does without is wanted at once, before the scripts can say so.
+   * Requests scripts that home does not need before the modules can.
    * @param {string[]} parts
    */
   function comeLate(parts) {
@@ -77,7 +75,7 @@
     return build instanceof HTMLMetaElement ? JSON.parse(build.content).app + 'js/' : '';
   }
   var modules = 'noModule' in document.createElement('script');
-  // A script that cannot be fetched says so here; one that cannot be understood does not.
+  // Only a script that cannot be fetched raises this event; a syntax error does not.
   var missing = false;
   addEventListener(
     'error',
@@ -86,13 +84,12 @@
     },
     true,
   );
-  // The modules mark the page as running; if they have not by the time everything is loaded, they
-  // never will.
+  // The modules mark the page as running before it is loaded, or never.
   addEventListener('load', function () {
     var running = root.hasAttribute('data-running');
     // The page's style sheet sets this size.
     if (modules && !getComputedStyle(root).getPropertyValue('--measure')) missing = true;
-    // A file, or a frame that is kept apart from its own origin, may not fetch modules.
+    // A page opened as a file, or in a frame with an opaque origin, may not fetch modules.
     var why =
       location.protocol === 'file:'
         ? 'file'
@@ -103,7 +100,7 @@
             : 'old';
     if (running && !missing) markReload(false);
     else if (why === 'missing' && markReload(true)) {
-      // Nothing is said if the page that comes is whole.
+      // The reload may bring a whole page.
       var patience = setTimeout(showProblem, 3000, why, running);
       loadAnew(function () {
         clearTimeout(patience);
@@ -112,7 +109,7 @@
     } else showProblem(why, running);
   });
   /**
-   * Shows what is wrong, with the rules to read.
+   * Shows the problem, and links to the rules.
    * @param {string} why
    * @param {boolean} running
    */
@@ -128,7 +125,7 @@
     if (!box || !words || !box.hidden) return;
     box.hidden = words.hidden = false;
     if (why === 'old' && modules) {
-      // This script offers to save the record if games were finished on this device.
+      // It offers to save the record if games were finished on this device.
       var script = document.createElement('script');
       script.type = 'module';
       script.src = scripts() + 'old-browser.js';
@@ -145,9 +142,7 @@
       });
     if (!running) follow();
   }
-  /**
-   * Follows the address, as the modules cannot: it leads to the self-check, which is no module, and from there back.
-   */
+  /** Shows the self-check or home by the address, because the modules cannot. */
   function follow() {
     addEventListener('hashchange', function () {
       if (/^#\//.test(location.hash)) location.reload();
@@ -161,7 +156,7 @@
       var show = /** @type {{hairpinCheck?: () => void}} */ (/** @type {unknown} */ (window)).hairpinCheck;
       if (!home || !screen || !show) return;
       root.setAttribute('data-screen', 'check');
-      // The style sheet that shows one screen alone may be missing.
+      // The style sheet that hides the other screens may be missing.
       home.hidden = true;
       screen.hidden = false;
       show();

@@ -1,5 +1,4 @@
-// A game that is over goes into the record, with what the engine tells of it; and so do those that wait for a place
-// there.
+// Takes finished games into the record, with the tally from the engine, and also the games that wait for room there.
 
 import type { Tally } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
@@ -12,10 +11,10 @@ import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
 
 /**
- * Takes a game that has just ended into the record. Persistence is asked for with the first.
+ * Takes a game that has just ended into the record. With the first one the page asks for persistent storage. Returns
+ * whether there was room for it, and whether it is stored.
  * @param text its record
- * @param about `match`: the name it is stored under, `instead`: which one it takes the place of
- * @returns whether there was room for it, and whether it is stored there
+ * @param about `match`: the id of the stored game; `instead`: the entry that it replaces
  */
 export async function ended(
   tally: Tally,
@@ -28,7 +27,7 @@ export async function ended(
   return { placed: why !== 'full', kept: why === null };
 }
 
-/** The record is full: what has just ended waits for a place in it. */
+/** Says that the record is full and that the game waits for room. */
 function sayFull(save: () => void) {
   notice('record', t('record.full', { n: MOST }), {
     kind: 'warn',
@@ -40,9 +39,8 @@ function sayFull(save: () => void) {
 }
 
 /**
- * Takes games that wait for a place in the record into it, as far as there is room. The engine is ready.
- * @param isOpen those at a table are seen to there
- * @returns whether any was taken in
+ * Takes waiting games into the record while there is room. The engine must be ready. Returns whether a game was taken.
+ * @param isOpen whether a game is on a table; such games are skipped
  */
 export async function settle(isOpen: (id: string) => boolean): Promise<boolean> {
   const waiting = (await storage.rows()).filter((row) => row.waits && !row.damaged && !isOpen(row.id));
@@ -55,10 +53,7 @@ export async function settle(isOpen: (id: string) => boolean): Promise<boolean> 
   return any;
 }
 
-/**
- * Takes one such game into the record. One that cannot be read is noted as damaged.
- * @returns `stopped`: the engine is gone
- */
+/** Takes one waiting game into the record, or marks it as damaged. `stopped`: the engine is gone. */
 export async function count(row: MatchRow): Promise<'kept' | 'full' | 'denied' | 'damaged' | 'stopped'> {
   const kept = await storage.text(row.id);
   const reply = kept?.whole ? await ask({ do: 'tally', text: kept.text }).catch(() => null) : { ok: false };

@@ -1,17 +1,17 @@
-// A page that rests: when what nobody has asked for yet may be fetched and started all the same.
+// Tells when a quiet page may fetch and start the parts that nobody has asked for yet.
 
 import { whenIdle } from './lazy.ts';
 
-/** How long a page is left alone before it counts as quiet, ms. */
+/** Time without a touch after which a page is quiet, ms. */
 const QUIET = 5000;
 
-/** Somebody does something on the page, and so will soon want more of it. */
+/** Resolves at the first touch or key. */
 const touched: Promise<unknown> = new Promise((resolve) => {
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, resolve, { once: true, capture: true, passive: true });
 });
 
-/** Whether this device asks for little: its owner saves data, or its connection is slow. */
+/** Whether to save data: the owner asks for it, or the connection is slow. */
 function sparing() {
   const { saveData, effectiveType } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
@@ -19,8 +19,8 @@ function sparing() {
 }
 
 /**
- * Calls when somebody has touched the page, or nobody for a while, and the device has nothing else to do; never on a
- * device that asks for little. A page inside somebody else's waits until it is touched.
+ * Calls after the first touch, or when the page is quiet, once the browser is idle. Never calls on a device that saves
+ * data. A page in a frame waits for a touch.
  */
 export async function whenQuiet(then: () => void) {
   if (sparing()) return;

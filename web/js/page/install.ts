@@ -1,5 +1,4 @@
-// Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a
-// while.
+// Suggests once to install the page, because browsers may clear the data of a site that nobody visits for a while.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import { guest } from '../engine/guest.ts';
@@ -14,16 +13,16 @@ addWords(recordWords);
 
 const KEY = 'hairpin.install';
 
-/** Loads of the page this far apart are two visits, ms. */
+/** Two loads of the page this far apart count as two visits, ms. */
 const APART = 60 * 60 * 1000;
 
-/** Whether it was suggested in this page, for devices that keep nothing. */
+/** Whether it was suggested since the page was loaded, for devices that store nothing. */
 let suggested = false;
 
 /** Whether this load of the page was counted. */
 let counted = false;
 
-/** How often this device has come, and whether it was suggested here. */
+/** The number of visits of this device, and whether it has seen the suggestion. */
 function visited(): { visits: number; last: number; shown: boolean } {
   const known = recall(KEY) as { visits?: number; last?: number; shown?: boolean } | null;
   const { visits = 0, last = 0, shown = false } = known ?? {};
@@ -34,7 +33,7 @@ function visited(): { visits: number; last: number; shown: boolean } {
   return now;
 }
 
-/** Suggests it on home, from the second visit or the first finished game on. */
+/** Suggests it on home from the second visit or the first finished game on. */
 export async function suggestInstall() {
   if (framed || guest || suggested || installed()) return;
   const { visits, shown } = visited();
@@ -43,7 +42,7 @@ export async function suggestInstall() {
   else whenInstallable(() => suggest(true));
 }
 
-/** @param asks whether the browser has a question of its own */
+/** @param asks whether the browser can ask the question itself */
 function suggest(asks: boolean) {
   if (suggested || document.documentElement.dataset['screen'] !== 'home') return;
   suggested = true;

@@ -1,6 +1,6 @@
-// Whether the page runs as an installed app, and how it becomes one.
+// Whether the page runs as an installed app, and the browser's question to install it.
 
-/** Whether the page runs as an app of its own, without a browser around it. */
+/** Whether the page runs as an installed app. */
 export function installed() {
   const { standalone } = navigator as { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
@@ -13,13 +13,13 @@ export function appleTouch() {
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-/** The browser's own question whether to install the page, to be asked once. */
+/** The browser's question whether to install the page; it can be asked once. */
 let question: InstallEvent | null = null;
 
-/** What to call when the browser would ask. */
+/** Called when the browser is ready to ask. */
 let offered = () => {};
 
-/** Keeps the browser's question until somebody wants to be asked. */
+/** Keeps the browser's question for `askInstall`. */
 export function holdInstall() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function holdInstall() {
   });
 }
 
-/** Calls once the browser would install the page: now, or as soon as it says so. */
+/** Calls as soon as the browser is ready to install the page. */
 export function whenInstallable(then: () => void) {
   offered = then;
   if (question) then();

@@ -1,20 +1,19 @@
-// What only a game needs is fetched when a game is near: scripts as parts of their own, and with each the styles that
-// home does without. A part is given away when its styles stand too, so nothing is ever seen without them.
+// Fetches the scripts that home does not need, together with their styles. A script is ready only when its styles are,
+// so nothing appears without styles.
 
-/** Set-up and table share one sheet of styles. It is in the page, switched off. */
+/** Resolves when the style sheet of set-up and table is loaded. Its link is in the page, disabled. */
 let styles: Promise<void> | null = null;
 
 function lateStyles() {
   const link = document.getElementById('late-styles');
   if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
-  // It was asked for before this script was here, see first-paint.js. One that has failed has a sheet, too: an empty
-  // one.
+  // first-paint.js may have requested it already. A failed one has an empty sheet.
   const failed = 'failed' in link.dataset;
   if (link.sheet && !link.disabled && !failed) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
     const fail = () => {
       styles = null;
-      // A link that has failed asks anew only if it is a new one.
+      // Only a new link requests the sheet again.
       const fresh = link.cloneNode() as HTMLLinkElement;
       fresh.disabled = true;
       delete fresh.dataset['failed'];
@@ -29,13 +28,10 @@ function lateStyles() {
   return styles;
 }
 
-/** After so long, ms, a screen says that it still waits for a part of the page. */
+/** After this time, ms, a screen says that it waits for a part of the page. */
 export const SLOW = 300;
 
-/**
- * A part of the page that is fetched when it is asked for, once. One that did not come is asked for anew the next
- * time.
- */
+/** Returns a function that fetches a part of the page once. After a failure the next call tries again. */
 export function lazy<T>(get: () => Promise<T>) {
   let coming: Promise<T> | null = null;
   return () => {

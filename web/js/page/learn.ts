@@ -1,4 +1,4 @@
-// Which lessons have been finished on this device, and which comes next.
+// The finished lessons of this device, and the next one.
 
 import type { Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
@@ -10,12 +10,12 @@ function learnt(): Record<string, number> {
   return (recall(KEY) as Record<string, number> | null) ?? {};
 }
 
-/** Remembers that a lesson has reached its goal. */
+/** Stores that a lesson was finished. */
 export function keepLearnt({ game, lesson }: Table) {
   if (lesson?.over && learnt()[game] !== lesson.n) keep(KEY, { ...learnt(), [game]: lesson.n });
 }
 
-/** The lesson to go on with: the one after the last that was finished. */
+/** The lesson after the last finished one. */
 export function nextLesson(game: string) {
   return Number(learnt()[game] ?? 0) + 1;
 }

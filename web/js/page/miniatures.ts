@@ -1,4 +1,4 @@
-// Home's pictures: each game's own table in small, painted once home is at rest and its box has come into sight.
+// Home's pictures: a small table of each game, painted when home is quiet and the picture is in sight.
 
 import type { GameInfo } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
@@ -8,13 +8,13 @@ import { lazy, whenIdle } from './lazy.ts';
 
 const fetchPainter = lazy(() => import('../table/miniature.ts'));
 
-/** What is stored of each game, fetched once. */
+/** The stored views of all games, fetched once. */
 let coming: Promise<Record<string, { miniature?: Miniature }>> | null = null;
 
 /** Boxes in sight. */
 const inSight: Set<Element> = new Set();
 
-/** What is to be done when a box has come into sight first. */
+/** What to do when a box comes into sight for the first time. */
 const waiting: Map<Element, () => void> = new Map();
 
 const watch = new IntersectionObserver((entries) => {
@@ -28,7 +28,7 @@ const watch = new IntersectionObserver((entries) => {
 });
 
 /**
- * A box for a game's table. Its size is the style sheet's, so nothing jumps when it is painted.
+ * A box for a game's table. The style sheet sets its size, so nothing jumps when it is painted.
  * @param samples address of the stored views
  */
 export function pictureOf(game: GameInfo, samples: string) {
@@ -43,7 +43,7 @@ export function pictureOf(game: GameInfo, samples: string) {
       await fetchExtensions(miniature.frames);
       paintMiniature(box, miniature, { words: t, say: t('home.picture', { game: game.name }), moves });
     } catch {
-      // Home does without, and may try again another time.
+      // Home works without pictures and may try again later.
       coming = null;
     }
   };

@@ -1,5 +1,5 @@
-// The page on this device without a network: registers the service worker, says truly whether
-// everything is stored, and asks before a new version takes over.
+// Offline use: registers the service worker, knows whether everything is stored, and asks before a new version takes
+// over.
 
 import { guest } from '../engine/guest.ts';
 import { serviceWorkers } from '../engine/stored.ts';
@@ -8,8 +8,8 @@ import { t } from '../ui/words.ts';
 import { whenBack } from './comeback.ts';
 
 /**
- * `no`: this browser or place cannot; `later`: nothing has been done yet; `working`: being stored; `yes`: everything
- * is stored; `failed`: it could not be stored now.
+ * `no`: impossible in this browser or frame; `later`: not begun; `working`: storing; `yes`: everything is stored;
+ * `failed`: storing failed.
  */
 export const offline: { state: 'no' | 'later' | 'working' | 'yes' | 'failed' } = {
   state: serviceWorkers() ? 'later' : 'no',
@@ -17,7 +17,7 @@ export const offline: { state: 'no' | 'later' | 'working' | 'yes' | 'failed' } =
 
 const listeners: Set<() => void> = new Set();
 
-/** Tells of every change, and once right away. */
+/** Calls at each change, and once at once. */
 export function onOffline(listener: () => void) {
   listeners.add(listener);
   listener();
@@ -28,10 +28,7 @@ function become(state: typeof offline.state) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Asks the worker in charge whether everything is stored; it fetches what is missing before it
- * answers.
- */
+/** Asks the active worker whether everything is stored. It fetches missing files before it answers. */
 function askStored(registration: ServiceWorkerRegistration) {
   if (registration.active) registration.active.postMessage({ hairpin: 'stored?' });
 }
@@ -40,24 +37,24 @@ function receive(event: MessageEvent) {
   const message = event.data ?? {};
   if (message.hairpin === 'stored') become('yes');
   else if (message.hairpin === 'not-stored') become('failed');
-  // Files that still arrive after one was missing change nothing: only the end of storing counts.
+  // After a missing file, files that still arrive change nothing: only the end of storing counts.
 }
 
-/** How often at most, ms, a page that comes back asks for a new version; and how often one does that stays in sight. */
+/** Time between two checks for a new version, ms, when the page comes back and while it stays visible. */
 const SELDOM = 5 * 60 * 1000;
 const OFTEN_ENOUGH = 6 * 60 * 60 * 1000;
 
 /**
- * Registers the service worker and follows it; again each time the page comes back, as timers sleep with an installed
- * app.
- * @param busy whether a game is being played: nothing may lie over it
+ * Registers the service worker and follows it. Checks again each time the page comes back, because the timers of an
+ * installed app sleep.
+ * @param busy whether a game is in play, which no notice may cover
  */
 export async function storeForOffline(busy: () => boolean) {
   const workers = serviceWorkers();
   if (!workers || guest) return;
   become('working');
   workers.addEventListener('message', receive);
-  // What is stored is known without a network, on which registering might wait.
+  // The worker knows what is stored without a network, for which registering might wait.
   workers.controller?.postMessage({ hairpin: 'stored?' });
   const again = () => void checkForUpdate(workers, busy);
   whenBack(again, SELDOM);
@@ -65,12 +62,12 @@ export async function storeForOffline(busy: () => boolean) {
   await checkForUpdate(workers, busy);
 }
 
-/** Registrations that are followed already. */
+/** The registrations with listeners. */
 const followed: WeakSet<ServiceWorkerRegistration> = new WeakSet();
 
 /**
- * Sees to it that the service worker is registered, and looks for a new version. The browser may have dropped it
- * meanwhile; if it has not, the same registration comes back, without any request.
+ * Registers the service worker, in case the browser has removed it, and looks for a new version. If it is registered,
+ * the browser returns the same registration without a request.
  */
 async function checkForUpdate(workers: ServiceWorkerContainer, busy: () => boolean) {
   try {
@@ -85,7 +82,7 @@ async function checkForUpdate(workers: ServiceWorkerContainer, busy: () => boole
     registration.addEventListener('updatefound', () => follow(registration, busy));
     if (registration.installing) follow(registration, busy);
   } catch {
-    // No network, or this page may not store itself. What is known to be stored stays so.
+    // There is no network, or storing is denied. A complete copy stays complete.
     if (offline.state !== 'yes') become(workers.controller ? 'yes' : 'failed');
   }
 }
@@ -99,13 +96,13 @@ function follow(registration: ServiceWorkerRegistration, busy: () => boolean) {
   });
 }
 
-/** How often, in milliseconds, a new version looks whether anybody plays. */
+/** Time between two checks whether a game is in play, ms. */
 const LOOK = 1500;
 
-/** The registration of the newest version that waits to take over; null if none waits. */
+/** The registration with a version that waits to take over; null if none waits. */
 let offering: ServiceWorkerRegistration | null = null;
 
-/** Offers the new version while nobody plays. */
+/** Offers the new version when no game is in play. */
 function offer(registration: ServiceWorkerRegistration, busy: () => boolean) {
   const first = offering === null;
   offering = registration;

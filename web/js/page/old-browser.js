@@ -1,6 +1,5 @@
-// What a browser that is too old for the page still does: it saves the record as a file. first-paint.js fetches this
-// there. The build joins it with what it needs, apart from the rest, and lowers it for the first browsers that know
-// modules.
+// Saves the record as a file in a browser that is too old for the page. first-paint.js fetches it there. The build
+// joins it with its imports and lowers it for the first browsers with modules.
 
 import { download, shares } from './download.ts';
 import { fileName, write } from './record-file.ts';

@@ -1,4 +1,4 @@
-// What stands in the table's place while there is no table: a wait, a question, or what is wrong.
+// The panels in place of a table: a wait, a question, or a problem.
 
 import { engine } from '../transport/index.ts';
 import type { Child } from '../ui/dom.ts';
@@ -21,7 +21,7 @@ function panel(title: string, ...rest: Child[]) {
 
 const MAIN = { class: 'button main' };
 
-/** The way out: to all games, in an embedded game to its set-up. */
+/** The link to all games; in an embedded game to its set-up. */
 function wayOut(game: string | undefined, kind: string = '') {
   const href = startOf(game);
   return (
@@ -29,10 +29,7 @@ function wayOut(game: string | undefined, kind: string = '') {
   );
 }
 
-/**
- * Something has to be waited for.
- * @param game whose table is to come
- */
+/** Shows that a table is coming. */
 export function waitPanel(words: string, game?: string) {
   const out = wayOut(game, 'small');
   panel(
@@ -43,19 +40,13 @@ export function waitPanel(words: string, game?: string) {
   );
 }
 
-/**
- * A part of the page is slow to arrive.
- * @param place where it is to stand
- */
+/** Shows in `place` that a part of the page is slow to arrive. */
 export function slowPanel(place: HTMLElement, title: string) {
   place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, title), h('p', null, t('wait.part'))));
   announce(t('wait.part'));
 }
 
-/**
- * A part of the page did not come: the network has gone, or a new version has taken the place of this one.
- * @param game whose set-up or table it was
- */
+/** Shows that a part of the page did not arrive: the network is gone, or a new version has replaced this one. */
 export function missingPanel(game?: string) {
   panel(
     t('missing.title'),
@@ -71,7 +62,7 @@ export function missingPanel(game?: string) {
   announce(`${t('missing.title')} ${t('missing.words')}`);
 }
 
-/** The game is open in another tab. */
+/** Asks whether to continue a game that another tab has open. */
 export function takeOverPanel(row: MatchRow, takeOver: () => void) {
   panel(
     t('elsewhere.title'),
@@ -82,8 +73,8 @@ export function takeOverPanel(row: MatchRow, takeOver: () => void) {
 }
 
 /**
- * A game that is kept here cannot be opened. Its text is worth saving: somebody may still read moves from it.
- * @param game its name
+ * Shows that a stored game cannot be opened. It offers to save its text, because people can still read moves from it.
+ * @param game the game's name
  */
 export function damagedPanel(row: MatchRow, game: string, damage: { say: string; text: string }, remove: () => void) {
   panel(
@@ -110,10 +101,7 @@ export function damagedPanel(row: MatchRow, game: string, damage: { say: string;
   announce(`${t('damaged.title')} ${damage.say}`);
 }
 
-/**
- * A link leads to no game, in a frame where there is nothing else to show.
- * @param say why
- */
+/** Says why a link leads to no game, in a frame that has nothing else to show. */
 export function deadLinkPanel(say: string) {
   panel(t('wait.link.dead'), h('p', { 'data-notice': 'open' }, say));
   announce(`${t('wait.link.dead')} ${say}`);

@@ -1,6 +1,5 @@
-// One of a few values that have a look: each is a little picture with its name, and one is chosen as with
-// any radio buttons. A drawing is a closed curve with a width for each part of it; what it stands for is
-// nobody's business here.
+// An option whose values have drawings, as radio buttons with pictures. A drawing is a closed curve with a width for
+// each of its parts.
 
 import type { Drawing } from '../engine/types.ts';
 import { spline } from '../ui/spline.ts';
@@ -9,10 +8,7 @@ import type { Given, Made } from './types.ts';
 
 type Point = [number, number];
 
-/**
- * The box of a picture, how wide its line is for each step of width, what its edges take of that, and the room
- * around.
- */
+/** The size of the box, the width of the line for each step, the width of its edges, and the margin. */
 const WIDTH = 168;
 const HEIGHT = 96;
 const STEP = 4;
@@ -23,7 +19,7 @@ function along(points: Point[]) {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 }
 
-/** The curve that a cage holds, stretched to fill the box. */
+/** The curve of a cage, stretched to fill the box. */
 function curve(cage: Drawing['curve'], inset: number): Point[] {
   const points = spline(cage).filter((_, i) => i % 2 === 0);
   const fitted = (side: 0 | 1, room: number) => {
@@ -35,7 +31,7 @@ function curve(cage: Drawing['curve'], inset: number): Point[] {
   return points.map((point) => [x(point), y(point)]);
 }
 
-/** Both edges of a closed line, at each of its points: the left one, then the right one. */
+/** Both edges of a closed line: the left one, then the right one. */
 function edges(points: Point[], widths: string): [Point[], Point[]] {
   const n = points.length;
   const at = (i: number) => points[(i + n) % n] as Point;
@@ -44,7 +40,7 @@ function edges(points: Point[], widths: string): [Point[], Point[]] {
   const parts = widths.length;
   const edge = (side: number) =>
     points.map(([x, y], i) => {
-      // From the middle of a part to that of the next the width changes evenly.
+      // The width changes evenly from the middle of a part to the middle of the next.
       const s = ((far[i] ?? 0) / (far[n] || 1)) * parts - 0.5 + parts;
       const [one, two] = [Number(widths[Math.floor(s) % parts]), Number(widths[Math.ceil(s) % parts])];
       const half = (((one + (two - one) * (s % 1)) * STEP + EDGE) * side) / 2;

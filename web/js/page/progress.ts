@@ -1,5 +1,4 @@
-// What the engine is doing, in words and a bar, wherever somebody waits for it; and what to do when
-// it cannot run. No spinner: a bar that moves, or a sentence.
+// The progress of the engine in words and a bar, and the ways on if it cannot run.
 
 import { apple } from '../engine/wasm-support.ts';
 import { engine, onEngine, restart } from '../transport/index.ts';
@@ -10,13 +9,13 @@ import { reportButton } from './about.ts';
 import { checkLink } from './check-door.ts';
 import { button } from './fields.ts';
 
-/** The words for what is being done now. */
+/** The words for the present stage. */
 function stageWords() {
   const key = `engine.stage.${engine.stage}`;
   return has(key) ? t(key) : t('engine.stage.start');
 }
 
-/** A bar with words that follows the engine for as long as it is in the page. */
+/** A bar with words that follows the engine while it is in the page. */
 export function progressBar(): HTMLElement {
   const words = h('span', { part: 'progress-words' });
   const number = h('span', { class: 'progress-number' });
@@ -29,7 +28,7 @@ export function progressBar(): HTMLElement {
       return;
     }
     words.textContent = state.phase === 'ready' ? t('engine.ready') : stageWords();
-    // The bar and the number tell the same.
+    // Bar and number show the same value.
     const known = state.phase === 'ready' ? 1 : state.fraction === null ? null : Math.floor(state.fraction * 100) / 100;
     number.textContent = known === null ? '' : t('engine.percent', { percent: Math.round(known * 100) });
     if (known === null) bar.removeAttribute('value');
@@ -39,7 +38,7 @@ export function progressBar(): HTMLElement {
   return box;
 }
 
-/** What is wrong and what to do about it. */
+/** A card with the problem, and buttons. */
 export function troubleCard(): HTMLElement {
   const trouble = engine.trouble ?? 'blocked';
   const { title, what } = troubleWords();
@@ -54,19 +53,19 @@ export function troubleCard(): HTMLElement {
   );
 }
 
-/** What is wrong, and what to do about it. */
+/** The problem in words, and what to do. */
 function troubleWords() {
   const trouble = engine.trouble ?? 'blocked';
   const what = trouble === 'off' && apple() ? 'trouble.off.apple' : `trouble.${trouble}.do`;
   return { title: t(`trouble.${trouble}.title`), what: t(what) };
 }
 
-/** An engine that once ran can be started again without losing what is only in memory. */
+/** An engine that once ran can start again in this page, so games that are only in memory survive. */
 function canRestart() {
   return engine.version !== '';
 }
 
-/** What the button says that `again` belongs to. */
+/** The label of the button that calls `again`. */
 function againWords() {
   if (engine.trouble === 'offline') return 'engine.retry';
   if (engine.trouble === 'spoilt') return 'engine.loadAgain';
@@ -81,9 +80,9 @@ function again() {
   else void reloadAnew();
 }
 
-/** Without a network a reload would lose even this page, so the server is looked for first. */
+/** Reloads the page if the server answers: without a network a reload would lose even this page. */
 export async function reloadIfReached() {
-  // A service worker passes over addresses that look.
+  // The service worker ignores addresses with `look`.
   const reached = await fetch(`manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,
@@ -92,13 +91,13 @@ export async function reloadIfReached() {
   else announce(t('trouble.offline.still'));
 }
 
-/** Reloads the page, past the copy that the browser's cache has of it. */
+/** Reloads the page without the browser's cache. */
 async function reloadAnew() {
   await fetch(location.pathname + location.search, { cache: 'reload' }).catch(() => {});
   location.reload();
 }
 
-/** Shows the strip at the foot of the page while the engine loads, and the trouble if it cannot. */
+/** Shows the strip at the foot of the page while the engine loads, and the problem if it cannot. */
 export function watchEngine() {
   const strip = byId('engine-strip');
   strip.append(progressBar());

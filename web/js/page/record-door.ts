@@ -1,4 +1,4 @@
-// The way to the record's screen: its code comes later, with the table's, whose charts it draws with.
+// Fetches the code of the record's screen, which comes with the table's code because both draw charts.
 
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
@@ -8,10 +8,7 @@ import { go, recordFragment } from './router.ts';
 
 export const fetchRecord = lazy(() => import('./record-screen.ts'));
 
-/**
- * Takes several files in that came from outside.
- * @returns the game on the table, and whether the record has news
- */
+/** Imports several files. Returns the game on the table, and whether the record has changed. */
 export async function bringAll(files: File[], open: Opens): Promise<{ opened: string | null; recorded: boolean }> {
   const came = await fetchRecord().catch(() => null);
   if (came) return came.bringAll(files, open);
@@ -19,10 +16,7 @@ export async function bringAll(files: File[], open: Opens): Promise<{ opened: st
   return { opened: null, recorded: false };
 }
 
-/**
- * Takes a whole record in that came from outside, and shows it.
- * @returns what is wrong with it
- */
+/** Imports a whole record and shows it. Returns the problem, or null. */
 export async function bringIn(text: string): Promise<string | null> {
   const came = await fetchRecord().catch(() => null);
   if (!came) return t('missing.words');

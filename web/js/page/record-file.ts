@@ -1,17 +1,17 @@
-// The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read
-// is taken as it is said to be; its games are played again only when somebody looks at them.
+// The record as a file (docs/record-file.md): writing, and strict reading, without the page. Reading does not replay
+// the games; opening one does.
 
 import type { Tally } from '../engine/types.ts';
 import type { Finished } from './record-store.ts';
 import { isTally, isText, isTime } from './validation.ts';
 
-/** The version that is written. */
+/** The version of written files. */
 export const VERSION = 1;
 
-/** What a file of this kind begins with. */
+/** The mark of such a file. */
 const MARK = 'hairpin-record';
 
-/** What a file is called that is written today. */
+/** The name of a file written today. */
 export function fileName() {
   return `hairpin-record-${new Date().toISOString().slice(0, 10)}.hairpin`;
 }
@@ -22,8 +22,7 @@ export function write(games: Finished[]): string {
 }
 
 /**
- * Reads such a file: the games in it, or the key of a sentence that says what is wrong.
- * @returns `n`: which game is wrong, where that is said
+ * Reads such a file: its games, or the key of the sentence for the problem, with the number `n` of the damaged game.
  */
 export async function read(text: string): Promise<{ games: Finished[] } | { wrong: string; n: number }> {
   let data: any;
@@ -55,7 +54,7 @@ function isGame(game: any) {
   );
 }
 
-/** Whether a record is that of the game it stands beside. */
+/** Whether a record and a tally belong to the same game. */
 function isConsistent(game: { text: string; tally: Tally }) {
   try {
     const data = JSON.parse(game.text);
@@ -65,10 +64,7 @@ function isConsistent(game: { text: string; tally: Tally }) {
   }
 }
 
-/**
- * Whether a record is as it was when it was counted; where the page may not reckon digests (without https) that is
- * not asked.
- */
+/** Whether a record has the digest of its tally. Without https the page cannot compute digests, and this is true. */
 async function isWhole(game: { text: string; tally: Tally }) {
   if (!globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(game.text)));

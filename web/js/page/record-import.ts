@@ -1,4 +1,4 @@
-// Files that are taken into the record: whole records, and single games.
+// Imports files into the record: whole records, and single games.
 
 import type { Reply } from '../engine/types.ts';
 import { ask, ready } from '../transport/index.ts';
@@ -21,12 +21,11 @@ interface Taken {
 /** Puts a game on the table. */
 export type Opens = (text: string) => Promise<Reply>;
 
-/** Refused files that are named in one notice. */
+/** The greatest number of refused files that one notice names. */
 const MOST_NAMED = 6;
 
 /**
- * Takes a whole record into this one, without doubles; says what came of it.
- * @returns what is wrong with it: nothing was taken in then
+ * Imports a whole record without doubles, and says how many games came. Returns the problem if nothing was imported.
  */
 export async function bringIn(text: string): Promise<string | null> {
   const taken = nothingYet();
@@ -36,9 +35,8 @@ export async function bringIn(text: string): Promise<string | null> {
 }
 
 /**
- * Takes several files in: records and finished games into the record, games in play among those of this device. One
- * notice names each file that is refused, and why.
- * @returns the game on the table, and whether the record has news
+ * Imports several files: records and finished games into the record, others among the games in play. One notice names
+ * each refused file with the reason. Returns the game on the table, and whether the record has changed.
  */
 export async function bringAll(files: File[], open: Opens): Promise<{ opened: string | null; recorded: boolean }> {
   const taken = nothingYet();
@@ -65,9 +63,8 @@ function nothingYet(): Taken {
 }
 
 /**
+ * Imports one file and adds to the counts of `taken`. Returns the problem, or null.
  * @param time when the file was written
- * @param taken counts that this file is added to
- * @returns what is wrong with it
  */
 async function takeOne(text: string, time: number, taken: Taken, open: Opens): Promise<string | null> {
   if (isWholeRecord(text)) return takeWhole(text, taken);
@@ -76,7 +73,7 @@ async function takeOne(text: string, time: number, taken: Taken, open: Opens): P
     const { ok, tally, text: game } = await ask({ do: 'tally', text });
     if (ok && tally && game !== undefined)
       return await takeGames([{ id: tally.id, time, match: '', tally, text: game }], taken);
-    // It is not over, or no game at all.
+    // The game is not finished, or the text is no game.
     const reply = await open(text);
     if (reply.ok) taken.opened = reply.table?.game ?? null;
     return reply.ok ? null : (reply.error ?? t('home.paste.nothing'));

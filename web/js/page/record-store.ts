@@ -1,5 +1,5 @@
-// The record: every finished game of this device. What games are counted by is read at once, their texts only when
-// one is looked at. What cannot be stored is kept in memory as long as the page lives.
+// The record: every finished game of this device. The tallies are read at once, the records of games only when somebody
+// opens one. Games that cannot be stored stay in memory until the page closes.
 
 import { answer, done, within } from './database.ts';
 import type { FinishedRow } from './types.ts';
@@ -8,17 +8,17 @@ import { isFinished, isText } from './validation.ts';
 /** with its record */
 export type Finished = FinishedRow & { text: string };
 
-/** So many games are kept. */
+/** The greatest number of games in the record. */
 export const MOST = 1000;
 
 const STORES = ['finished', 'records'];
 
-/** What could not be stored. */
+/** The games that could not be stored. */
 const memory: Map<string, Finished> = new Map();
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One after another, so that nothing is counted while something else is written. */
+/** Runs one write after another: counting games during a write gives wrong numbers. */
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const turn = queue.then(run);
   queue = turn.catch(() => {});
@@ -61,7 +61,7 @@ export async function textOf(id: string): Promise<string | null> {
   }
 }
 
-/** All finished games with their records, the earliest first: what an export holds. */
+/** All finished games with their records, the earliest first, for an export. */
 export async function everything(): Promise<Finished[]> {
   const rows = (await finished()).reverse();
   const texts = new Map([...memory.values()].map(({ id, text }) => [id, text]));
@@ -72,15 +72,15 @@ export async function everything(): Promise<Finished[]> {
     });
     for (const [i, key] of keys.entries()) texts.set(String(key), values[i]);
   } catch {
-    // Memory alone.
+    // Memory only.
   }
   return rows.flatMap((row) => (texts.has(row.id) ? [{ ...row, text: String(texts.get(row.id)) }] : []));
 }
 
 /**
- * Takes games into the record, all of them or none. Those that are there already stay as they are.
- * @param how `instead`: one that is taken out for them, as it went on after all
- * @returns how many were new, and for how many there was room; in memory they are kept even if storing is denied
+ * Takes games into the record, all of them or none. Games already there do not change. Returns the number of new games
+ * (`added`) and the room before (`room`). If storing is denied the games stay in memory.
+ * @param how `instead`: an entry to remove, because its game went on after all
  */
 export function take(
   games: Finished[],
@@ -93,7 +93,7 @@ export function take(
     const fresh = [...new Map(games.map((game) => [game.id, game])).values()].filter(({ id }) => !there.has(id));
     const room = MOST - there.size - unread.length;
     if (fresh.length > room) {
-      // One that has just ended can be looked at and exported as long as the page lives; a file is still there.
+      // A game that has just ended stays in memory for looking and exporting; a file's games are still in the file.
       for (const game of fresh) if (game.match) memory.set(game.id, game);
       return { why: 'full', added: 0, room: Math.max(0, room) };
     }
@@ -106,7 +106,7 @@ export function take(
           rows.put(row);
           records.put(text, row.id);
         }
-        // They wait for a place no more.
+        // They no longer wait for room.
         const matches = writing.objectStore('matches');
         for (const id of new Set(games.map(({ match }) => match).filter(Boolean))) {
           const asked = matches.get(id);
@@ -127,10 +127,7 @@ export function take(
   });
 }
 
-/**
- * Forgets finished games: all that is kept of them.
- * @returns false if they could not be deleted
- */
+/** Deletes finished games with everything stored of them. Returns false if that failed. */
 export function forget(games: FinishedRow[]): Promise<boolean> {
   return inTurn(async () => {
     for (const { id } of games) memory.delete(id);
@@ -139,7 +136,7 @@ export function forget(games: FinishedRow[]): Promise<boolean> {
         for (const { id, match } of games) {
           for (const name of STORES) writing.objectStore(name).delete(id);
           if (!match || !isText(match)) continue;
-          // The table it was played at may still be kept as it was left.
+          // The game may also be stored as it was left at the table.
           const asked = writing.objectStore('matches').get(match);
           asked.onsuccess = () => {
             if (asked.result?.phase !== 'over') return;

@@ -1,4 +1,4 @@
-// The head of every report for whoever mends a fault.
+// The head of every report for bug reports.
 
 /** Returns the version of the page, the browser's name and the size of its window. */
 export function deviceLines(version: string) {

@@ -1,5 +1,5 @@
-// Addresses: which screen a URL fragment names, and the fragment of a screen. Parsing is strict;
-// what cannot be read leads to the nearest good screen and one sentence.
+// Addresses: the screen of a URL fragment, and the fragment of a screen. Parsing is strict; a wrong address leads to
+// the nearest good screen with one sentence.
 
 import type { GameInfo, Setting } from '../engine/types.ts';
 
@@ -22,7 +22,7 @@ export interface Route {
   trouble?: string; // key of the sentence that says what was wrong with the address
 }
 
-/** What may stand behind a link in a text, and is no part of any name in an address: `).`, `>`, an ellipsis, quotes. */
+/** Characters that follow a link in a text and occur in no address: `).`, `>`, an ellipsis, quotes. */
 const BEHIND = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
 
 /**
@@ -31,7 +31,7 @@ const BEHIND = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
  */
 export function parse(fragment: string, games: GameInfo[]): Route {
   const written = fragment.replace(/^#/, '');
-  // Some messengers encode all of a link's end.
+  // Some messengers encode the whole fragment.
   const text = /^%2f/i.test(written) ? decoded(written) : written;
   if (text === '' || text === '/') return { screen: 'home' };
   if (!text.startsWith('/')) return { screen: 'home', trouble: 'route.unknown' };
@@ -59,12 +59,12 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   return route;
 }
 
-/** The payload of a shared game at the beginning of a text, without what stands behind it there. */
+/** The payload of a shared game at the beginning of a text. */
 export function payloadIn(text: string) {
   return /^[\w-]+/.exec(decoded(text))?.[0] ?? text;
 }
 
-/** A text without percent-encoding; as it is if that is damaged. */
+/** A text without percent-encoding; unchanged if the encoding is damaged. */
 function decoded(text: string) {
   try {
     return decodeURIComponent(text);
@@ -73,7 +73,7 @@ function decoded(text: string) {
   }
 }
 
-/** The record, or somebody's page of it. */
+/** The record, or one person's part of it. */
 function recordOf(written: string): Route {
   try {
     return { screen: 'record', who: decodeURIComponent(written) };
@@ -82,7 +82,7 @@ function recordOf(written: string): Route {
   }
 }
 
-/** The fragment of the record; with a name of that person's page. */
+/** The fragment of the record, or of the part of the person `who`. */
 export function recordFragment(who: string = '') {
   return who ? `#/record/${encodeURIComponent(who)}` : '#/record';
 }
@@ -95,11 +95,11 @@ function split(text: string, mark: string) {
 function readQuery(search: string): SetUpQuery | null {
   if (!search) return null;
   const query = { settings: {}, seed: '', seats: null } as SetUpQuery;
-  // Written with the literal "+", as in 120+300, because a clock reads better so.
+  // A literal "+" stays, as in 120+300, because a clock reads better so.
   for (const [key, value] of new URLSearchParams(search.replace(/\+/g, '%2B'))) {
     if (key === 'seed') query.seed = value;
     else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim().replace(BEHIND, ''));
-    // Only a seed may end with any sign.
+    // Only a seed may end with punctuation.
     else query.settings[key] = value.replace(/[\s.,;:!?)\]}>"'…»”’]+$/, '');
   }
   return query;
@@ -123,7 +123,7 @@ function plain(text: string) {
   return encodeURIComponent(text).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%2B/g, '+');
 }
 
-/** Goes to a fragment, as a link would; `replace` leaves no step to go back to. */
+/** Goes to a fragment like a link; `replace` adds no step to the history. */
 export function go(fragment: string, how: { replace?: boolean } = {}) {
   if (!how.replace && location.hash !== fragment) {
     location.hash = fragment;
@@ -138,12 +138,12 @@ export function reroute() {
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Changes the address without going anywhere: the screen already shows what it says. */
+/** Changes the address of the present screen. */
 export function rename(fragment: string) {
   if (location.hash !== fragment) history.replaceState(history.state, '', fragment);
 }
 
-/** The page's own address without fragment and query, for links that are given away. */
+/** The page's address without fragment and query, for shared links. */
 export function pageAddress() {
   return location.href.replace(/[?#].*$/, '');
 }

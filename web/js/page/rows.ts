@@ -1,10 +1,10 @@
-// What stands in the row of a stored game: who plays, and how far it has come.
+// The row of a stored game: players and progress.
 
 import type { Table } from '../engine/types.ts';
 import { list, t } from '../ui/words.ts';
 import type { MatchRow } from './types.ts';
 
-/** Who plays, in a line. */
+/** The players in a line. */
 export function versus(seats: { name: string }[]) {
   const names = seats.map((seat) => seat.name);
   const [one, two] = names;
@@ -13,9 +13,8 @@ export function versus(seats: { name: string }[]) {
 }
 
 /**
- * All that is told of a game without opening it. One that is over is in play still as long as its series has games to
- * come.
- * @param waits it has no place in the record yet
+ * The row of a game. A finished game counts as in play while its series has more games.
+ * @param waits whether it waits for room in the record
  */
 export function rowOf(
   { game, seats, length, phase, series, daily }: Table,

@@ -1,25 +1,24 @@
-// How far a screen was scrolled, kept with its entry in the browser's history. So a reload, a discarded tab and the
-// way back lead to where the reader was. The browser cannot do it: the screen is painted after it would have
-// scrolled.
+// Keeps the scroll position of a screen in its entry of the browser's history, for reloads, discarded tabs and the way
+// back. The browser cannot do it, because it would scroll before the screen is painted.
 
-/** The screens that are read. Elsewhere what is played with is at the top. */
+/** The screens for reading. Others begin at the top. */
 const READ = new Set(['home', 'guide', 'record']);
 
-/** A position counts as soon as nobody has scrolled for so long, ms. */
+/** A position is stored after this time without scrolling, ms. */
 const REST = 200;
 
-/** A screen that is read grows for so long at most until it is as high as it was, ms. */
+/** The longest wait until a screen has its former height, ms. */
 const PATIENCE = 10_000;
 
 let timer = 0;
 
-/** Whether the address has changed and its screen is not there yet. */
+/** Whether the address has changed but its screen is not there yet. */
 let between = true;
 
 /** Ends the wait for a screen to be high enough. */
 let give = () => {};
 
-/** Keeps positions from now on. */
+/** Starts to store positions. */
 export function keepScroll() {
   history.scrollRestoration = 'manual';
   addEventListener(
@@ -33,7 +32,7 @@ export function keepScroll() {
   document.addEventListener('visibilitychange', note);
   addEventListener('pagehide', note);
   addEventListener('popstate', () => {
-    // Anchors in a text show no other screen.
+    // Anchors in a text stay on the screen.
     if (/^(#\/|$)/.test(location.hash)) leaveScroll();
   });
 }
@@ -44,19 +43,19 @@ function note() {
   if (!between && (history.state?.y ?? 0) !== y) history.replaceState({ ...history.state, y }, '');
 }
 
-/** The address has changed: the position of now is none of its. */
+/** Called when the address has changed, so that the present position is not stored for it. */
 export function leaveScroll() {
   clearTimeout(timer);
   give();
   between = true;
 }
 
-/** Where the screen of this history entry was scrolled to before; 0 for a new one. */
+/** The stored position of this entry of the history; 0 for a new one. */
 export function scrolledTo() {
   return Number(history.state?.y ?? 0);
 }
 
-/** Scrolls to where a screen was before, as soon as it is that high, unless somebody scrolls by hand until then. */
+/** Scrolls to the stored position once the screen is high enough, unless somebody scrolls before. */
 export function bringScroll(screen: string) {
   give();
   const y = READ.has(screen) ? scrolledTo() : 0;

@@ -1,5 +1,5 @@
-// The values of options, without a page: which texts stand for them, whether they fit, and what is wrong if not.
-// They know kinds and limits and nothing about any game.
+// The values of options, without a page: their texts, whether they fit, and the problem if not. The code knows kinds
+// and limits but no game.
 
 import type { Option, Setting } from '../engine/types.ts';
 import { t } from '../ui/words.ts';
@@ -25,7 +25,7 @@ export function same(one: Setting, two: Setting) {
   return JSON.stringify(one) === JSON.stringify(two);
 }
 
-/** The value a text from an address stands for, or undefined if it does not fit. */
+/** The value of a text from an address; undefined if it does not fit. */
 export function readSetting(option: Option, text: string, seats: number): Setting | undefined {
   const word = text.trim();
   switch (option.kind) {
@@ -48,16 +48,13 @@ export function readSetting(option: Option, text: string, seats: number): Settin
   }
 }
 
-/** A value as it is for so many seats: one alone stands for all of them. */
+/** A value for a number of seats; a single number is for all seats. */
 export function spread(option: Option, value: Setting, seats: number): Setting {
   if (option.kind !== 'per_seat' || !Array.isArray(value) || value.length !== 1) return value;
   return Array.from({ length: seats }, () => value[0] ?? leastOf(option));
 }
 
-/**
- * What a seat has of an option before anything is given to it: what the option says, else nothing, or as near as its
- * limits let.
- */
+/** The value of a new seat: the option's default, else 0 or the nearest value within its limits. */
 export function leastOf(option: Option) {
   return option.each ?? Math.min(option.max ?? Infinity, Math.max(option.min ?? 0, 0));
 }
@@ -85,7 +82,7 @@ export function numbers(text: string) {
   return words(text).map(Number);
 }
 
-/** What is wrong with a typed order, or null. */
+/** The problem of a typed order, or null. */
 export function orderProblem(option: Option, typed: string) {
   const of = [...(option.of ?? '')];
   const given = [...typed.replace(/\s+/g, '').toUpperCase()];
@@ -98,7 +95,7 @@ export function orderProblem(option: Option, typed: string) {
   return null;
 }
 
-/** What is wrong with a typed list, or null. */
+/** The problem of a typed list, or null. */
 export function listProblem(option: Option, typed: string, length: number | null) {
   const values = words(typed).map(whole);
   if (values.some((value) => value === null || !inRange(option, value))) return t('option.list', range(option));
@@ -107,7 +104,7 @@ export function listProblem(option: Option, typed: string, length: number | null
   return null;
 }
 
-/** Whether a value is one of those with a name. */
+/** Whether a value has a name. */
 export function isNamed(option: Option, value: string) {
   return option.choices?.some((choice) => choice.value === value) ?? false;
 }

@@ -1,10 +1,9 @@
-// Games in play kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
-// text from the engine, numbered from 0) and one row in the index; both change in one transaction, so
-// a killed tab leaves either the state before a move or the state after it. Games that are over go to record-store.js.
+// The games in play of this device: in IndexedDB where it works, and always in memory. A game has parts (text from the
+// engine, numbered from 0) and one row in the index. Both change in one transaction, so a killed tab leaves the state
+// before or after a move. Finished games go to record-store.ts.
 //
-// Two tabs: whoever opens a game last signs its row. A tab whose signature is gone does not write
-// again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
-// another tab has the game open.
+// Two tabs: the last tab that opens a game signs its row. A tab whose signature is gone does not write again, so two
+// tabs never mix their parts. Where Web Locks exist, the page knows that another tab has the game open.
 
 import { mayKeep } from '../ui/device-storage.ts';
 import { answer, database, done, NAME, own, within } from './database.ts';
@@ -35,7 +34,7 @@ function partsFrom(id: string, from: number) {
   return IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
 }
 
-/** Whether this device keeps games at all. */
+/** Whether this device stores games. */
 export async function works() {
   try {
     await database();
@@ -45,7 +44,7 @@ export async function works() {
   }
 }
 
-/** The index of kept games, latest first. */
+/** The index of stored games, the latest first. */
 export async function rows(): Promise<MatchRow[]> {
   await queue;
   const found: Map<string, MatchRow> = new Map();
@@ -53,13 +52,13 @@ export async function rows(): Promise<MatchRow[]> {
     for (const row of await within('matches', 'readonly', (reading) => answer(reading.objectStore('matches').getAll())))
       found.set(row.id, legible(row));
   } catch {
-    // Memory alone.
+    // Memory only.
   }
   for (const [id, { row, failed }] of memory) if (failed || !found.has(id)) found.set(id, row);
   return [...found.values()].sort((a, b) => b.time - a.time);
 }
 
-/** The text of a kept game, and whether all parts of it are there; null if there is no such game. */
+/** The text of a stored game, and whether it has all its parts; null if there is no such game. */
 export async function text(id: string): Promise<{ text: string; whole: boolean } | null> {
   await queue;
   const held = memory.get(id);
@@ -78,20 +77,18 @@ export async function text(id: string): Promise<{ text: string; whole: boolean }
     });
     if (found) return found;
   } catch {
-    // Memory alone.
+    // Memory only.
   }
   return held ? joined(held.parts, held.row.count) : null;
 }
 
-/** @param parts by number; a spoilt row may count far more than there are */
+/** Joins the parts of a game. A damaged row may count far more parts than there are. */
 function joined(parts: Map<number, string>, count: number) {
   const all = [...parts].filter(([n]) => n < count).sort(([a], [b]) => a - b);
   return { text: all.map(([, part]) => part).join(''), whole: count > 0 && all.length === count };
 }
 
-/**
- * Notes that a kept game cannot be opened, so that nobody is sent back to it unasked. Storing it anew takes that back.
- */
+/** Marks a stored game as damaged, so that the page does not open it by itself. The next write removes the mark. */
 export async function spoil(id: string) {
   const held = memory.get(id);
   if (held) held.row = { ...held.row, damaged: true };
@@ -104,12 +101,12 @@ export async function spoil(id: string) {
       await finished;
     });
   } catch {
-    // What cannot be noted is found out again.
+    // Without the mark the page finds out again.
   }
 }
 
 /**
- * Keeps what changed of a game.
+ * Stores the changes of a game.
  * @param how `claim` takes the game over from another tab
  */
 export function write(save: Save, about: Omit<MatchRow, 'id' | 'count'>, how: { claim?: boolean } = {}): Promise<Kept> {
@@ -124,7 +121,7 @@ export function write(save: Save, about: Omit<MatchRow, 'id' | 'count'>, how: { 
   for (const [n, part] of Object.entries(save.parts)) held.parts.set(Number(n), part);
   for (const n of held.parts.keys()) if (n >= save.count) held.parts.delete(n);
   const writing = queue.then(async () => {
-    // After a failed write everything must go: a killed tab must not find half of a game.
+    // After a failed write all parts are written, so that a killed tab never leaves half a game.
     const changed = held.failed
       ? held.parts
       : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
@@ -142,14 +139,14 @@ export function write(save: Save, about: Omit<MatchRow, 'id' | 'count'>, how: { 
   return writing;
 }
 
-/** Keeps a game again whose last write failed; null if there is none of that name. */
+/** Stores a game again whose last write failed; null if there is none with this id. */
 export async function again(id: string): Promise<Kept | null> {
   const held = memory.get(id);
   return held?.failed ? write({ id, count: held.row.count, parts: {} }, held.row) : null;
 }
 
 /**
- * Writes a row, and what has changed of its parts; all of them where the row is gone, as after site data was cleared.
+ * Writes a row and its changed parts, or all parts if the row is gone, for example after the site's data were cleared.
  */
 function put(
   row: MatchRow,
@@ -169,7 +166,7 @@ function put(
   });
 }
 
-/** Forgets a game. */
+/** Deletes a game. */
 export async function remove(id: string) {
   memory.delete(id);
   try {
@@ -179,13 +176,13 @@ export async function remove(id: string) {
       return done(writing);
     });
   } catch {
-    // Nothing kept, nothing to forget.
+    // Nothing was stored.
   }
 }
 
 /**
- * Keeps the index short. A game that is over and in the record is kept here only for the table it stands on; one that
- * waits for its place there stays. Of games in play the latest few stay.
+ * Shortens the index. A finished game in the record stays only while it is on a table; one that waits for room stays.
+ * Of the games in play the latest stay.
  * @param own the game of this tab
  */
 export async function tidy(own: string | null) {
@@ -204,8 +201,8 @@ function locks() {
 }
 
 /**
- * Marks a game as open in this tab. Answers "elsewhere" if another tab has it (and `steal` is not
- * set). `onLost` is called when another tab takes it over later.
+ * Marks a game as open in this tab. Returns "elsewhere" if another tab has it (and `steal` is not set). Calls `onLost`
+ * when another tab takes it over later.
  */
 export function hold(id: string, onLost: () => void, how: { steal?: boolean } = {}): Promise<'here' | 'elsewhere'> {
   if (holding?.id === id && !how.steal) return Promise.resolve('here');
@@ -227,7 +224,7 @@ export function hold(id: string, onLost: () => void, how: { steal?: boolean } = 
         });
       })
       .catch(() => {
-        // Stolen, if it was ours; refused outright (sandboxed frame) if not.
+        // Another tab has stolen the lock, or the browser refuses locks (sandboxed frame).
         if (mine) {
           if (holding?.id === id) holding = null;
           onLost();
@@ -237,13 +234,13 @@ export function hold(id: string, onLost: () => void, how: { steal?: boolean } = 
   });
 }
 
-/** Lets go of the game this tab holds. */
+/** Releases this tab's game. */
 export function letGo() {
   holding?.release();
   holding = null;
 }
 
-/** The games that some tab has open right now. */
+/** The games that other tabs have open. */
 export async function openInOtherTabs(): Promise<Set<string>> {
   try {
     const state = await locks()?.query();
@@ -255,12 +252,12 @@ export async function openInOtherTabs(): Promise<Set<string>> {
   }
 }
 
-/** Asks the browser not to clear what is kept here when space runs short. */
+/** Asks the browser not to clear the page's data when space runs short. */
 export async function persist() {
   try {
     if (mayKeep() && navigator.storage?.persist && !(await navigator.storage.persisted()))
       await navigator.storage.persist();
   } catch {
-    // It may still keep it.
+    // The browser may still keep the data.
   }
 }

@@ -1,21 +1,21 @@
-// What is this tab's or this frame's own: the game it plays, and what new games are called and dealt from.
+// The game of this tab or frame, and ids and seeds for new games.
 
 import { keep, keepInTab, recall, recallInTab } from '../ui/device-storage.ts';
 import { frameAddress, oneGame } from './embed.ts';
 
-/** Which game this tab had open survives a reload of the tab, and of no other. */
+/** Key of this tab's game, which survives a reload of this tab. */
 const TAB_KEY = 'hairpin.open';
 
-/** Frames of one page share their tab: each knows its game by its address. */
+/** Key of the games of frames. Frames in one page share their tab's storage, so each finds its game by its address. */
 const FRAMES_KEY = 'hairpin.frames';
 
-/** So many frames are remembered. */
+/** The greatest number of stored frames. */
 const MOST_FRAMES = 60;
 
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits that look different. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Which game this tab or frame plays, for when it is loaded again. */
+/** Stores the game of this tab or frame for a reload. */
 export function keepForTab(id: string | null) {
   if (oneGame()) {
     const others = Object.entries(framesOwn()).filter(([address]) => address !== frameAddress());
@@ -30,19 +30,19 @@ function framesOwn(): Record<string, string> {
   return (recall(FRAMES_KEY) as Record<string, string> | null) ?? {};
 }
 
-/** The game this tab or frame played last, by its id. */
+/** The id of the last game of this tab or frame. */
 export function tabsOwn() {
   if (oneGame()) return framesOwn()[frameAddress()] ?? null;
   const id = recallInTab(TAB_KEY);
   return typeof id === 'string' ? id : null;
 }
 
-/** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
+/** A seed of 65 random bits as 13 letters and digits. */
 export function drawSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
-/** The name a game is stored under; a record from outside has none of its own. */
+/** A new id for a stored game. */
 export function freshId() {
   return `m-${drawSeed()}`;
 }

@@ -114,7 +114,7 @@ export async function copyLine(line: string) {
     notice('link', t('today.copied'), { seconds: 8 });
 }
 
-/** What hands a line to whatever the device shares with, where it does. */
+/** A function that opens the device's share sheet with a line; null where there is none. */
 export function sharer(): ((line: string) => void) | null {
   return sharing({ text: t('site.name') }) && ((line) => sharing({ text: line })?.());
 }

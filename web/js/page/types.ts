@@ -1,5 +1,5 @@
-// What the page's own frame (home, set-up, guide, storage) passes around. The table's types live in
-// ../table/types.ts, the engine's in ../engine/types.ts; nothing here knows a rule of any game.
+// The types of the page's screens and storage. The table's types are in ../table/types.ts, the engine's in
+// ../engine/types.ts.
 
 import type { Daily, GameInfo, Option, Setting, Tally } from '../engine/types.ts';
 import type { TemplateResult } from '../ui/template.ts';

@@ -1,5 +1,4 @@
-// Checks of data that comes from storage or from a file. One bad entry must not take the page or the other entries
-// along.
+// Checks of data from storage or from a file, so that a bad entry breaks neither the page nor other entries.
 
 import type { MatchRow } from './types.ts';
 

@@ -1,17 +1,14 @@
-// What is painted only when somebody comes to see it.
+// Calls functions when elements come into sight, for pictures that are painted late.
 
-/** How far away from the window something counts as coming into sight. */
+/** An element this close to the window counts as in sight. */
 const NEAR = '200px';
 
-/** What to do for each element that has not been seen yet. */
+/** The function of each element that was not in sight yet. */
 const waiting: Map<Element, () => void> = new Map();
 
 let watch: IntersectionObserver | null = null;
 
-/**
- * Calls once, when an element comes into sight, or nearly. Answers what to call if it is not to be waited for any
- * more.
- */
+/** Calls once when an element comes into sight. Returns a function that ends the wait. */
 export function whenSeen(element: Element, paint: () => void): () => void {
   watch ??= new IntersectionObserver(
     (entries) => {

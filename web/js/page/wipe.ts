@@ -1,5 +1,4 @@
-// Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the
-// origin: what is theirs stays.
+// Deletes all data of the page on this device after two questions. Data of other sites with the same origin stay.
 
 import { serviceWorkers } from '../engine/stored.ts';
 import { stop } from '../transport/index.ts';
@@ -14,7 +13,7 @@ import { exportRecord } from './record-screen.ts';
 import { finished } from './record-store.ts';
 import * as storage from './storage.ts';
 
-/** Says what would be deleted, and offers to save the record before. */
+/** Says what would be deleted, and offers to save the record first. */
 export async function openWipe() {
   const [rows, record] = await Promise.all([storage.rows(), finished()]);
   const playing = rows.filter(({ phase }) => phase !== 'over').length;
@@ -37,7 +36,7 @@ export async function openWipe() {
   );
 }
 
-/** Asks once more. */
+/** The second question. */
 function sure() {
   const go = button('wipe-sure', t('record.delete'), () => void wipe(), { class: 'button main' });
   openSheet(
@@ -47,7 +46,7 @@ function sure() {
 }
 
 async function wipe() {
-  // From here on nothing is written.
+  // Nothing is written after this.
   forgetAll();
   stop();
   await deleteDatabases();
@@ -55,7 +54,7 @@ async function wipe() {
   beginAnew();
 }
 
-/** Deletes the copy of the page that plays without a network. */
+/** Deletes the stored copy of the page. */
 async function deleteStored() {
   const { href, pathname } = new URL('./', location.href);
   const workers = serviceWorkers();

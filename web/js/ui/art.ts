@@ -84,7 +84,7 @@ const ICONS: Record<string, (n: number) => Stroke[]> = {
   sound: () => [{ d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z' }, { d: 'M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' }],
 };
 
-/** Shape, baseline and size of its letter. */
+/** The outline of a shape, and baseline and size of its letter. */
 const SHAPES: Record<string, { d: string; y: number; size: number }> = {
   circle: { d: 'M12 1.2a10.8 10.8 0 1 0 .01 0z', y: 16.6, size: 13 },
   square: {
@@ -105,7 +105,7 @@ const SHAPE_OF: Record<string, string> = {
   green: 'diamond',
   violet: 'star',
   ink: 'hexagon',
-  // Seats that have a number and no colour.
+  // Seats with a number and without a colour.
   no1: 'circle',
   no2: 'square',
   no3: 'hexagon',
@@ -124,8 +124,8 @@ export function icon(name: string, n: number = 1) {
 const PIP = 'M21 -.4a4 4 0 1 1-.01 0z';
 
 /**
- * The outline of a car's shape with its letter, as SVG nodes on a 24-unit square. The first of a colour is
- * full, the second hollow, the third and fourth the same with a dot.
+ * A car's shape with its letter, as SVG nodes on a 24-unit square. The first of a colour is full, the second hollow;
+ * the third and fourth are the same with a dot.
  */
 export function seatShape(car: string, letter: string) {
   const { colour, nth } = readCar(car);

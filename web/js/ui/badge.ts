@@ -1,11 +1,11 @@
-/** A condition a seat is in, at its name: a sign for the eye, a sentence for the ear. */
+/** A badge at a seat's name shows a condition: a sign, and a sentence for screen readers. */
 
 import type { Badge } from '../engine/types.ts';
 import { icon } from './art.ts';
 import { h, hovers } from './dom.ts';
 import { chip } from './lines.ts';
 
-/** What badges are painted from: painted anew, they look and are called as before. */
+/** A key that is equal for badges with the same look and the same words. */
 export function badgesKey(badges: Badge[]) {
   return JSON.stringify(badges.map(({ id, text, say }) => [id, text, say]));
 }
@@ -21,7 +21,7 @@ export function makeBadge(badge: Badge) {
       translate: badge.livery ? 'no' : null,
       'data-art': badge.art,
       'data-lines': badge.lines?.length,
-      // A sign says little to the ear: its name says it in words.
+      // A screen reader reads the name instead of the sign.
       role: 'img',
       'aria-label': badge.say,
       title: hovers() ? badge.say : null,

@@ -1,10 +1,10 @@
 /**
- * Which car is whose where more sit at a table than there are colours. The first of a colour is called
- * like the colour (`red`), those after it `red-2`, `red-3`, `red-4`: same colour, same shape, but another
- * way of drawing it, another letter and another back. So 24 are told apart without their colours too.
+ * Cars for more seats than colours. The first car of a colour has the colour's name (`red`), the next are `red-2`,
+ * `red-3` and `red-4`. They share colour and shape, but have a different drawing, letter and card back. So all 24
+ * differ even without colour.
  */
 
-/** So many seats have a colour each. */
+/** The number of colours. */
 const COLOURS = 6;
 
 /** Ways of drawing a colour's shape. */
@@ -16,7 +16,7 @@ export function readCar(car: string) {
   return { colour, nth: Math.min(WAYS, Math.max(1, Number(nth) || 1)) };
 }
 
-/** Cars for colours that may come more than once. Given cars it gives the same again. */
+/** Cars for colours, which may repeat. Cars stay as they are. */
 export function carsOf(colours: string[]) {
   const had: Map<string, number> = new Map();
   return colours.map((each) => {
@@ -27,10 +27,7 @@ export function carsOf(colours: string[]) {
   });
 }
 
-/**
- * Give each seat a car of its own.
- * @returns the same seats
- */
+/** Gives each seat a car of its own. Returns the same seats. */
 export function park<S extends { colour: string }>(seats: S[]): S[] {
   if (seats.length <= COLOURS && new Set(seats.map((seat) => seat.colour)).size === seats.length) return seats;
   carsOf(seats.map((seat) => seat.colour)).forEach((car, i) => {

@@ -6,7 +6,7 @@ import { t } from './words.ts';
 /** The seats' colours, in the order they are given out. */
 export const COLOURS = ['red', 'blue', 'amber', 'green', 'violet', 'ink'];
 
-/** The sign of a colour: its shape with its letter, so that no meaning rests on the colour. */
+/** The sign of a colour: its shape with its letter, so that no meaning depends on the colour. */
 export function sign(colour: string) {
   return seatMark(colour, t(`letter.${colour}`));
 }

@@ -1,7 +1,7 @@
 /**
- * Places for several tokens on one space of a road: pure geometry, no DOM. A token is a car seen from above, in a
- * square of its size, turned as the road goes; the one to move has a ring around it. No ring and no car may lie on
- * another car, nor stand out of its space, so their size follows from where they stand.
+ * Places for several tokens on one space of a road: pure geometry, no DOM. A token is a car seen from above, turned
+ * along the road; the car to move has a ring. No car or ring may cover another car or leave its space, so the places
+ * limit the size.
  */
 
 /** middle of a car and its heading, in pixels and degrees */
@@ -11,23 +11,22 @@ interface Spot {
   angle: number;
 }
 
-/** a place for one: so far along the road, in spaces, so far to the right of its middle */
+/** a place for a token: distance along the road in spaces, and distance to the right of its middle */
 interface Slot {
   s: number;
   aside: number;
   size: number;
 }
 
-/** its width, and what is where */
+/** a road: its width, and the point at each distance */
 interface Road {
   width: number;
   at: (s: number, aside: number) => Spot;
 }
 
 /**
- * A car and the ring around the one to move as they are drawn (tokens.ts), in parts of a token's size: length and
- * width
- * over all, and circles that cover them, each with its place ahead of the middle, beside it, and its radius.
+ * The shapes of a car and of the ring around it (tokens.ts), in parts of a token's size: length, width, and circles
+ * that cover the shape. A circle has its distance ahead of the middle, its distance beside the middle, and its radius.
  */
 interface Shape {
   long: number;
@@ -60,27 +59,27 @@ export const RING: Shape = {
   ],
 };
 
-/** None is larger than so many widths of its lane. */
+/** The greatest size of a token, in widths of its lane. */
 const MOST = 1.02;
 
-/** Of the width of the lane so much stays free, in pixels. */
+/** The part of a lane's width that stays free, in pixels. */
 const EDGE = 3;
 
-/** Columns side by side, at most. */
+/** The greatest number of columns. */
 const COLUMNS = 3;
 
-/** Into so many pieces a space is cut to be measured. */
+/** The number of pieces in which a space is measured. */
 const PIECES = 12;
 
-/** What is less in order must be so much larger. */
+/** A less orderly arrangement must be this much larger. */
 const GAIN = 1.06;
 
-/** How large two cars may be so that neither lies on the ring of the other. */
+/** The greatest size of two cars of which neither covers the other's ring. */
 export function between(p: Spot, q: Spot) {
   return Math.min(apart(p, RING, q, BODY), apart(p, BODY, q, RING));
 }
 
-/** How large two shapes may be that must not touch. */
+/** The greatest size of two shapes that do not touch. */
 function apart(p: Spot, one: Shape, q: Spot, other: Shape) {
   const [dx, dy] = [q.x - p.x, q.y - p.y];
   const others = other.circles.map((circle) => turned(q, circle));
@@ -101,16 +100,16 @@ function apart(p: Spot, one: Shape, q: Spot, other: Shape) {
   return size;
 }
 
-/** A circle of a shape as it lies in the field. */
+/** A circle of a shape, turned by the heading. */
 function turned({ angle }: Spot, [ahead = 0, aside = 0, radius = 0]: number[]): [number, number, number] {
   const turn = (angle * Math.PI) / 180;
   return [ahead * Math.cos(turn) - aside * Math.sin(turn), ahead * Math.sin(turn) + aside * Math.cos(turn), radius];
 }
 
 /**
- * Places on a space, the foremost first: in columns along the road, as large as that stretch of the road allows.
+ * Places on a space, the foremost first, in columns along the road, as large as the space allows.
  * @param space counted from 0
- * @param inner what part of the space is the tokens'
+ * @param inner `from` and `to` bound the part of the space for tokens
  */
 export function slots(road: Road, space: number, count: number, { from, to }: { from: number; to: number }): Slot[] {
   const lane = road.width - EDGE;
@@ -134,8 +133,8 @@ export function slots(road: Road, space: number, count: number, { from, to }: { 
 }
 
 /**
- * How long a stretch is beside the road's middle, and where so much of it is: in a bend it is longer outside.
- * @returns `along`: from the end back
+ * The length of a stretch beside the road's middle, which is longer on the outside of a bend. `along` gives the place
+ * at a part of that length, from the end back.
  */
 function measure(
   road: Road,
@@ -157,8 +156,8 @@ function measure(
 }
 
 /**
- * Ways to share so many among columns: even ones first, and of those side by side, which says best that all are level.
- * @param most columns
+ * Ways to share tokens among at most `most` columns. Even ways come first, and of these the widest, which shows best
+ * that all tokens are level.
  */
 function partitions(count: number, most: number): number[][] {
   const uneven = (columns: number[]) => Math.max(...columns) - Math.min(...columns);
@@ -166,7 +165,7 @@ function partitions(count: number, most: number): number[][] {
   return all.sort((p, q) => uneven(p) - uneven(q));
 }
 
-/** Ways to share so many among so many columns. */
+/** Ways to share `count` tokens among `columns` columns. */
 function shares(count: number, columns: number): number[][] {
   if (columns === 1) return [[count]];
   const firsts = Array.from({ length: count - columns + 1 }, (_, i) => i + 1);

@@ -1,4 +1,5 @@
-// How a day's race or puzzle ended, to be copied and given away: the same on its own screen and beside a result.
+// The result of a day's race or puzzle in a line, with buttons to copy and share it. The day's screen and the result
+// show it.
 
 import { h } from './dom.ts';
 

@@ -1,17 +1,17 @@
-// Small values that the page keeps: for the device (localStorage) and for the tab (sessionStorage). All keys begin with
-// `hairpin.`, as other sites may share the origin. Where storage is denied nothing is kept and nothing fails.
+// Small values that the page stores for the device (localStorage) and for the tab (sessionStorage). All keys begin with
+// `hairpin.`, because other sites may share the origin. If storage is denied, nothing is stored and nothing fails.
 
 import { guest } from '../engine/guest.ts';
 
 const PREFIX = 'hairpin.';
 
-/** What a guest may read: how the device's owner likes the page to look and sound. */
+/** The only key that a guest may read: the preferences. */
 const READABLE = 'hairpin.prefs';
 
-/** Whether nothing is written any more: for a guest, and after everything was deleted. */
+/** Whether nothing may be written: for a guest, and after everything was deleted. */
 let shut = guest;
 
-/** Whether the page may write to this device at all. */
+/** Whether the page may write to this device. */
 export function mayKeep() {
   return !shut;
 }
@@ -19,27 +19,27 @@ export function mayKeep() {
 const device = () => localStorage;
 const tab = () => sessionStorage;
 
-/** A value kept on the device, or null. */
+/** A value stored on the device, or null. */
 export function recall(key: string): unknown {
   return read(device, key);
 }
 
-/** Keeps a value on the device; null forgets it. */
+/** Stores a value on the device; null deletes it. */
 export function keep(key: string, value: unknown) {
   write(device, key, value);
 }
 
-/** A value kept for this tab, or null. It survives a reload of the tab. */
+/** A value stored for this tab, or null. It survives a reload of the tab. */
 export function recallInTab(key: string): unknown {
   return read(tab, key);
 }
 
-/** Keeps a value for this tab; null forgets it. */
+/** Stores a value for this tab; null deletes it. */
 export function keepInTab(key: string, value: unknown) {
   write(tab, key, value);
 }
 
-/** Set for an instant when everything is deleted, so that other tabs hear of it. */
+/** Key that is set for a moment when everything is deleted, to tell other tabs. */
 const DELETED = 'hairpin.deleted';
 
 /** Calls when another tab has deleted everything. */
@@ -49,7 +49,7 @@ export function onForgotten(then: () => void) {
   });
 }
 
-/** Deletes all values of this page's, and keeps no more until the page is loaded again. */
+/** Deletes all values of the page, and stores no more until a reload. */
 export function forgetAll() {
   write(device, DELETED, true);
   shut = true;
@@ -57,7 +57,7 @@ export function forgetAll() {
     try {
       for (const key of Object.keys(place())) if (key.startsWith(PREFIX)) place().removeItem(key);
     } catch {
-      // Denied: nothing was kept.
+      // Denied: nothing was stored.
     }
   }
 }
@@ -77,6 +77,6 @@ function write(place: () => Storage, key: string, value: unknown) {
     if (value === null) place().removeItem(key);
     else place().setItem(key, JSON.stringify(value));
   } catch {
-    // Denied or full: the value lives as long as the page.
+    // Denied or full: the value stays in memory.
   }
 }

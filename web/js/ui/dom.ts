@@ -1,6 +1,6 @@
 /**
- * Helpers that make building and repainting DOM by hand readable. There are no templates from text: what players type
- * can never become markup. Setters write only what differs, so a repaint of an unchanged table touches nothing.
+ * Helpers to build and repaint DOM by hand. They make no markup from text, so typed text never becomes markup. Setters
+ * write only differences, so a repaint of an unchanged table changes nothing.
  */
 
 export type Child = Node | string | null | undefined | false;
@@ -43,10 +43,7 @@ const VERBATIM = new Set([
   ],
 ]);
 
-/**
- * Keeps translators from an element that holds a name or a code.
- * @param names what it is called, between blanks
- */
+/** Keeps translators from an element with a name or a code. `names` are its classes. */
 function keepVerbatim(element: Element, names: unknown) {
   if (
     String(names)
@@ -56,7 +53,7 @@ function keepVerbatim(element: Element, names: unknown) {
     element.setAttribute('translate', 'no');
 }
 
-/** Says what an element is, by one name in two places: a class for the styles and `data-part` for who looks for it. */
+/** Gives an element a name, as a class for styles and as `data-part` for scripts and tests. */
 export function makePart(element: Element, name: string) {
   element.classList.add(name);
   element.setAttribute('data-part', name);
@@ -64,9 +61,8 @@ export function makePart(element: Element, name: string) {
 }
 
 /**
- * An element with attributes and children; empty ones are left out. `on` takes listeners, `true` is an empty
- * attribute,
- * `part` is its name on the page.
+ * An element with attributes and children, without the empty ones. `on` takes listeners, `true` is an empty attribute,
+ * `part` is a name (`makePart`).
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -98,23 +94,20 @@ export function append(parent: Element, children: (Child | Child[])[]) {
   }
 }
 
-/**
- * Whether an element has a box and can be seen in it, however transparent. Safari has no `checkVisibility` before
- * 17.4.
- */
+/** Whether an element has a box and is visible, even if transparent. Safari has no `checkVisibility` before 17.4. */
 export function isSeen(element: Element) {
   if (element.closest('details:not([open]) > :not(summary)')) return false;
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** The element of that id. Its absence is a fault of ours. */
+/** The element with this id, which must exist. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page lacks #${id}`);
   return element;
 }
 
-/** Make an SVG element. */
+/** An SVG element. */
 export function svg(tag: string, attrs: Record<string, string | number> = {}, ...children: Node[]): SVGElement {
   const node = document.createElementNS(SVG, tag) as SVGElement;
   const { part, ...rest } = attrs;
@@ -125,7 +118,7 @@ export function svg(tag: string, attrs: Record<string, string | number> = {}, ..
   return node;
 }
 
-/** Set, change or (for null, undefined, false) remove an attribute. */
+/** Sets an attribute, or removes it for null, undefined and false. */
 export function attr(node: Element, name: string, value: string | number | boolean | null | undefined) {
   if (value == null || value === false) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
@@ -135,31 +128,28 @@ export function attr(node: Element, name: string, value: string | number | boole
   if (node.getAttribute(name) !== text) node.setAttribute(name, text);
 }
 
-/** Set an element's text. */
+/** Sets an element's text. */
 export function text(node: Element, value: string | null | undefined) {
   const wanted = value ?? '';
   if (node.textContent === wanted) return;
-  // Written into the text node that is there, no child comes or goes, and no rule with :has() or :empty is tried again.
+  // With a new value in the old text node, the browser matches no rule with :has() or :empty again.
   const { firstChild: only } = node;
   if (wanted && only?.nodeType === 3 && !only.nextSibling) only.nodeValue = wanted;
   else node.textContent = wanted;
 }
 
-/**
- * Set a custom property or a style through the CSSOM (style attributes in markup are
- * forbidden by the page's content policy).
- */
+/** Sets a custom property or a style. The page's content policy forbids style attributes in markup. */
 export function style(node: HTMLElement | SVGElement, name: string, value: string) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
 }
 
-/** Where an element is seen. */
+/** The place of an element in the window. */
 export function spotOf(node: Element): Spot {
   const { x, y, width: w, height: h } = node.getBoundingClientRect();
   return { x, y, w, h };
 }
 
-/** What was asked about the device. Each is asked once: the browser keeps its answer up to date. */
+/** Media queries, each made once: the browser keeps its answer up to date. */
 const asked: Map<string, MediaQueryList> = new Map();
 
 function media(query: string) {
@@ -173,22 +163,20 @@ export function lessMotion() {
   return media('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether nothing should move: the player or the system says so, or nobody looks. */
+/** Whether nothing should move: by preference, by the system's setting, or because the page is hidden. */
 export function still() {
   const off = document.documentElement.dataset['motion'] === 'off';
   return off || document.hidden || lessMotion();
 }
 
-/**
- * Whether a page around this one lets it use something of the device. Asked all the same the browser notes a breach.
- */
+/** Whether the host page lets this page use a feature. Without this question the browser would log a violation. */
 export function granted(feature: 'screen-wake-lock' | 'clipboard-write' | 'web-share') {
   const { featurePolicy } = document as unknown as { featurePolicy?: { allowsFeature?: (name: string) => boolean } };
-  // Browsers that cannot say refuse in silence.
+  // Browsers without this question refuse silently.
   return featurePolicy?.allowsFeature?.(feature) ?? true;
 }
 
-/** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
+/** Whether a pointer can hover. Without one, tooltips would only come by mistake. */
 export function hovers() {
   return media('(hover: hover)');
 }
@@ -199,8 +187,8 @@ export function keyboard() {
 }
 
 /**
- * Make `parent`'s children exactly `nodes`, in order. Leavers go first, so that taking
- * one card off the front moves no other card; a node that is already in place is not touched.
+ * Makes `nodes` the children of `parent`, in this order. Other children go first, so that removing the first card moves
+ * no other card. A node in its place is not touched.
  */
 export function arrange(parent: Element, nodes: Element[]) {
   let here = parent.firstElementChild;
@@ -219,12 +207,12 @@ export function arrange(parent: Element, nodes: Element[]) {
   }
 }
 
-/** A pool of nodes by key: made once, updated after that, forgotten when no longer asked for. */
+/** Nodes by key. A node is made once, and removed when a repaint does not ask for it. */
 export class Pool<N extends Element> {
   nodes: Map<string, N> = new Map();
   seen: Set<string> = new Set();
 
-  /** Begin a repaint. */
+  /** Begins a repaint. */
   begin() {
     this.seen.clear();
   }
@@ -240,7 +228,7 @@ export class Pool<N extends Element> {
     return node;
   }
 
-  /** End a repaint: forget (and take out) what was not asked for. */
+  /** Ends a repaint: removes the nodes that it did not ask for. */
   end() {
     for (const [key, node] of this.nodes) {
       if (this.seen.has(key)) continue;

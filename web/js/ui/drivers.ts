@@ -1,8 +1,8 @@
-// The faces of the five drivers. Each is known by its outline: a bow, a cap, a plait, a moustache, a helmet.
+// The faces of the five drivers, which differ in outline: a bow, a cap, a plait, a moustache, a helmet.
 
 import { svg } from './dom.ts';
 
-/** What is drawn of everybody: the head. */
+/** The head of every driver. */
 const HEAD = 'M16 7c5 0 8 4 8 9s-3 10-8 10-8-5-8-10 3-9 8-9z';
 
 /** Lines and filled shapes by driver, on a field of 32 by 32. */
@@ -41,7 +41,7 @@ const FACES: Record<string, { lines: string[]; shapes: string[] }> = {
   },
 };
 
-/** A driver's face; null for a bot that is none of the five. Beside it stands the name, so it says nothing itself. */
+/** A driver's face; null for other bots. Screen readers skip it, because the name is beside it. */
 export function face(driver: string | null | undefined) {
   const drawn = FACES[driver ?? ''];
   if (!drawn) return null;

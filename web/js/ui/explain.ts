@@ -1,6 +1,6 @@
 /**
- * The small note beside a thing: what it is, what it would do, or why it cannot be
- * played now. It never takes the focus and never catches the pointer.
+ * The note beside an element: its name, its effect, or the reason why it cannot be played. It never takes the focus or
+ * the pointer.
  */
 import { attr, h, style, text } from './dom.ts';
 
@@ -47,7 +47,10 @@ export class Note {
     if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
   }
 
-  /** Above the thing if there is room, else below, always inside the window; names, clocks and scores stay in sight. */
+  /**
+   * Places the note above the element if there is room, else below, inside the window, and not over names, clocks and
+   * scores.
+   */
   placeNote() {
     if (!this.by) return;
     const thing = this.by.getBoundingClientRect();
@@ -69,7 +72,7 @@ export class Note {
     style(this.box, 'top', `${top}px`);
   }
 
-  /** Put it away; what it said, of a hidden card perhaps, does not stay on the page. */
+  /** Hides the note and empties it, because it may name a hidden card. */
   hide() {
     clearTimeout(this.timer);
     this.by = null;

@@ -1,6 +1,6 @@
 /**
- * Card faces. A card is a button; its face is decoration over the button's name,
- * which is the card's `say`. Faces are redrawn only when what they show changes.
+ * Card faces. A card is a button with the card's `say` as its name; the face is decoration. A face is drawn again only
+ * when it changes.
  */
 
 import type { Card } from '../engine/types.ts';
@@ -26,28 +26,27 @@ const FACES: Record<string, (card: Card, backColour: string) => HTMLElement> = {
   back: (_, backColour) => drawBack(backColour),
 };
 
-/**
- * A face of words, with blanks between its parts, so that the text that is seen can be found in the
- * name that is spoken.
- */
+/** A face with words. It has spaces between its parts, so that its text is a part of the button's name. */
 function face(...parts: HTMLElement[]) {
   return h('span', {}, ...parts.flatMap((part) => [part, ' ']));
 }
 
-/** Faces drawn before: a card like one that has been seen is a copy. */
+/** Faces drawn before; an equal card gets a copy. */
 const drawn: Map<string, HTMLElement> = new Map();
 
-/** More faces than a game has; letters with numbers in their words must not add up for ever. */
+/**
+ * The greatest number of stored faces. No game has more at a time, but faces with numbers in their words would add up.
+ */
 const KEPT = 160;
 
-/** A new card's button, still blank. */
+/** A blank button for a new card. */
 export function makeCard(id: string) {
   return h('button', { type: 'button', part: 'card', 'data-thing': id, tabindex: -1 });
 }
 
 /**
- * What a card is called. Where words are printed on it, the name begins with those very words, so
- * that who speaks to the page can say what is seen; else it is the card's `say`.
+ * The name of a card. If words are printed on it, the name begins with these words, for people who control the page by
+ * voice; else it is the card's `say`.
  */
 export function cardName(card: Card) {
   if (card.face === 'lines') return card.say ?? '';
@@ -57,9 +56,9 @@ export function cardName(card: Card) {
 }
 
 /**
- * Draw a card's face if it has changed.
- * @param lead one of the large first cards
- * @param backColour the colour of its owner, for backs
+ * Draws a card's face if it has changed.
+ * @param lead whether it is one of the large first cards
+ * @param backColour the owner's colour, for backs
  */
 export function paintCard(node: HTMLElement, card: Card, lead: boolean, backColour: string) {
   const kind = FACES[card.face] ? card.face : 'letter';

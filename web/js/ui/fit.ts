@@ -1,11 +1,11 @@
 /**
- * How wide words are, told to the styles: where there is no room for them at their usual size they are set smaller,
- * not cut and not broken. Widths are those of the heavy letters that heads have. They are known beforehand, so that
- * words are as large before their font has come as after.
+ * Tells the styles how wide words are, so that long words are set smaller instead of being cut or broken. The widths
+ * are those of the bold letters of headings. They are constants, so that words have the same size before and after the
+ * font arrives.
  */
 import { style } from './dom.ts';
 
-/** Letters by how wide they are, in hundredths of their size; any other is as wide as most are. */
+/** Letters by their width, in hundredths of their size; all others have the usual width. */
 const WIDTHS = [
   [20, " '’|,l"],
   [22, '.`ij·;I'],
@@ -26,7 +26,7 @@ const widths: Map<string, number> = new Map(
   WIDTHS.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])),
 );
 
-/** The width of words in letters of heads, in sizes of these letters. */
+/** The width of words in bold letters, in multiples of the font size. */
 export function ems(words: string) {
   const letters = [...words.normalize('NFC')].map(
     (letter) => widths.get(letter) ?? widths.get(letter.normalize('NFD')[0] ?? '') ?? MOST,
@@ -35,8 +35,7 @@ export function ems(words: string) {
 }
 
 /**
- * Tells an element's styles how wide its words are in a line, `--line`, and how wide the longest of them is, `--word`.
- * @returns the element
+ * Sets the width of an element's words in a line (`--line`) and of its longest word (`--word`). Returns the element.
  */
 export function fit<T extends HTMLElement>(node: T, words: string): T {
   style(node, '--line', Math.max(0.1, ems(words)).toFixed(2));

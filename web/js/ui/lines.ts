@@ -1,16 +1,16 @@
 /**
- * Cards of lines: what each line moves, from top to bottom, as a column of chips along the left edge, so that a hand
- * that overlaps can be read; beside each chip so many marks as it moves. Lines that are the viewer's are filled.
+ * Faces of cards with lines. Each line is a chip at the left edge, so that an overlapping hand stays readable, with a
+ * mark beside it for each space that it moves. The viewer's own lines are filled.
  */
 
 import type { Card, Line as CardLine } from '../engine/types.ts';
 import { icon } from './art.ts';
 import { attr, h } from './dom.ts';
 
-/** A line that moves so far has a face of its own. */
+/** A line that moves at least this far has a face of its own. */
 const LONG = 10;
 
-/** What a card that is worth something shows besides its lines takes a place of its own below them. */
+/** The number of rows of a face; the worth of a card takes one more. */
 const ROWS = 6;
 
 /** The face of a card of lines. */
@@ -29,15 +29,15 @@ export function drawLines(card: Card) {
   return face;
 }
 
-/** What a face shows, in a word: cards that show the same are drawn once. */
+/** A key that is equal for cards with the same face, which is drawn once. */
 export function linesKey(card: Card) {
   const lines = (card.lines ?? []).map((line) => `${line.livery}${line.text}${line.n}${line.own ? '!' : ''}`);
   return [...lines, ...(card.swap ?? []), card.title, card.worth, card.poor].join();
 }
 
 /**
- * A line as a chip: its sign and how far, in its livery. Both are printed by the stylesheet: the name of what they
- * stand on says them in words.
+ * A line as a chip in its livery: its sign and its number. The style sheet prints both, because the card's name has
+ * them in words.
  */
 export function chip(line: CardLine) {
   return h(
@@ -48,14 +48,14 @@ export function chip(line: CardLine) {
   );
 }
 
-/** One line that goes far: a number as large as the card. */
+/** The face of a single long line: a large number. */
 function long(line: CardLine) {
   const side = chip(line);
   side.classList.add('line-long');
   return [side, h('span', { class: 'line-number', 'data-livery': line.livery, 'data-print': line.n })];
 }
 
-/** Two that change places. Their signs are the letters of the title. */
+/** The face of two cars that change places. Their signs are the letters of the title. */
 function swap(card: Card) {
   const signs = [...(card.title ?? '')];
   const parts = (card.swap ?? []).map((livery, i) =>

@@ -1,20 +1,20 @@
-// What the page says to screen readers: one live region for all of it.
+// The page's one live region for screen readers.
 
 import { byId } from './dom.ts';
 
 let speaking = 0;
 
-/** What was said before is old news: a game begins. */
+/** Empties the live region when a game begins. */
 export function hush() {
   clearTimeout(speaking);
   byId('speaker').textContent = '';
 }
 
-/** Says something through the page's live region. The same sentence twice is said twice. */
+/** Announces a text through the live region. A repeated text is announced again. */
 export function announce(text: string) {
   const speaker = byId('speaker');
   hush();
-  // A change in a later task is what screen readers notice.
+  // Screen readers notice only a change in a later task.
   speaking = window.setTimeout(() => {
     speaker.textContent = text;
   }, 60);

@@ -1,11 +1,11 @@
-/** A smooth closed curve, held by a polygon of points around it. */
+/** A smooth closed curve along a polygon. */
 
 type XY = [number, number];
 
-/** Points of the curve between two of the polygon. */
+/** The number of points between two corners of the polygon. */
 const FINE = 20;
 
-/** The uniform cubic B-spline of a polygon. Such a curve never bends more abruptly than its polygon. */
+/** The uniform cubic B-spline of a polygon, which never bends more sharply than the polygon. */
 export function spline(cage: XY[]): XY[] {
   const n = cage.length;
   const points: XY[] = [];

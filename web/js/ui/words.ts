@@ -12,7 +12,7 @@ const LANGUAGE = 'en-GB';
 
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
-/** A part of the page that is fetched later brings its sentences along. */
+/** Adds the sentences of a part of the page that was fetched later. */
 export function addWords(sentences: Record<string, Sentence>) {
   for (const [key, sentence] of Object.entries(sentences)) catalogue.set(key, sentence);
 }
