@@ -15,6 +15,7 @@ import { offline, onOffline } from './offline.ts';
 import { recordCard } from './record.ts';
 import { finished } from './record-store.ts';
 import { go } from './router.ts';
+import { gameName } from './rows.ts';
 import * as storage from './storage.ts';
 import { countWhenReady, todayCard } from './today.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
@@ -196,13 +197,9 @@ function holdPlaces(place: HTMLElement, today: HTMLElement) {
   if (today.offsetHeight > 0) keep(HELD, { wide: innerWidth, high: place.offsetHeight, below: today.offsetHeight });
 }
 
-function gameName(site: Pick<HomeSite, 'games'>, id: string) {
-  return site.games.find((game) => game.id === id)?.name ?? id;
-}
-
 /** An unfinished game, large. */
 export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: MatchRow, elsewhere: boolean) {
-  const facts = { game: gameName(site, row.game), who: row.label, n: row.n };
+  const facts = { game: gameName(site.games, row.game), who: row.label, n: row.n };
   return html`
     <div class="continue-card">
       <div class="continue-words">
@@ -227,7 +224,7 @@ function otherGames(site: HomeSite, rows: MatchRow[], only: boolean) {
   const item = (row: MatchRow) => html`
     <li class="kept-game">
       <div class="kept-words" data-part="kept-words">
-        <p>${t('home.keptLine', { game: gameName(site, row.game), who: row.label })}</p>
+        <p>${t('home.keptLine', { game: gameName(site.games, row.game), who: row.label })}</p>
         <p class="help">${t(row.damaged ? 'home.keptDamaged' : 'home.keptOpen', { n: row.n, time: when(row.time) })}</p>
       </div>
       <button type="button" class="button small" data-do="open-kept" data-match=${row.id}

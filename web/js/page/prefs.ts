@@ -10,37 +10,27 @@ import { element, html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { lazy } from './lazy.ts';
 
-interface Prefs {
-  theme: 'auto' | 'light' | 'dark';
-  deck: 'two' | 'four'; // how many colours the suits have
-  sound: boolean;
-  motion: 'auto' | 'off';
-  pace: 'slow' | 'normal' | 'fast' | 'instant'; // of the bots
-  confirm: boolean; // ask before playing
-  warn: boolean; // warn before a move gives a proven win away
-  letters: boolean; // single letters and digits are commands at the table
-  remember: boolean; // store typed names
-  panels: boolean; // the panels beside a table are open at first, if there is room
-  edges: 'auto' | 'on' | 'off'; // people sit around a device that lies flat
-}
-
 /** The possible values of each preference, and its value before a choice. */
 const PREFS = {
   theme: { usual: 'auto', values: ['auto', 'light', 'dark'] },
-  deck: { usual: 'two', values: ['two', 'four'] },
+  deck: { usual: 'two', values: ['two', 'four'] }, // how many colours the suits have
   sound: { usual: false, values: [true, false] },
   motion: { usual: 'auto', values: ['auto', 'off'] },
-  pace: { usual: 'normal', values: ['slow', 'normal', 'fast', 'instant'] },
-  confirm: { usual: false, values: [true, false] },
-  warn: { usual: false, values: [true, false] },
-  letters: { usual: true, values: [true, false] },
-  remember: { usual: true, values: [true, false] },
-  panels: { usual: true, values: [true, false] },
-  edges: { usual: 'auto', values: ['auto', 'on', 'off'] },
-};
+  pace: { usual: 'normal', values: ['slow', 'normal', 'fast', 'instant'] }, // of the bots
+  confirm: { usual: false, values: [true, false] }, // ask before playing
+  warn: { usual: false, values: [true, false] }, // warn before a move gives a proven win away
+  letters: { usual: true, values: [true, false] }, // single letters and digits are commands at the table
+  remember: { usual: true, values: [true, false] }, // store typed names
+  panels: { usual: true, values: [true, false] }, // the panels beside a table are open at first, if there is room
+  edges: { usual: 'auto', values: ['auto', 'on', 'off'] }, // people sit around a device that lies flat
+} as const;
+
+type Prefs = { -readonly [name in keyof typeof PREFS]: (typeof PREFS)[name]['values'][number] };
 
 /** The same by name, for names from outside. */
-const CHOICES: Map<string, { usual: string | boolean; values: (string | boolean)[] }> = new Map(Object.entries(PREFS));
+const CHOICES: Map<string, { usual: string | boolean; values: readonly (string | boolean)[] }> = new Map(
+  Object.entries(PREFS),
+);
 
 const KEY = 'hairpin.prefs';
 
@@ -146,7 +136,7 @@ function picks(name: 'theme' | 'deck' | 'pace') {
 }
 
 function flag(name: 'motion' | 'sound' | 'confirm' | 'warn' | 'letters' | 'remember') {
-  const [on, off] = PREFS[name].values as [string | boolean, string | boolean];
+  const [on, off] = PREFS[name].values;
   const change = (event: Event) => setPref(name, (event.target as HTMLInputElement).checked ? on : off);
   const input = element<HTMLInputElement>(html`
     <input type="checkbox" class="toggle" role="switch" name="pref-${name}" id="pref-${name}"

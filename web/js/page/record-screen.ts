@@ -15,7 +15,7 @@ import { fileName, write } from './record-file.ts';
 import { personPart } from './record-person.ts';
 import * as record from './record-store.ts';
 import { recordFragment } from './router.ts';
-import { versus } from './rows.ts';
+import { gameName, versus } from './rows.ts';
 import * as storage from './storage.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
 
@@ -159,10 +159,6 @@ function peopleList(people: RecordPerson[], asked: boolean) {
     </nav>`;
 }
 
-function gameName(site: RecordSite, id: string) {
-  return site.games.find((game) => game.id === id)?.name ?? id;
-}
-
 /** Opens a finished game at its end. */
 async function openFinished(id: string, site: RecordSite) {
   const text = await record.textOf(id);
@@ -193,7 +189,7 @@ function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Ag
   if (!ids.includes(only)) only = '';
   const choices = [
     { value: '', name: t('record.list.all') },
-    ...ids.map((id) => ({ value: id, name: gameName(site, id) })),
+    ...ids.map((id) => ({ value: id, name: gameName(site.games, id) })),
   ];
   const wanted = rows.filter(({ tally }) => !only || tally.game === only);
   const left = wanted.length - shown;
@@ -225,7 +221,7 @@ function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Ag
 }
 
 function item(row: FinishedRow, site: RecordSite, again: Again) {
-  const [game, who, time] = [gameName(site, row.tally.game), versus(row.tally.seats), when(row.time)];
+  const [game, who, time] = [gameName(site.games, row.tally.game), versus(row.tally.seats), when(row.time)];
   const remove = () => sure(t('record.sure.one'), [row], again);
   return html`
     <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
@@ -273,7 +269,7 @@ function waitingPart(rows: MatchRow[], site: RecordSite, again: Again) {
   };
   const line = (row: MatchRow) => html`
     <p class="record-damaged">
-      ${t('record.damaged', { game: gameName(site, row.game), who: row.label })}
+      ${t('record.damaged', { game: gameName(site.games, row.game), who: row.label })}
       <button type="button" class="button small" data-do="why-finished"
         @click=${() => site.resume(row)}>${t('home.why')}</button>
       <button type="button" class="button small quiet" data-do="remove-finished" @click=${() => void remove(row)}>

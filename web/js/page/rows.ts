@@ -1,6 +1,6 @@
 // The row of a stored game: players and progress.
 
-import type { Table } from '../engine/types.ts';
+import type { GameInfo, Table } from '../engine/types.ts';
 import { list, t } from '../ui/words.ts';
 import type { MatchRow } from './types.ts';
 
@@ -10,6 +10,11 @@ export function versus(seats: { name: string }[]) {
   const [one, two] = names;
   if (names.length === 2 && one && two) return t('match.versus', { one, two });
   return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
+}
+
+/** The name of a game; its id if the page has no such game. */
+export function gameName(games: GameInfo[], id: string) {
+  return games.find((game) => game.id === id)?.name ?? id;
 }
 
 /**

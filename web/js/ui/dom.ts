@@ -17,40 +17,32 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Classes of elements whose text is a name or a code. The browser's translator must leave them as they are. */
 const VERBATIM = new Set([
-  ...[
-    'card-index',
-    'deck',
-    'chip',
-    'line-chip',
-    'stand-sign',
-    'car-sign',
-    'seat-letter',
-    'space',
-    'key-cap',
-    'zone-name',
-    'seed',
-  ],
-  ...[
-    'plate-name',
-    'seat-name',
-    'seat-mark',
-    'honours-name',
-    'result-say',
-    'sheet-say',
-    'story-who',
-    'finisher-owner',
-    'person-name',
-  ],
+  'card-index',
+  'deck',
+  'chip',
+  'line-chip',
+  'stand-sign',
+  'car-sign',
+  'seat-letter',
+  'space',
+  'key-cap',
+  'zone-name',
+  'seed',
+  'plate-name',
+  'seat-name',
+  'seat-mark',
+  'honours-name',
+  'result-say',
+  'sheet-say',
+  'story-who',
+  'finisher-owner',
+  'person-name',
 ]);
 
 /** Keeps translators from an element with a name or a code. `names` are its classes. */
 function keepVerbatim(element: Element, names: unknown) {
-  if (
-    String(names)
-      .split(' ')
-      .some((name) => VERBATIM.has(name))
-  )
-    element.setAttribute('translate', 'no');
+  const verbatim = `${names}`.split(' ').some((name) => VERBATIM.has(name));
+  if (verbatim) element.setAttribute('translate', 'no');
 }
 
 /** Gives an element a name, as a class for styles and as `data-part` for scripts and tests. */

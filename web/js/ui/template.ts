@@ -1,7 +1,7 @@
 // Exports the templates of the package lit-html; no other script imports the package. A screen is a function from its
 // state to a template, and `render` changes only the parts that differ. Values are inserted as text, never as markup.
 
-import { html as htmlOf, nothing, render, svg as svgOf, type TemplateResult } from 'lit-html';
+import { html as htmlOf, nothing, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -25,11 +25,6 @@ function join(texts: TemplateStringsArray): TemplateStringsArray {
 /** A template of HTML elements. */
 export function html(texts: TemplateStringsArray, ...values: unknown[]) {
   return htmlOf(join(texts), ...values);
-}
-
-/** A template of SVG elements, for use inside `<svg>`. */
-export function svg(texts: TemplateStringsArray, ...values: unknown[]) {
-  return svgOf(join(texts), ...values);
 }
 
 /** Returns the one element of a template, for scripts that add elements by hand. */
