@@ -1,7 +1,7 @@
 /** Fetches extensions of the table, each a script and a style sheet, and has the service worker store them. */
 
 import { serviceWorkers } from '../engine/stored.ts';
-import type { View } from '../engine/types.ts';
+import type { Table } from '../engine/types.ts';
 import { areas } from './input/areas.ts';
 import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
 import { extensions, extensionsOf } from './view/extensions.ts';
@@ -23,9 +23,10 @@ function missing(views: Needs[]) {
   return [...new Set(views.flatMap(extensionsOf))].filter((name) => !extensions[name]);
 }
 
-/** The views of a reply's table. */
-export function viewsOf({ views }: { views: { view: View }[] }): View[] {
-  return views.flatMap(({ view }) => view ?? []);
+/** What the table of a reply needs for its views, its clock and its result. */
+export function viewsOf({ views, time, series }: Pick<Table, 'views'> & Partial<Table>): Needs[] {
+  const table = { zones: [], realTime: time != null, sheet: Boolean(series?.sheet?.length) };
+  return [...views.flatMap(({ view }) => view ?? []), table];
 }
 
 /** Whether these views can be painted at once. */

@@ -76,10 +76,15 @@ export const extensions: Partial<Extensions> = {};
 /** The part of a view that decides which extensions it needs; a frame of a miniature has no more. */
 export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons' | 'places'>> {
   zones: (Zone | { id: string })[];
+  /** Of a table: whether its game is in real time, and whether its result has a score sheet. */
+  realTime?: boolean;
+  sheet?: boolean;
 }
 
-/** The extensions that a view needs. */
-export function extensionsOf({ zones, places, running_order: order, buttons = [] }: Needs): ExtensionName[] {
-  const circuit = order || buttons.some(({ lines }) => lines) || zones.some((zone) => 'course' in zone && zone.course);
+/** The extensions that a view or a table needs. */
+export function extensionsOf({ zones, buttons = [], ...needs }: Needs): ExtensionName[] {
+  const course = zones.some((zone) => 'course' in zone && zone.course);
+  const circuit = course || needs.running_order || buttons.some(({ lines }) => lines);
+  const places = needs.places || needs.realTime || needs.sheet;
   return [...(circuit ? ['circuit' as const] : []), ...(places ? ['places' as const] : [])];
 }
