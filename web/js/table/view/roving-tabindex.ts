@@ -1,7 +1,7 @@
 /** Tab stops of a view, and the focus after a repaint. */
 import { attr } from '../../ui/dom.ts';
 
-/** Give each zone one tab stop: the thing visited last, else the first lit one, else the first thing. */
+/** Set a tab stop in each zone, in this order of preference: last visited, first lit, first thing. */
 export function rove(zones: HTMLElement[]) {
   for (const zone of zones) {
     const every = [...zone.querySelectorAll('[data-thing]')] as HTMLElement[];
