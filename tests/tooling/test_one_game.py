@@ -38,8 +38,8 @@ EXCEPTIONS = {
     "js/ui/chips.ts": "draws the cards of buttons, which every view may have",
     "js/ui/lines.ts": "draws one of the kinds of faces that a card may have",
 }
-#: A game uses a file if it uses at least this share of the parts that the file's main user uses. Every table runs a
-#: few functions of each script, such as constructors.
+#: A game uses a file if it uses at least this share of the parts that the file's main user uses. Constructors
+#: run at every table.
 SHARE = 1 / 3
 
 WINDOWS = ((360, 740), (1440, 900))
