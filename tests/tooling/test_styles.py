@@ -56,6 +56,25 @@ def test_no_selector_repeats_itself_for_weight() -> None:
     assert [name for name, css in sources().items() if DOUBLED.search(css)] == []
 
 
+#: The most lines of a game's own style sheet.
+LONGEST = 150
+
+
+def test_only_the_style_sheets_of_games_name_games_and_their_zones() -> None:
+    own = re.compile(r"\[data-(?:game|miniature|zone)[\^$*|~]?=")
+    assert own.search('.table[data-miniature="sixth"] .zone')
+    # The circuit's sheets name its zones, because a view that has a circuit has these zones.
+    rest = {name: css for name, css in sources().items() if not name.startswith("games/")}
+    circuit = {name: css.replace("[data-zone", "") for name, css in rest.items() if "/" in name}
+    assert circuit
+    assert [name for name, css in (rest | circuit).items() if own.search(css)] == []
+
+
+def test_the_style_sheet_of_a_game_is_short() -> None:
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in CSS.glob("games/*")}
+    assert {name: n for name, n in lengths.items() if n > LONGEST} == {}
+
+
 #: Files that may ask for sizes: the first two set the sizes, the third has a grid for each shape of table.
 SIZES = ("shapes.css", "windows.css", "slots.css")
 #: A condition on the size of a table, a window or a box.
@@ -73,7 +92,6 @@ UNEXPLAINED = {
     "circuit/weighed-choices.css": 3,
     "places/flat-device.css": 7,
     "games/daytona.css": 6,
-    "games/pursuit.css": 9,
     "games/racing-demon.css": 4,
     "games/turbo-duel.css": 7,
     "places/opponents.css": 8,
