@@ -118,13 +118,10 @@ export class Circuit extends Track<Shape> {
     }
   }
 
-  override shape(
-    room: { width: number; height: number },
-    read: (name: string, fallback: number) => number,
-  ): Shape | null {
+  override shape(room: { width: number; height: number }, read: (name: string) => number): Shape | null {
     const { course: cage, rows, lanes = 1, line: first = 0 } = this.source ?? {};
     if (!cage || !rows || room.width < 40 || room.height < 40) return null;
-    return { ...room, cage, rows, lanes, first, most: read('--road-lane', 44) };
+    return { ...room, cage, rows, lanes, first, most: read('--road-lane') };
   }
 
   override build(shape: Shape): Layout {

@@ -24,13 +24,13 @@ const KERB = 6;
 export class Hairpin extends Track<Shape> {
   override shape(
     { width }: { width: number; height: number },
-    read: (name: string, fallback: number) => number,
+    read: (name: string) => number,
   ): { count: number; width: number; road: number; least: number; runoff: number } | null {
     const shape = {
       count: this.list.length,
       width,
-      road: read('--road-width', 52),
-      least: read('--space-least', 44),
+      road: read('--road-width'),
+      least: read('--space-least'),
       runoff: RUNOFF,
     };
     // A road with many rows is narrower, so that the rest of the table has room.

@@ -62,27 +62,24 @@ export class Oval extends Track<Shape> {
     return node;
   }
 
-  override shape(
-    room: { width: number; height: number },
-    read: (name: string, fallback: number) => number,
-  ): Shape | null {
+  override shape(room: { width: number; height: number }, read: (name: string) => number): Shape | null {
     if (!room.height) return null;
     const flags = this.list.some((space) => space.starts?.length);
     const cards = this.list.some((space) => space.card);
     return {
       ...room,
       count: this.list.length,
-      lane: read('--ring-lane', 44),
-      way: read('--ring-way', 1) < 0 ? -1 : 1,
-      start: read('--ring-start', 0),
-      round: Math.max(0, Math.min(1, read('--ring-round', 1))),
-      pad: read('--ring-pad', KERB) + (flags ? FLAG : 0),
+      lane: read('--ring-lane'),
+      way: read('--ring-way') < 0 ? -1 : 1,
+      start: read('--ring-start'),
+      round: Math.max(0, Math.min(1, read('--ring-round'))),
+      pad: read('--ring-pad') + (flags ? FLAG : 0),
       cards: cards
         ? {
-            least: read('--ring-card-least', 30),
-            most: read('--ring-card', 120),
-            heartW: read('--ring-heart-w', 0),
-            heartH: read('--ring-heart-h', 0),
+            least: read('--ring-card-least'),
+            most: read('--ring-card'),
+            heartW: read('--ring-heart-w'),
+            heartH: read('--ring-heart-h'),
           }
         : null,
     };

@@ -13,6 +13,33 @@ import type { TokenAt } from './stage.ts';
 import { Stage } from './stage.ts';
 import type { Place } from './tokens.ts';
 
+/** Lengths that style sheets set for tracks, with their values in pixels where no style sheet sets any. */
+const LENGTHS: Record<string, number> = {
+  '--road-width': 52,
+  '--road-lane': 44, // the largest width of a lane
+  '--space-least': 44,
+  '--ring-lane': 44,
+  '--ring-pad': 6,
+  '--ring-card': 120, // widest card
+  '--ring-card-least': 44, // narrowest card
+  '--ring-heart-w': 0, // the least room in the middle, for which cards become narrower
+  '--ring-heart-h': 0,
+};
+
+/** The same for numbers. */
+const NUMBERS: Record<string, number> = {
+  '--ring-way': 1, // 1 is clockwise, -1 is not
+  '--ring-start': 0, // the middle of the first space: the part of the way round, clockwise from the top
+  '--ring-round': 1, // 0: as long as can be; 1: as round as can be
+};
+
+// The browser resolves registered properties, so a script reads lengths in pixels.
+for (const [name, value] of Object.entries({ ...LENGTHS, ...NUMBERS })) {
+  const syntax = name in LENGTHS ? '<length>' : '<number>';
+  const initialValue = name in LENGTHS ? `${value}px` : String(value);
+  CSS.registerProperty({ name, syntax, inherits: true, initialValue });
+}
+
 /** A position on the road for a token: `s` in spaces, the rest in pixels. */
 export interface Spot {
   s: number;
@@ -56,7 +83,7 @@ export class Track<Shape extends object> extends Stage {
    * All that the layout depends on, as plain data.
    * @param _read reads a custom property
    */
-  shape(_room: { width: number; height: number }, _read: (name: string, fallback: number) => number): Shape | null {
+  shape(_room: { width: number; height: number }, _read: (name: string) => number): Shape | null {
     return null;
   }
 
@@ -87,10 +114,7 @@ export class Track<Shape extends object> extends Stage {
     const room = { width: Math.floor(this.field.clientWidth), height: Math.floor(this.field.clientHeight) };
     if (!room.width || !this.list.length) return;
     const css = getComputedStyle(this.zone);
-    const shape = this.shape(room, (name, fallback) => {
-      const value = Number.parseFloat(css.getPropertyValue(name));
-      return Number.isNaN(value) ? fallback : value;
-    });
+    const shape = this.shape(room, (name) => Number.parseFloat(css.getPropertyValue(name)));
     const drawn = this.list.map(({ id, label, row, lane, grid, starts, card }) => [
       id,
       label,
